@@ -20,6 +20,8 @@ interface AddressContext {
   readonly report: Report;
   /** For a version of the documentation: the new addresses of the rest of the site. */
   readonly outside?: ((address: string) => string | undefined) | undefined;
+  /** The pages of other versions by their new addresses. */
+  readonly ofVersions?: ReadonlyMap<string, ReadOldPage> | undefined;
 }
 
 /** Where an address is written. */
@@ -29,7 +31,15 @@ type Origin = Parameters<ResolveAddress>[1];
 export type Addresses = ReturnType<typeof addressesOf>;
 
 /** How the addresses of an old site are rewritten. */
-export function addressesOf({ site, pages, places, assets, report, outside }: AddressContext) {
+export function addressesOf({
+  site,
+  pages,
+  places,
+  assets,
+  report,
+  outside,
+  ofVersions,
+}: AddressContext) {
   /** The anchor as the page has it; `''` for its top, `undefined` if it does not exist. */
   function anchorOf(page: ReadOldPage, hash: string): string | undefined {
     const id = decodeAddress(hash.slice(1));
@@ -120,7 +130,11 @@ export function addressesOf({ site, pages, places, assets, report, outside }: Ad
           : SourceFolder.inside(posix.dirname(at.file), path);
       const page = pages.leadsTo(path, file, from);
       if (typeof page === 'object') return onPage(page, hash, at, address);
-      if (typeof page === 'string') return { address: page + (page.includes('#') ? '' : hash) };
+      if (typeof page === 'string') {
+        const other = ofVersions?.get(page);
+        const anchor = other ? knownAnchor(other, hash, at, address) : hash;
+        return { address: page + (page.includes('#') ? '' : anchor) };
+      }
       const rooted = path.startsWith('/') ? pages.withoutBase(path) : path;
       const asset = assets.find(file, rooted, from.page);
       if (asset !== undefined)

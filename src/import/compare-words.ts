@@ -19,6 +19,8 @@ const FEW = 5;
 
 interface Comparison {
   readonly places: ReadonlyMap<OldPage, Place>;
+  /** The files of all pages, those of other versions too. */
+  readonly claimed: ReadonlySet<string>;
   /** The files of the new project. */
   readonly files: ProjectFiles;
   readonly folder: SourceFolder;
@@ -80,7 +82,12 @@ function includersOf(
 }
 
 /** The files of text in the folders of pages that are no pages, and that no other note names. */
-async function otherTexts({ places, folder, report }: Comparison): Promise<readonly string[]> {
+async function otherTexts({
+  places,
+  claimed,
+  folder,
+  report,
+}: Comparison): Promise<readonly string[]> {
   const pages = new Set([...places.keys()].map(({ file }) => file));
   const folders = [...new Set([...pages].map((file) => posix.dirname(file)))];
   const named = new Set(
@@ -89,7 +96,7 @@ async function otherTexts({ places, folder, report }: Comparison): Promise<reado
   const isBelow = (file: string) =>
     folders.some((each) => each === '.' || file.startsWith(`${each}/`));
   return (await folder.list('.')).filter(
-    (file) => /\.mdx?$/.test(file) && !pages.has(file) && !named.has(file) && isBelow(file),
+    (file) => /\.mdx?$/.test(file) && !claimed.has(file) && !named.has(file) && isBelow(file),
   );
 }
 

@@ -68,7 +68,15 @@ export async function importFolder(
     versions.push({ ...version, placed: await placed(version.site, folder, report) });
   const old = versions.flatMap(({ id, placed: { written } }) => [...versionRedirects(id, written)]);
   const main = { ...own, site: { ...site, redirects: new Map([...old, ...site.redirects]) } };
-  const converted = await convert(main, { folder, report });
+  const ofVersions = new Map(
+    versions.flatMap(({ id, placed: { pages, written } }) =>
+      pages.flatMap((read): [string, ReadOldPage][] => {
+        const address = written.get(read.page)?.address;
+        return address === undefined ? [] : [[addressIn(id, address), read]];
+      }),
+    ),
+  );
+  const converted = await convert(main, { folder, report, ofVersions });
   const { places, assets, oldPages, addresses, apis } = converted;
   const files = new Map<string, string | Buffer>([...apis.files, ...converted.files]);
   const redirects = redirectsOf(main.site, places, oldPages, addresses, report);
@@ -92,13 +100,22 @@ export async function importFolder(
     const bytes = await folder.bytes(source);
     if (bytes) files.set(target, bytes);
   }
+  const all = [own, ...versions.map(({ placed: version }) => version)];
+  const claimed = new Set(all.flatMap(({ pages }) => pages.map(({ page }) => page.file)));
   const built = options.against ? await SourceFolder.open(options.against, report) : undefined;
-  const shortPages = [...(await compareWords({ places, files, folder, built, report }))];
+  const shortPages = [...(await compareWords({ places, claimed, files, folder, built, report }))];
   for (const { id, placed: version } of versions) {
     const part = await convert(version, { folder, report, outside: addresses.publicAddress });
     const texts = new Map<string, string | Buffer>(part.files);
     shortPages.push(
-      ...(await compareWords({ places: part.places, files: texts, folder, built, report })),
+      ...(await compareWords({
+        places: part.places,
+        claimed,
+        files: texts,
+        folder,
+        built,
+        report,
+      })),
     );
     for (const [source, target] of part.assets.copies()) {
       const bytes = target.startsWith('content/') ? await folder.bytes(source) : undefined;
@@ -147,7 +164,8 @@ async function convert(
     folder,
     report,
     outside,
-  }: Pick<Parameters<typeof addressesOf>[0], 'report' | 'outside'> & {
+    ofVersions,
+  }: Pick<Parameters<typeof addressesOf>[0], 'report' | 'outside' | 'ofVersions'> & {
     readonly folder: SourceFolder;
   },
 ) {
@@ -156,7 +174,8 @@ async function convert(
   const places = withReferences(written, pages, site.locales, apis, report);
   const assets = await readAssets(site, folder, takenAddresses(site, places));
   const oldPages = oldPagesOf(site, pages);
-  const addresses = addressesOf({ site, pages: oldPages, places, assets, report, outside });
+  const old = { site, pages: oldPages, places, assets };
+  const addresses = addressesOf({ ...old, report, outside, ofVersions });
   const titles = new Map(pages.map(({ page, title }) => [page, title]));
   const shared = { site, addresses, places, report };
   const { hidden, files } = navigationOf({ ...shared, pages: oldPages, titles });
@@ -181,6 +200,9 @@ function versionSettings({ version, versions = [] }: OldSite) {
   };
 }
 
+/** Where a page is in a version that would be at an address in the current one. */
+const addressIn = (id: string, address: string) => address.replace('/docs/', `/docs/@${id}/`);
+
 /** From the old addresses of a version to the new ones; pages that keep their names share one. */
 function versionRedirects(
   id: string,
@@ -188,8 +210,9 @@ function versionRedirects(
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [page, { address, slug }] of places) {
-    const target = address.replace('/docs/', `/docs/@${id}/`);
-    if (page.address.endsWith(`/${slug}`))
+    const target = addressIn(id, address);
+    // From the root, every address of the site would lead to the version.
+    if (page.address.endsWith(`/${slug}`) && page.address !== `/${slug}`)
       found.set(`${page.address.slice(0, -slug.length)}*`, `${target.slice(0, -slug.length)}*`);
     else found.set(page.address, target);
   }

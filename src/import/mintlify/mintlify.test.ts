@@ -325,3 +325,53 @@ it('leaves out what .mintignore names, and reports it', async () => {
     { kind: 'page-skipped', path: 'drafts/a.mdx', line: 1, detail: 'named in .mintignore' },
   ]);
 });
+
+it('imports the versions that the navigation is divided into, each into a folder', async () => {
+  const versions = [
+    { version: 'Version 2.0 (latest)', default: true, pages: ['docs/2.0/start'] },
+    { version: 'v1.0', pages: ['docs/v1.0/start', 'docs/v1.0/old'] },
+    { version: 'Draft', pages: ['draft/start'] },
+  ];
+  const { text, files, kinds } = await importFiles({
+    'docs.json': JSON.stringify({
+      $schema: 'https://mintlify.com/docs.json',
+      name: 'Tool',
+      navigation: {
+        tabs: [
+          { tab: 'Docs', versions },
+          { tab: 'More', pages: ['about'] },
+        ],
+      },
+    }),
+    'about.mdx': '# About\n\n[old](/docs/v1.0/old) [meta](/draft/start#meta)\n',
+    'docs/2.0/start.mdx': '# Start\n\n<img src="/images/x.png" alt="X" />\n',
+    'images/x.png': 'png',
+    'draft/start.mdx': '# Start\n\n## _meta\n',
+    'docs/v1.0/start.mdx': '# Start 1\n\n[About](/about)\n',
+    'docs/v1.0/old.mdx': '# Old\n\n[Start](/docs/v1.0/start)\n',
+  });
+  const pages = [...files.keys()].filter((file) => file.endsWith('.mdx'));
+  expect(pages.map((file) => file.replace('/docs/en', ''))).toEqual([
+    'content/about.mdx',
+    'content/start.mdx',
+    'versions/Draft/start.mdx',
+    'versions/v1.0/old.mdx',
+    'versions/v1.0/start.mdx',
+  ]);
+  expect(text('content/nav.yaml')).toBe(
+    '- group: Docs\n  items:\n    - start\n- group: More\n  items:\n    - about\n',
+  );
+  expect(bodyOf(text('content/docs/en/about.mdx'))).toBe(
+    '[old](/docs/@v1.0/old) [meta](/docs/@Draft/start#_meta)',
+  );
+  expect(bodyOf(text('versions/v1.0/docs/en/old.mdx'))).toBe('[Start](./start.mdx)');
+  expect(bodyOf(text('versions/v1.0/docs/en/start.mdx'))).toBe('[About](/docs/about)');
+  expect(text('versions/v1.0/nav.yaml')).toContain('- start\n');
+  const settings = text('content/site.yaml');
+  expect(settings).toContain('  current:\n    id: "2.0"\n  others:\n    - id: v1.0\n');
+  expect(settings).toContain('  /docs/2.0/start: /docs/start\n');
+  expect(settings).toContain('  /docs/v1.0/*: /docs/@v1.0/*\n');
+  expect(settings).toContain('  /draft/*: /docs/@Draft/*\n');
+  expect(settings).not.toContain('  /*:');
+  expect(kinds).not.toContain('text-unclaimed');
+});

@@ -13,6 +13,7 @@ import { Descriptions } from './openapi.ts';
 import { readOperations } from './operation-pages.ts';
 import { authoredPages, generatedPages } from './pages.ts';
 import { mintlifyRules } from './rules.ts';
+import { versionsIn, withVersions } from './versions.ts';
 
 /** Many tools have a `docs.json`: that of Mintlify names its schema. */
 async function sitesAmong(
@@ -88,7 +89,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       report.add('address-lost', configFile, 1, source);
     else redirects.set(from.endsWith('/*') ? from : plainAddress(from), to);
   }
-  return {
+  const site: OldSite = {
     locales,
     pages,
     navigation: new Map(
@@ -106,6 +107,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     base: '',
     rules: mintlifyRules(root),
   };
+  const versions = languages.length > 0 ? [] : versionsIn(written, values);
+  return withVersions(site, versions, values, labels);
 }
 
 /** A path of a redirect, which may lack its first slash; `/:name*` at its end is any rest. */

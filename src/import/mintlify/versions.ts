@@ -1,0 +1,120 @@
+import { slugOf } from '../../common/slug-of.ts';
+import { isVersionId } from '../../contract/versions.ts';
+import type { Values } from '../config/unknown.ts';
+import type { Fields } from '../fields.ts';
+import { pagesIn } from '../nav-items.ts';
+import type { OldPage, OldSite } from '../old-site.ts';
+import { navigationItems } from './navigation.ts';
+
+/** A version of the documentation, and its part of the navigation. */
+export interface NavigationVersion {
+  readonly id: string;
+  readonly label: string;
+  readonly navigation: Fields;
+}
+
+/** The fields that hold parts of a navigation which may have versions. */
+const HOLDERS = ['products', 'tabs', 'anchors', 'dropdowns'] as const;
+
+/** The versions that a navigation is divided into, the current one first; none if it has fewer than two. */
+export function versionsIn(navigation: Fields, values: Values): readonly NavigationVersion[] {
+  const found = listedVersions(navigation, values);
+  const labels = [...new Set(found.flatMap((each) => values.text(each.version) ?? []))];
+  const main = values.text(found.find((each) => each.default === true)?.version) ?? labels[0];
+  if (main === undefined || labels.length < 2) return [];
+  return [main, ...labels.filter((each) => each !== main)].map((label) => ({
+    id: idOf(label),
+    label,
+    navigation: ofVersion(navigation, label, label === main, values) ?? {},
+  }));
+}
+
+/** `Version 2.1 (latest)` is `2.1`. */
+function idOf(label: string): string {
+  const number = /\bv?\d[\w.-]*/i.exec(label)?.[0] ?? '';
+  return [label, number].find((each) => isVersionId(each)) ?? slugOf(label);
+}
+
+const partsOf = (part: Fields, values: Values): readonly Fields[] =>
+  HOLDERS.flatMap((name) => values.list(part[name])).map((each) => values.record(each));
+
+const listedVersions = (part: Fields, values: Values): readonly Fields[] => [
+  ...values.list(part.versions).map((each) => values.record(each)),
+  ...partsOf(part, values).flatMap((each) => listedVersions(each, values)),
+];
+
+/** The part of a navigation that is of one version; what is of none belongs to the current one. */
+function ofVersion(
+  part: Fields,
+  label: string,
+  isCurrent: boolean,
+  values: Values,
+): Fields | undefined {
+  if (listedVersions(part, values).length === 0) return isCurrent ? part : undefined;
+  const { versions, ...rest } = part;
+  const own = values
+    .list(versions)
+    .map((each) => values.record(each))
+    .find(({ version }) => version === label);
+  const { version: _, ...content } = own ?? {};
+  const below = HOLDERS.flatMap((name) => {
+    const parts = values.list(part[name]).map((each) => values.record(each));
+    const kept = parts.flatMap((each) => ofVersion(each, label, isCurrent, values) ?? []);
+    return kept.length === 0 ? [] : [[name, kept] as const];
+  });
+  for (const name of HOLDERS) delete (rest as Record<string, unknown>)[name];
+  if (own === undefined && below.length === 0) return undefined;
+  return { ...rest, ...content, ...Object.fromEntries(below) };
+}
+
+/**
+ * The site with the pages of its current version, and the other versions with theirs. A page has the same slug in
+ * each: the id of its version is left out of it.
+ */
+export function withVersions(
+  site: OldSite,
+  versions: readonly NavigationVersion[],
+  values: Values,
+  labels: ReadonlyMap<string, string | undefined>,
+): OldSite {
+  const code = site.locales[0]?.code ?? 'en';
+  const taken = new Set<OldPage>();
+  const [main, ...others] = versions.map(({ id, label, navigation }) => {
+    const items = navigationItems(navigation, values, labels);
+    const named = new Set(pagesIn(items).map(({ address }) => address));
+    const pages = site.pages.filter((page) => named.has(page.address) && !taken.has(page));
+    for (const page of pages) taken.add(page);
+    return { id, label, pages: pages.map((page) => withoutId(page, id)), items };
+  });
+  if (main === undefined) return site;
+  const unlisted = site.pages.filter((page) => !taken.has(page));
+  return {
+    ...site,
+    pages: [...main.pages, ...unlisted],
+    navigation: new Map([[code, main.items]]),
+    version: main.id,
+    versions: others
+      .filter(({ pages }) => pages.length > 0)
+      .map(({ id, label, pages, items }) => ({
+        id,
+        ...(label !== id && { label }),
+        isUnreleased: /\b(?:draft|next|unreleased)\b/i.test(label),
+        site: {
+          ...site,
+          pages,
+          navigation: new Map([[code, items]]),
+          redirects: new Map(),
+          apis: undefined,
+        },
+      })),
+  };
+}
+
+/** A page without the id of its version among the parts of its slug. */
+function withoutId(page: OldPage, id: string): OldPage {
+  const slug = page.slug
+    .split('/')
+    .filter((part) => part.toLowerCase() !== id.toLowerCase())
+    .join('/');
+  return slug === '' ? page : { ...page, slug };
+}

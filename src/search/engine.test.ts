@@ -405,6 +405,23 @@ describe('an index in pieces', () => {
     }
   });
 
+  it('finds the same pages with a value of a declared field, and no others', async () => {
+    const marked = documents.map((document, number) => ({
+      ...document,
+      ...(number % 3 === 0 && { fields: { level: ['easy', 'hard'], minutes: number } }),
+    }));
+    const { index, texts } = buildIndex(marked, 'en', []);
+    const { head, pieces } = cutIndex(index);
+    const readText = async (block: number) => texts[block] ?? new Uint8Array();
+    const engine = openIndex(head, async (piece) => pieces[piece] ?? new Uint8Array(), readText);
+    const filter = { fields: new Map([['level', 'hard']]) };
+    const found = await engine.search('bok dax', 50, filter);
+    expect(found.length).toBeGreaterThan(1);
+    expect(found).toEqual(await loadIndex(index, readText).search('bok dax', 50, filter));
+    const having = new Set(marked.flatMap(({ slug, fields }) => (fields ? slug : [])));
+    expect(found.filter(({ slug }) => !having.has(slug))).toEqual([]);
+  });
+
   it('reads a piece once, and only those it needs', async () => {
     const reads: number[] = [];
     const engine = openIndex(

@@ -81,7 +81,7 @@ export async function createDevServer(options: DevServerOptions): Promise<Server
       return refusal(errors, request.headers.get('Accept') ?? '');
     }
     response.headers.set('Cache-Control', 'no-cache');
-    // What is not published yet is no page's of another site.
+    // Pages of other sites must not read unpublished content.
     if (!isOwnName(nameIn(request.headers.get('Origin') ?? '') ?? '')) {
       response.headers.delete('Access-Control-Allow-Origin');
     }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { schemaFile } from '../../build/schema-file.ts';
 import { DEFAULT_LANGUAGES, type Language } from '../../src/contract/locales.ts';
 import { filesBelow } from '../../src/files/walk.ts';
+import { localDay } from '../../src/i18n/dates.ts';
 import { toolFiles } from '../tool-files.ts';
 
 export interface ProjectOptions {
@@ -102,8 +103,7 @@ async function starterOf({ code }: Language, { name, today }: ProjectOptions): P
   const values: Readonly<Record<string, string>> = {
     name,
     locale: code,
-    // The one locale whose short dates are those of ISO 8601, in the author's time zone.
-    today: today.toLocaleDateString('sv-SE'),
+    today: localDay(today),
   };
   const files = new Map<string, string>();
   for (const path of filesBelow(folder)) {

@@ -142,7 +142,7 @@ interface CheckedPages {
   readonly links: LinkIndex;
   /** Absolute path of the content folder. */
   readonly folder: string;
-  /** The day of the last commit of each file, if it is not that of today. */
+  /** The day of the last commit of each file, for a version that is read from elsewhere. */
   readonly days?: ReadonlyMap<string, string>;
 }
 
@@ -228,7 +228,7 @@ async function completed(
   };
 }
 
-/** Adds the pages of the APIs that a version has: it need not have every one of today. */
+/** Adds the pages of the APIs that a version has: it need not have every one of the current version. */
 async function withApis(
   version: VersionFolder,
   { site, texts }: ContentFolder,

@@ -59,7 +59,7 @@ export interface ContentFolder {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The documentation in a content folder: of a version, whose settings are those of today. */
+/** The documentation in a content folder: of a version, to which the current settings apply. */
 export type DocsFolder = Pick<ContentFolder, 'found' | 'navigations' | 'files' | 'diagnostics'>;
 
 /** How many pages are read at once: a second thread may highlight their code meanwhile. */
@@ -126,7 +126,7 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
 }
 
 /**
- * Reads the documentation in a content folder, with the settings and texts of today.
+ * Reads the documentation in a content folder, with the current settings and texts.
  *
  * @param folder absolute path
  * @param addresses those of the version

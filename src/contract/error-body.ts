@@ -5,7 +5,6 @@ import {
   type ErrorCase,
   type ErrorCode,
   type ErrorTexts,
-  errorAnchor,
   errorTexts,
 } from './errors.ts';
 import { inertCode, inertText } from './inert-text.ts';
@@ -96,11 +95,11 @@ function textsOf(
 export const errorMarkdown = (error: ErrorSituation, locale: Locale, site: SiteFacts): string =>
   textsOf(error, locale, site, inertCode).message;
 
-/** Where a code is documented: in the reference, or else in the description of the API. */
+/** Where a code is documented: in the reference, whose heading has it as id, or else in the description of the API. */
 const documentationOf = (code: ErrorCode, locale: Locale, { baseUrl, off, paths }: SiteFacts) =>
   off.has('reference')
     ? `${baseUrl}${PUBLISHED.openapiJson}`
-    : `${baseUrl}${paths.reference(locale)}#${errorAnchor(code)}`;
+    : `${baseUrl}${paths.reference(locale)}#${code}`;
 
 /**
  * The body of an error response.

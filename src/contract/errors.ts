@@ -59,11 +59,6 @@ export type ErrorCase<Code extends ErrorCode> = keyof (typeof ERRORS)[Code]['cas
 /** Every code, in the order of the catalogue. */
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
 
-/** Anchor of a code on the API reference page (the id of its heading). */
-export function errorAnchor(code: ErrorCode): string {
-  return code;
-}
-
 /** What errors say: all texts that the request side sends. */
 export type ErrorTexts = Readonly<Record<keyof typeof english, string>>;
 

@@ -20,7 +20,7 @@ export interface ManifestPage {
   readonly isList?: boolean;
   /** The page in the first locale that stands in for its missing translation. */
   readonly original?: Pick<ManifestPage, 'locale' | 'path'>;
-  /** What it has to do with other versions: the page that search engines are sent to. */
+  /** How it relates to other versions: the page that search engines are sent to. */
   readonly versions?: { readonly canonical?: string };
 }
 

@@ -1,5 +1,5 @@
 import { MCP_PATH } from './mcp.ts';
-import { CONTENT_FILES_ROOT, SPECULATION_RULES } from './paths.ts';
+import { SPECULATION_RULES } from './paths.ts';
 
 export const JSON_TYPE = 'application/json';
 export const HTML_TYPE = 'text/html';
@@ -74,12 +74,4 @@ export function mediaType(path: string): string {
   if (path.endsWith('/feed.xml')) return 'application/atom+xml; charset=utf-8';
   if (path.endsWith('/feed.json')) return JSON_FEED_TYPE;
   return ADDRESS_TYPES[path] ?? knownType(path) ?? 'application/octet-stream';
-}
-
-/** Folders that hold no pages. */
-const FILE_FOLDERS = ['/.well-known/', '/_astro/', `${CONTENT_FILES_ROOT}/`];
-
-/** Whether a path ends like a published file rather than like a page. */
-export function isFilePath(path: string): boolean {
-  return knownType(path) !== undefined || FILE_FOLDERS.some((folder) => path.startsWith(folder));
 }

@@ -203,6 +203,11 @@ export interface SiteFacts {
   readonly canonicalOf?: (path: string) => string | undefined;
 }
 
+/**
+ * The facts of a site without versions, fields and changes.
+ *
+ * @param baseUrl see {@link SiteFacts}, as for the others
+ */
 export const siteFacts = (
   baseUrl: string,
   locales = new Locales(),

@@ -1,5 +1,8 @@
 import { API_ROOT } from './paths.ts';
 
+/** How many redirects in a row are followed. */
+export const MAX_REDIRECT_STEPS = 20;
+
 /** What stands for the rest of a path, at the end of the source of a redirect and in its target. */
 const REST = '*';
 

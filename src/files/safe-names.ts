@@ -1,5 +1,5 @@
 /** Names that begin with a dot and that hosts and browsers request, at the top of a site. */
-const PUBLISHED = /^\/\.(?:well-known(?=\/)|nojekyll$)/;
+export const PUBLISHED_DOT_NAMES = /^\/\.(?:well-known(?=\/)|nojekyll$)/;
 
 /** Characters that HFS+ ignores in names, and others that no one sees (git, `utf8.c`). */
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
@@ -30,7 +30,7 @@ export const folded = (path: string) =>
  */
 export function isHidden(path: string): boolean {
   return path
-    .replace(PUBLISHED, '')
+    .replace(PUBLISHED_DOT_NAMES, '')
     .split('/')
     .some((name) => HIDDEN.test(name.replace(IGNORED, '')));
 }

@@ -16,3 +16,9 @@ export function longDate(locale: string, day: string): string {
   const text = formatOf(locale).format(new Date(`${day}T00:00:00Z`));
   return new Intl.Locale(locale).language === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }
+
+/** A time as a day (YYYY-MM-DD) in the time zone of this machine. */
+export function localDay(time: Date): string {
+  // The one locale whose short dates are those of ISO 8601.
+  return time.toLocaleDateString('sv-SE');
+}

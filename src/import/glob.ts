@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What the time to match grows with beyond all measure: stars, and how many patterns braces stand for. */
+/** Patterns whose matching time explodes: many stars, or braces that multiply. */
 const TOO_MANY = /^(?:[^*]*\*+){7}|^(?:[^{]*\{){4}|^.{251}/s;
 
 /**

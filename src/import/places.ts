@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { foldersAbove } from '../common/folders-above.ts';
 import { isSlug } from '../contract/paths.ts';
 import { isHarmless } from '../files/safe-names.ts';
 import type { Apis } from './apis.ts';
@@ -75,7 +76,7 @@ export function placePages(
     const rest = slug === 'docs' ? OVERVIEW : slug.replace(/^docs\//, '');
     return (slugs.has(rest) ? slug : rest).replace(/\/index$/, '') || 'home';
   };
-  const folders = new Set(pages.flatMap((page) => foldersOf(wantedSlug(page))));
+  const folders = new Set(pages.flatMap((page) => foldersAbove(wantedSlug(page))));
   for (const old of read) {
     const { page, format } = old;
     const { locale, kind } = page;
@@ -150,10 +151,4 @@ function takenIn(taken: Map<string, Set<string>>, key: string): Set<string> {
   const found = taken.get(key) ?? new Set();
   taken.set(key, found);
   return found;
-}
-
-/** The folders that a slug lies in. */
-function foldersOf(slug: string): string[] {
-  const parts = slug.split('/');
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }

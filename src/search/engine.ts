@@ -29,7 +29,7 @@ export interface SearchEngine {
 /** Words that are offered where no page answers. */
 const NEAREST = 3;
 
-/** Runs something over an index: again, once the bytes are there that it missed. */
+/** Runs a lookup over an index, and repeats it after loading the bytes that it missed. */
 type Settle = <T>(run: () => T) => T | Promise<T>;
 
 /**
@@ -57,9 +57,9 @@ export interface PartialEngine extends Pick<SearchEngine, 'search' | 'marker'> {
 /**
  * Opens an index in pieces.
  *
- * @param head what `cutIndex` gave as such
+ * @param head as `cutIndex` returned it
  * @param readPiece reads a piece of the rest
- * @throws {SearchIndexError} if the head is none of this version
+ * @throws {SearchIndexError} if the head has another version of the format
  */
 export function openIndex(
   head: Uint8Array,

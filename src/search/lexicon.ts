@@ -124,7 +124,7 @@ export class Lexicon {
       if (distance <= far) found.push({ text, distance });
     }
     found.sort((a, b) => a.distance - b.distance);
-    // The start of a word that is as near is its stem.
+    // A match that begins another, equally near one is only its stem: leave it out.
     const isStem = (text: string, at: number) =>
       found.some(
         (other, index) =>
@@ -187,7 +187,7 @@ export class Lexicon {
   }
 }
 
-/** What no word that starts with some bytes stands behind. */
+/** An upper bound: sorts after every word that starts with these bytes. */
 const lastWith = (bytes: Uint8Array) => new Uint8Array([...bytes, 0xff]);
 
 /** Whether two words that agree up to `from`, and differ there, are one edit apart. */

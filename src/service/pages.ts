@@ -59,7 +59,7 @@ export const notAcceptable = (html: string, markdown: string): ServiceError => {
   return failure('not_acceptable', 'representation', {}, { available });
 };
 
-/** Fails for an address at which there is nothing. */
+/** The error for an address at which nothing is published. */
 async function missing({ address: { path }, site: { paths } }: Context, site: Site) {
   if (isChangesSince(path)) return missingSnapshot(inertText(path));
   const page = pageOfMarkdown(path) ?? path;

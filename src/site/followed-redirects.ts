@@ -1,10 +1,7 @@
 import type { Content } from '../compile/content.ts';
 import { decodeAddress } from '../contract/paths.ts';
-import { isAddress, isPath, redirectOf } from '../contract/redirects.ts';
+import { isAddress, isPath, MAX_REDIRECT_STEPS, redirectOf } from '../contract/redirects.ts';
 import { manifestRedirects } from './manifest-redirects.ts';
-
-/** How many redirects in a row are followed. */
-const MAX_STEPS = 20;
 
 /**
  * Follows the redirects of a site from the path of a page that it had.
@@ -21,7 +18,7 @@ export function followedRedirects(
   return (path) => {
     const docs = `${paths.docs(paths.localeOf(path))}/`;
     let at = path;
-    for (let step = 0; step < MAX_STEPS; step++) {
+    for (let step = 0; step < MAX_REDIRECT_STEPS; step++) {
       if (isThere(at)) return at;
       const bySlug = at.startsWith(docs) ? redirects.get(at.slice(docs.length)) : undefined;
       const target = bySlug ?? redirectOf(redirects, at)?.target.replace(/[?#].*/s, '');

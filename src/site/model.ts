@@ -41,7 +41,7 @@ export interface PublicPage {
   readonly shownAt?: PerLocale<string>;
   /** The page in the first locale that stands in for its missing translation. */
   readonly original?: Original;
-  /** What it has to do with other versions of the documentation; absent on a site without versions. */
+  /** How it relates to other versions of the documentation; absent on a site without versions. */
   readonly versions?: PageVersions;
   /** Whether it only lists other pages: those of a folder, or some changelog entries. */
   readonly isList?: boolean;

@@ -33,7 +33,7 @@ function latest(entries: readonly LinkedEntry[]): string | undefined {
     .at(-1);
 }
 
-/** What a page of the documentation has to do with other versions, and so with other languages. */
+/** How a page of the documentation relates to other versions, and so to other languages. */
 function inVersions(
   content: SiteContent,
   locale: Locale,

@@ -28,7 +28,7 @@ export interface VersionPage {
   readonly isNear?: boolean;
 }
 
-/** What a documentation page has to do with other versions of it. */
+/** How a documentation page relates to other versions of it. */
 export interface PageVersions {
   /** All versions, newest first. */
   readonly pages: readonly VersionPage[];
@@ -131,7 +131,7 @@ export class SiteVersions {
     });
   });
 
-  /** The pages of all versions for a page, by its slug and that of today: the same object for all. */
+  /** The pages of all versions for a page, by its slug here and in the current version: the same object for all. */
   readonly #pages = remember((key: string): readonly VersionPage[] => {
     const [locale = '', slug = '', today = ''] = key.split(' ');
     return shared(
@@ -150,7 +150,7 @@ export class SiteVersions {
     return this.#editions(locale).find(({ version }) => version.id === content.version?.id);
   }
 
-  /** What a page of the documentation, a list of a folder or the plan has to do with other versions. */
+  /** How a page of the documentation, a list of a folder or the plan relates to other versions. */
   of(content: Content, locale: Locale, slug: string): PageVersions {
     const edition = this.#edition(content, locale);
     const todaySlug = edition?.today.get(slug);
@@ -197,7 +197,7 @@ export class SiteVersions {
     return this.#edition(this.#current, locale)?.bySlug.get(slug);
   }
 
-  /** The version that had a page of today first, if it is not the oldest one and the setting wants it. */
+  /** The version in which a page of the current one was new, if it is not the oldest one and the setting wants it. */
   #newIn(locale: Locale, today: string): Localized | undefined {
     const { config, paths } = this.#current;
     if (!config.versions?.badge || isReference(this.#current, locale, paths.doc(locale, today))) {
@@ -264,7 +264,7 @@ export class SiteVersions {
     ),
   );
 
-  /** What the page about the changes of a version has to do with those of others. */
+  /** How the page about the changes of a version relates to those of others. */
   ofChanges(content: Content, locale: Locale): PageVersions {
     const pages = this.#changesPages(locale);
     const today = pages.find(({ id }) => id === this.#current.version?.id);

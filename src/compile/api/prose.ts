@@ -43,7 +43,7 @@ export interface Prose {
 }
 
 /**
- * @param documentation the address that relative links are relative to; the site, if it is none
+ * @param documentation base of relative links, if it is a web address; otherwise the site’s own
  * @param recall keeps highlighted code
  * @param onUndrawn receives the first line of each diagram that is not drawn
  */

@@ -99,7 +99,7 @@ async function faultsOf(root: unknown): Promise<Fault[]> {
   return schemaFaults(errors, version);
 }
 
-/** Whether whoever reads the description level by level might overflow the stack. */
+/** Whether the description is nested so deeply that a recursive reader might overflow the stack. */
 function isTooDeep(root: unknown): boolean {
   let level = [root];
   for (let depth = 0; level.length > 0; depth++) {
@@ -147,7 +147,7 @@ type Errors = Awaited<ReturnType<Validator['validate']>>['errors'];
 function schemaFaults(errors: Errors, version: string): Fault[] {
   // A text is about references, also in extensions, which no page shows.
   if (errors === undefined || typeof errors === 'string') return [];
-  // Where a reference is allowed, what is none lacks “$ref”: that says nothing.
+  // The validator also reports a missing “$ref” for anything that may be a reference.
   const found = errors.filter(({ params }) => params.missingProperty !== '$ref');
   const byPath = Map.groupBy(found, ({ instancePath }) => instancePath);
   const paths = [...byPath.keys()];

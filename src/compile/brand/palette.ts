@@ -189,8 +189,8 @@ interface Pair {
 }
 
 /**
- * Makes the colours of a site from its accent and its paper. Text is always legible: a colour with
- * which it is not is replaced by the nearest one with which it is.
+ * Makes the colours of a site from its accent and its paper. Text is always legible: an illegible
+ * colour is replaced by the nearest legible one.
  *
  * @param accent as `#rrggbb`; without one for dark pages, it is derived from the other
  * @param paper as `#rrggbb`; without one for dark pages, those stay as they are

@@ -1,14 +1,18 @@
 import { isSlug } from '../../contract/paths.ts';
-import { isAddress, isKeptForApi, isPath, isPrefix, redirectOf } from '../../contract/redirects.ts';
+import {
+  isAddress,
+  isKeptForApi,
+  isPath,
+  isPrefix,
+  MAX_REDIRECT_STEPS,
+  redirectOf,
+} from '../../contract/redirects.ts';
 import { type Diagnostic, mistake, type Problem } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { type LinkIndex, resolvePublicPath, splitAddress } from '../links/links.ts';
 import { SITE_FILE } from '../read/content-path.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
 import type { Site } from '../read/site-file.ts';
-
-/** How many redirects in a row are followed. */
-const MAX_STEPS = 20;
 
 type Redirects = ReadonlyMap<string, string>;
 
@@ -98,7 +102,7 @@ function targetProblem(
 function isLoop(from: string, redirects: Redirects): boolean {
   const seen = new Set<string>();
   let at: string | undefined = from.replace('*', 'x');
-  for (let step = 0; at !== undefined && step < MAX_STEPS; step++) {
+  for (let step = 0; at !== undefined && step < MAX_REDIRECT_STEPS; step++) {
     if (seen.has(at)) return true;
     seen.add(at);
     const target: string | undefined = redirects.get(at) ?? redirectOf(redirects, at)?.target;

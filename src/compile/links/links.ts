@@ -53,6 +53,7 @@ interface LinkTargets extends Pick<LinkIndex, 'locales' | 'paths' | 'files' | 'f
   readonly off: ReadonlySet<Part>;
 }
 
+/** Makes the index in which links are looked up: everything that a link of the site may lead to. */
 export function linkIndex(targets: LinkTargets): LinkIndex {
   const { locales, paths, written, standIns, generated, lists, publicFiles, off } = targets;
   const { elsewhere, files, filesRoot } = targets;

@@ -16,7 +16,7 @@ type SuggestLink = (href: string, from: Page) => string | undefined;
 /** Suggests corrections for broken links; one function for all links of a site. */
 export function linkSuggestions(index: LinkIndex): SuggestLink {
   const { locales, pages, byFile, paths } = index;
-  // Made when a link is broken, which on most sites none is.
+  // Built at the first broken link: most sites have none.
   const files = lazy(() => new NearestIndex(index.files));
   /** Public paths, without the prefix of their locale. */
   const pathsIn = locales.map((locale) =>

@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import type { Locale, PerLocale } from '../../contract/locales.ts';
 import { isSlug, sitePaths } from '../../contract/paths.ts';
 import { builtInTexts } from '../../i18n/catalogue.ts';
+import { localDay } from '../../i18n/dates.ts';
 import { entryPath, type Page } from '../entry.ts';
 import { inWords } from '../in-words.ts';
 import { SITE_FILE, slugProblem } from '../read/content-path.ts';
@@ -150,8 +151,7 @@ function pageText(
   const title = titles[locale] ?? titles['*'] ?? inWords(slug.slice(slug.lastIndexOf('/') + 1));
   const texts = builtInTexts(locale);
   const description = texts.newPageDescription;
-  // The one locale whose short dates are those of ISO 8601, in the author's time zone.
-  const date = today.toLocaleDateString('sv-SE');
+  const date = localDay(today);
   const frontMatter = {
     doc: { title, description, ...(order !== undefined && { order }) },
     changelog: { title, description, date },

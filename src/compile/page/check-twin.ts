@@ -15,7 +15,7 @@ import { type Component, isComponent, nodesOfType, range, walk } from './syntax-
 /** A form of each component of a page, as it was rendered. */
 export type ComponentForms = Map<Component, string>;
 
-/** Elements in which a word may begin or end. */
+/** Elements whose tags do not separate words. */
 const INLINE = new Set(
   'a abbr b code del dfn em i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
 );

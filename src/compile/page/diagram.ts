@@ -15,7 +15,7 @@ const MAX_LENGTH = 5_000;
 const MAX_LINES = 150;
 
 /** The diagrams that the build draws, in words. */
-export const DRAWABLE = `a flowchart, sequence, class, state or ER diagram of at most ${MAX_LINES} lines`;
+export const DRAWABLE = `a flowchart, an XY chart, or a sequence, class, state or ER diagram, of at most ${MAX_LINES} lines`;
 
 /** The problem of a diagram that the build does not draw. */
 export const undrawn = (hint: string): Problem =>

@@ -38,7 +38,7 @@ const NAME = /<\s*([^\s/>{]*)/y;
 export function mdxTree(source: string, features?: Features): Nodes {
   refuseDeep(source, 'mdx');
   const tree = mdxToMdast(source, { ...(features && { features }) });
-  // Of a tag that is closed within a list, the engine gives a name that goes on through other texts.
+  // For a tag that is closed inside a list, the parser returns a name that runs on into the text after it.
   walk(tree, (node) => {
     if (!isComponent(node) || !node.name) return;
     NAME.lastIndex = range(node).start;

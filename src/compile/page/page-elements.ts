@@ -38,7 +38,7 @@ function attributeProblem({ name, value: written }: HtmlAttribute): Problem | un
 
 const UNNAMED = warning(
   'link-unnamed',
-  'the link has no text, nor has its picture',
+  'the link has neither text nor a picture with a text alternative',
   'write where it leads: as its text, or as the alternative text of its picture',
 );
 
@@ -51,7 +51,7 @@ export class PageElements {
   /** What the policy of pages blocks, what navigates by itself, and links that nothing names to those who do not see pictures. */
   readonly problems: PlacedProblem[] = [];
   readonly #components: ComponentSet;
-  /** What opens a link in raw HTML may stand in another node than its end. */
+  /** A link that is open: in raw HTML, its end may be in another node. */
   #link: { readonly offset: number; isNamed: boolean } | undefined;
 
   constructor(tree: Nodes, components: ComponentSet) {

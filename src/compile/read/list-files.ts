@@ -1,7 +1,7 @@
 import { type Dirent, existsSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { isUnportable } from '../../files/safe-names.ts';
+import { isUnportable, PUBLISHED_DOT_NAMES } from '../../files/safe-names.ts';
 import { isSafePath } from '../../files/site-list.ts';
 import { itemsBelow } from '../../files/walk.ts';
 import { type Diagnostic, mistake, type Problem, START } from '../diagnostics/diagnostics.ts';
@@ -107,7 +107,7 @@ const isStorable = (path: string) => isSafePath(path) && !isUnportable(path);
 const UNPORTABLE = mistake(
   'slug-invalid',
   'some systems cannot store a file of this name',
-  'rename the file or its folder, without colons, backslashes, control characters, a dot or a space at the end and names such as CON',
+  'rename the file or its folder: no colon, backslash or control character, no dot or space at the end, no name such as CON',
 );
 
 /**
@@ -138,10 +138,7 @@ export async function listFiles(folder: string): ReturnType<typeof listFolder> {
 /** A file that is published as it is, at its own path, which starts with `/` and is not encoded. */
 export type PublicFile = ProjectFile;
 
-/** Names that begin with a dot and are published: hosts and browsers request them. */
-const PUBLISHED_NAMES = /^(?:\.well-known(?=\/)|\.nojekyll$)/;
-
-const isHidden = (path: string) => hasDot(path.replace(PUBLISHED_NAMES, ''));
+const isHidden = (path: string) => hasDot(`/${path}`.replace(PUBLISHED_DOT_NAMES, ''));
 
 /** Lists the files of `public/`, except hidden ones; none if there is no such folder. */
 export async function readPublicFiles(

@@ -163,7 +163,7 @@ function assign(node: SyntaxNode, scope: Scope): unknown {
 function setKnown(owner: unknown, name: unknown, value: unknown): boolean {
   if (typeof owner !== 'object' || owner === null || owner instanceof Unknown) return false;
   if (!isPrimitive(name)) return false;
-  // Of a list, a place that it has or the next one; its length cannot be set.
+  // In a list, only an existing index or the next one can be set, never the length.
   const isItem = typeof name === 'number' && Number.isInteger(name) && name >= 0;
   if (Array.isArray(owner) && !(isItem && name <= owner.length && isWhole(owner))) return false;
   setField(owner, String(name), value);

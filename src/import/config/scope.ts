@@ -102,7 +102,7 @@ export class FromPackage extends UnknownCode {}
 export const isUnknown = (value: unknown): value is Unknown =>
   value instanceof Unknown && !(value instanceof Callable);
 
-/** Whether how many items a list has is known. */
+/** Whether the length of a list is known. */
 export const isWhole = (list: readonly unknown[]): boolean => furtherFields(list) === undefined;
 
 /**

@@ -24,7 +24,7 @@ export const FURTHER = Symbol('further fields');
 
 /** What gives a value further fields that are unknown; `undefined` if all of its fields are known. */
 export function furtherFields(value: unknown): unknown {
-  // A list of which how many items it has is unknown.
+  // A list of unknown length.
   if (Array.isArray(value)) return value.find((item) => item instanceof Unknown && item.isSpread);
   return typeof value === 'object' && value !== null && FURTHER in value
     ? value[FURTHER]

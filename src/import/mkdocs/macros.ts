@@ -38,7 +38,7 @@ export function expandMacros(
   const source = new OriginText(lines);
   const parts = [...source.text.matchAll(PART)];
   const count = (name: string) => parts.filter(({ groups }) => groups?.[name]).length;
-  // A block that is not closed is none, but code that shows one.
+  // An unclosed block is not a template but code that shows one.
   if (own !== true || count('open') !== count('end')) return lines;
   const jinja = new Jinja({ ...variables, ...data }, budget);
   const found: { text: string; file: string; line: number; hasLost?: boolean }[] = [];

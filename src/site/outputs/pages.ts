@@ -72,7 +72,7 @@ export function* ogImageOutputs(model: SiteModel): Generator<Output> {
     .flat()
     .filter(({ versions }) => versions?.canonical === undefined);
   for (const page of own) {
-    // Others show the picture of this one, which is a page of the site in any case.
+    // A page that shows the picture of another page needs none of its own.
     if (previewedPage(page, model) !== page.path) continue;
     const text = ogText(page, model);
     const inputs = { ...text, fonts: fontsOf(text) };

@@ -28,7 +28,7 @@ export function tableHtml(
   inline: (cell: Parents) => string,
 ): string {
   const row = (name: 'th' | 'td', { children }: TableRow) => {
-    // A header without text would head its column by nothing; those beside it then say what they head.
+    // With an empty header cell the row no longer reads as plain headers, so the others get a scope.
     const hasGap = name === 'th' && children.some(isEmpty);
     const cells = children.map((cell, index) => {
       const tag = isEmpty(cell) ? 'td' : name;

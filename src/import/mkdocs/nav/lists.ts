@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { foldersAbove } from '../../../common/folders-above.ts';
 import { isExternal } from '../../../compile/page/addresses.ts';
 import { decodeAddress } from '../../../contract/paths.ts';
 import type { Values } from '../../config/unknown.ts';
@@ -29,14 +30,8 @@ export class NavFiles {
     const key = (path: string) =>
       `${posix.dirname(path)}\0${isIndex(path) ? '' : posix.basename(path)}`;
     this.pages = new Map([...pages].sort(([a], [b]) => (key(a) < key(b) ? -1 : 1)));
-    this.folders = new Set([...pages.keys()].flatMap(foldersOf).sort());
+    this.folders = new Set([...pages.keys()].flatMap(foldersAbove).sort());
   }
-}
-
-/** The folders above a file, from the top. */
-function foldersOf(path: string): string[] {
-  const parts = posix.dirname(path).split('/');
-  return parts[0] === TOP ? [] : parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 /** An entry before it is known what folders and patterns stand for. */

@@ -12,6 +12,7 @@ const USAGE = `Usage: npm run bench -- build [--pages N] [--mdx SHARE] [--only N
        npm run bench -- lighthouse [PATH...] [--dist DIR] [--rounds N]
        npm run bench -- serve [--dist DIR] [--seconds N] [--soak N]
        npm run bench -- worker [--dist DIR] [--seconds N]
+       npm run bench -- follow [--pages N] [--builds N]
 
 build    our build and Starlight's (and Hugo's, where it is installed) of the same invented pages,
          in one run: N pages (2000) of all locales, a SHARE (0.1) of them MDX; each in turn, as
@@ -30,7 +31,10 @@ import   how much of an old site its import kept: words, addresses, the sidebar,
 lighthouse  how fast pages load by Lighthouse, / and /docs or each PATH, N times (3)
 serve    our server against nginx, sirv and a bare node:http over the same files, in one run
 worker   our Worker against bare files and an empty function, on workerd, in one run; then searches
-         by the API and over MCP, the first ones of a runtime just started and those after`;
+         by the API and over MCP, the first ones of a runtime just started and those after
+follow   what a program requests that keeps a copy of N pages (2000) over N builds (30) with three edits
+         each: with the changes since its last visit, with the content index, with neither; and what
+         the changes add to a build`;
 
 /** Runtimes that are started for each kind of search, and searches in all of them. */
 const STARTS = 3;
@@ -52,6 +56,7 @@ const CONFIG = {
     only: { type: 'string', default: 'lectern,starlight,hugo' },
     versions: { type: 'string' },
     rounds: { type: 'string', default: '3' },
+    builds: { type: 'string', default: '30' },
     project: { type: 'string' },
     faults: { type: 'string', default: '10' },
   },
@@ -131,8 +136,14 @@ async function worker({ values }: Called): Promise<void> {
   await benchWorkerSearch(resolve(values.dist), STARTS, SEARCHES);
 }
 
+async function follow({ values }: Called): Promise<void> {
+  const { benchFollow } = await import('../test/bench/follow.ts');
+  await benchFollow({ count: Number(values.pages), builds: Number(values.builds), print });
+}
+
 const BENCHES: Readonly<Record<string, (called: Called) => Promise<void>>> = {
   build,
+  follow,
   import: importFolder,
   lighthouse,
   search,

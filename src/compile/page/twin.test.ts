@@ -283,3 +283,24 @@ describe('the text for the search', () => {
     ]);
   });
 });
+
+describe('blocks that MDX lets authors indent at will', () => {
+  it.each([
+    [
+      '1.  One\n\n          <Callout>\n\n          Text.\n\n          </Callout>',
+      '1.  One\n\n    > **Note:**\n    >\n    > Text.',
+    ],
+    [
+      '- One\n\n          ```js\n          if (a) {\n            b();\n          }\n          ```',
+      '- One\n\n  ```js\n  if (a) {\n    b();\n  }\n  ```',
+    ],
+    ['      ## Two\n\n      Text\n      on two lines.', '## Two\n\nText\non two lines.'],
+    ['> One\n>\n>       Two', '> One\n>\n> Two'],
+  ])('stand where Markdown does not take them for code: %j', async (body, expected) => {
+    expect((await render(body, 'mdx')).markdown).toBe(expected);
+  });
+
+  it('stay in Markdown, where they are code', async () => {
+    expect((await render('- One\n\n          code')).markdown).toBe('- One\n\n          code');
+  });
+});

@@ -123,9 +123,36 @@ class MarkdownRenderer {
     const tags = FLOW.has(node.type) ? [] : children.filter((child) => child.type === 'html');
     if (tags.length > 0) edits.push(...this.#htmlTags(tags, inside));
     for (const [index, child] of children.entries()) {
-      if (child.type !== 'html' || tags.length === 0) this.#collect(child, edits, inside);
+      const excess = this.#excessOf(node, child);
+      if (excess !== undefined) edits.push(this.#outdented(child, excess));
+      else if (child.type !== 'html' || tags.length === 0) this.#collect(child, edits, inside);
       edits.push(...this.#gapAfter(child, children[index + 1]));
     }
+  }
+
+  /**
+   * By how many spaces too many a block of MDX is indented in its container: Markdown would take it for
+   * code, which MDX does not indent.
+   */
+  #excessOf(container: Nodes, block: Nodes): number | undefined {
+    const { source, format } = this.#context;
+    if (format !== 'mdx' || !FLOW.has(container.type) || !('children' in container)) return;
+    const [first] = container.children;
+    const prefix =
+      container.type === 'root' || !first ? '' : containerPrefix(source, range(first).start);
+    const own = containerPrefix(source, range(block).start);
+    const excess = own.length - prefix.length;
+    return excess > 3 && own.trimEnd() === prefix.trimEnd() ? excess : undefined;
+  }
+
+  /** A block with so many spaces less before each line. */
+  #outdented(block: Nodes, excess: number): Edit {
+    const { start, end } = range(block);
+    const own = containerPrefix(this.#source, start);
+    const edits: Edit[] = [];
+    this.#collect(block, edits, false);
+    const text = dedent(applyEdits(this.#source, edits, start, end), own);
+    return { start: start - excess, end, text: indent(text, own.slice(0, -excess)) };
   }
 
   /** A blank line between a component and text on the next line, which Markdown would join. */

@@ -123,7 +123,7 @@ function hasHugo(): boolean {
   }
 }
 
-const median = (values: readonly number[]) =>
+export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 
 /** The line of the table for the builds of a name, one a round. */

@@ -16,6 +16,11 @@ const POSTS = ['changelog', 'docs', 'skip'] as const;
 const isPosts = (value: string): value is (typeof POSTS)[number] =>
   POSTS.some((each) => each === value);
 
+/** The systems, on lines that fit a terminal. */
+const SYSTEMS = [DOCUMENTATION_SYSTEMS.slice(0, 6), DOCUMENTATION_SYSTEMS.slice(6)]
+  .map((systems) => systems.join(', '))
+  .join(',\n');
+
 /** How many files are listed by name. */
 const LISTED = 20;
 
@@ -34,7 +39,7 @@ export default defineCommand({
     from: {
       type: 'string',
       value: 'SYSTEM',
-      help: `${DOCUMENTATION_SYSTEMS.join(', ')}\n(default: recognized by its files)`,
+      help: `${SYSTEMS} (default: recognized by its files)`,
     },
     config: {
       type: 'string',

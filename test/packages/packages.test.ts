@@ -133,7 +133,9 @@ it('a script that nobody has reviewed keeps npm from installing', async () => {
   for (const file of ['package-lock.json', '.npmrc']) {
     await copyFile(join(ROOT, file), join(folder, file));
   }
-  const installed = promisify(execFile)('npm', ['ci', '--offline'], { cwd: folder });
+  const installed = promisify(execFile)('npm', ['ci', '--offline', '--loglevel=error'], {
+    cwd: folder,
+  });
   await expect(installed).rejects.toThrow('esbuild');
   await expect(installed).rejects.toThrow('ESTRICTALLOWSCRIPTS');
   expect((await readdir(folder)).toSorted()).toEqual([

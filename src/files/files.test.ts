@@ -3,9 +3,11 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-site.ts';
+import { temporaryFolder, writeText } from '../../test/temporary-site.ts';
 import { withAdvice } from './disk-errors.ts';
 import { lock } from './lock.ts';
+import { siteIn } from './site-in.ts';
+import { listFiles, SIGNATURE_FILE, siteList } from './site-list.ts';
 import { removeOthers } from './walk.ts';
 
 /** A process that has ended. */
@@ -23,6 +25,15 @@ it('unlisted files are removed, and folders without listed ones', async () => {
   removeOthers(root, ['/a/b/kept', '/linked', '/none']);
   expect((await readdir(root, { recursive: true })).sort()).toEqual(['a', 'a/b', 'a/b/kept']);
   expect(() => removeOthers(join(root, 'none'), [])).not.toThrow();
+});
+
+it('a site that is signed anew has its new signature', async () => {
+  const root = await temporaryFolder();
+  const list = siteList([{ path: '/a', size: 1, sha256: '0'.repeat(64) }]);
+  for (const signature of ['one', 'two']) {
+    for (const [path, text] of listFiles(list, signature)) await writeText(join(root, path), text);
+    expect(siteIn(root)?.listFiles.get(SIGNATURE_FILE)).toBe(signature);
+  }
 });
 
 describe('a lock', () => {

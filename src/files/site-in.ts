@@ -37,14 +37,21 @@ export function siteAt(folder: string): ListedSite {
   return { ...list, listFiles: new Map([[SITE_LIST_FILE, text], ...parts, ...signature]) };
 }
 
-/** The list that was read last: a build asks for the same one several times. */
-let last: { readonly text: string; readonly site: ListedSite } | undefined;
+/** The list that was read last, with {@link headOf}: a build asks for the same one several times. */
+let last: { readonly head: string; readonly site: ListedSite } | undefined;
+
+/** The files that differ if any file of a list does: the first one and its signature. */
+const headOf = (folder: string) =>
+  [SITE_LIST_FILE, SIGNATURE_FILE]
+    .map((path) => join(folder, path))
+    .map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
+    .join('\n');
 
 /** The list of the site in a folder; `undefined` unless {@link readSiteList} accepts it. */
 export function siteIn(folder: string): ListedSite | undefined {
   try {
-    const text = readFileSync(join(folder, SITE_LIST_FILE), 'utf8');
-    if (last?.text !== text) last = { text, site: siteAt(folder) };
+    const head = headOf(folder);
+    if (last?.head !== head) last = { head, site: siteAt(folder) };
     return last.site;
   } catch {
     return undefined;

@@ -49,12 +49,18 @@ export interface Command extends Omit<Definition<Options>, 'run'> {
   readonly start: (call: string, args: readonly string[]) => Promise<void>;
 }
 
-/** Two columns, the second aligned; a text of several lines stays in its column. */
+/** Characters of a line of help. */
+const LINE = 100;
+
+/** Two columns, the second aligned; a text of several lines, or a long one, stays in its column. */
 export function columns(rows: readonly (readonly [name: string, text: string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   const gap = `\n${' '.repeat(width + 5)}`;
+  const room = LINE - width - 5;
+  const tooLong = new RegExp(`(?!.{1,${room}}$)(.{1,${room}}) `, 'gm');
   return rows
-    .map(([name, text]) => `  ${name.padEnd(width)}   ${text.replaceAll('\n', gap)}`)
+    .map(([name, text]) => [name.padEnd(width), text.replace(tooLong, '$1\n')] as const)
+    .map(([name, text]) => `  ${name}   ${text.replaceAll('\n', gap)}`)
     .join('\n');
 }
 

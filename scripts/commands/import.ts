@@ -16,11 +16,6 @@ const POSTS = ['changelog', 'docs', 'skip'] as const;
 const isPosts = (value: string): value is (typeof POSTS)[number] =>
   POSTS.some((each) => each === value);
 
-/** The systems, on lines that fit a terminal. */
-const SYSTEMS = [DOCUMENTATION_SYSTEMS.slice(0, 6), DOCUMENTATION_SYSTEMS.slice(6)]
-  .map((systems) => systems.join(', '))
-  .join(',\n');
-
 /** How many files are listed by name. */
 const LISTED = 20;
 
@@ -39,7 +34,7 @@ export default defineCommand({
     from: {
       type: 'string',
       value: 'SYSTEM',
-      help: `${SYSTEMS} (default: recognized by its files)`,
+      help: `${DOCUMENTATION_SYSTEMS.join(', ')} (default: recognized by its files)`,
     },
     config: {
       type: 'string',

@@ -79,11 +79,9 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
   const progress = new Progress();
   const folder = workFolder(root);
   recover(dist);
-  const beforeSite = siteIn(dist);
-  const before = beforeSite?.files ?? [];
+  const before = siteIn(dist);
   const signedBefore =
-    signing &&
-    ((await readPrevious?.(SIGNATURE_FILE)) ?? beforeSite?.listFiles.get(SIGNATURE_FILE));
+    signing && ((await readPrevious?.(SIGNATURE_FILE)) ?? before?.listFiles.get(SIGNATURE_FILE));
   const cleared = isForced ? rm(folder, { recursive: true, force: true }) : undefined;
   // Avoids an unhandled rejection: it is awaited below.
   cleared?.catch(() => undefined);
@@ -144,7 +142,7 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     baseUrl: settings.baseUrl,
     dist,
     files: written.files,
-    before,
+    before: before?.files ?? [],
     pages,
     warnings: diagnostics.length,
     time: performance.now() - start,

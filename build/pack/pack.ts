@@ -25,8 +25,8 @@ import { addressedVersion } from '../../src/contract/versions.ts';
 import { functionCode, PACKED_NODE } from '../functions.ts';
 import { OWN_FOLDER } from '../own-folder.ts';
 import { withRelativeLinks } from './relative-links.ts';
-import { SiteFolder } from './site-folder.ts';
 import { agentTexts, indexText, type PackageName } from './texts.ts';
+import { UntrustedSite } from './untrusted-site.ts';
 
 /** The timestamp that npm itself writes: an archive has the same bytes whenever it is made. */
 const TIME = new Date('1985-10-26T08:15:00Z');
@@ -44,7 +44,7 @@ type Files = ReadonlyMap<string, string | Uint8Array>;
 /**
  * The Markdown of every page with links between the files, and what restores the links of the site.
  */
-async function pagesOf(folder: SiteFolder, site: SiteFacts) {
+async function pagesOf(folder: UntrustedSite, site: SiteFacts) {
   const twins = [...folder.paths].filter(
     (path) => path.endsWith('.mdx') && site.languageAt(pageOfTwin(path)) !== undefined,
   );
@@ -70,7 +70,7 @@ async function filesOf(
   name: PackageName,
   docsVersion: string | undefined,
 ): Promise<{ files: Files; skill: string }> {
-  const folder = new SiteFolder(dist);
+  const folder = new UntrustedSite(dist);
   const own = await folder.mcp();
   const manifest = await folder.manifest(docsVersion);
   const site = decodeManifest(manifest);
@@ -115,7 +115,7 @@ async function filesOf(
 }
 
 /** The licences of the code in the program, which require a notice with every copy. */
-async function noticesOf(folder: SiteFolder): Promise<string> {
+async function noticesOf(folder: UntrustedSite): Promise<string> {
   const licence = await readFile(join(OWN_FOLDER, 'LICENSE'), 'utf8');
   const heading = `${PACKED.program} is part of Lectern\n${'='.repeat(72)}`;
   return `${heading}\n\n${licence}\n\n${await folder.text(NOTICES_PATH)}`;

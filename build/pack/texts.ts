@@ -2,7 +2,7 @@ import type { Locale } from '../../src/contract/locales.ts';
 import type { McpSite } from '../../src/contract/mcp.ts';
 import { PACKED, packedFile } from '../../src/contract/packed.ts';
 import type { SiteFacts } from '../../src/contract/paths.ts';
-import type { PageList } from './site-folder.ts';
+import type { PageList } from './untrusted-site.ts';
 
 /** What a package is called. */
 export interface PackageName {

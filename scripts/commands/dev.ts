@@ -4,7 +4,12 @@ import { readCode } from '../../build/code.ts';
 import { IS_REPOSITORY, OWN_FOLDER } from '../../build/own-folder.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { rootOf } from '../../src/contract/paths.ts';
-import { type Address, listen, originOf, readAddress } from '../../src/platforms/node/listen.ts';
+import {
+  type ListenAddress,
+  listen,
+  originOf,
+  readListenAddress,
+} from '../../src/platforms/node/listen.ts';
 import { print, printError } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
@@ -16,7 +21,7 @@ export default defineCommand({
   options: LISTEN_OPTIONS,
   environment: ['CONTENT_DIR', 'SITE_URL', 'HOST', 'PORT'],
   run: async ({ values }) => {
-    const address = readAddress(values, process.env, 'localhost');
+    const address = readListenAddress(values, process.env, 'localhost');
     // First, so that a port in use is reported at once.
     const free = await freeAddress(address);
     const settings = readSettings(process.env, originOf({ host: 'localhost', port: free.port }));
@@ -37,7 +42,7 @@ export default defineCommand({
 });
 
 /** The address with a port that nobody listens on. */
-async function freeAddress(address: Address): Promise<Address> {
+async function freeAddress(address: ListenAddress): Promise<ListenAddress> {
   const probe = createServer();
   const found = await listen(probe, address);
   probe.close();

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readAddress } from '../../src/platforms/node/listen.ts';
+import { readListenAddress } from '../../src/platforms/node/listen.ts';
 import { serve } from '../../src/platforms/node/serve.ts';
 import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
@@ -17,7 +17,7 @@ export default defineCommand({
       site: dist,
       name: dist,
       accessLog: false,
-      address: readAddress(values, process.env, 'localhost'),
+      address: readListenAddress(values, process.env, 'localhost'),
       env: { ...process.env, RATE_LIMIT: process.env.RATE_LIMIT ?? 'off' },
     });
   },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { SITES_KEY } from '../../src/contract/stored-sites.ts';
-import { readAddress } from '../../src/platforms/node/listen.ts';
+import { readListenAddress } from '../../src/platforms/node/listen.ts';
 import { serve } from '../../src/platforms/node/serve.ts';
 import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
@@ -36,7 +36,7 @@ export default defineCommand({
     ...(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'] as const),
   ],
   run: async ({ values }) => {
-    const address = readAddress(values, process.env, '127.0.0.1');
+    const address = readListenAddress(values, process.env, '127.0.0.1');
     await serve({
       ...(values.from === undefined
         ? { site: resolve(values.dist), name: resolve(values.dist) }

@@ -78,7 +78,7 @@ export interface McpSite {
 }
 
 /** A page and the day of its last change. */
-export interface ChangedPage {
+export interface UpdatedPage {
   readonly path: string;
   readonly title: string;
   /** YYYY-MM-DD. */
@@ -88,7 +88,7 @@ export interface ChangedPage {
 /** Contents of {@link mcpPagesFile}. */
 export interface McpPages {
   /** The pages whose last change is known, newest first. */
-  readonly changed: readonly ChangedPage[];
+  readonly changed: readonly UpdatedPage[];
 }
 
 /** A heading in the Markdown of a page, at an offset in UTF-16 code units. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { inParts } from '../common/parts.ts';
+import { inShards } from '../common/shards.ts';
 
 /** Where a site lists its files for mirrors; the list does not contain itself. */
 export const SITE_LIST_FILE = '/.well-known/mirror.json';
@@ -70,7 +70,7 @@ export function listFiles(
     const text = JSON.stringify({ version, build, ...signed, files });
     return new Map([[SITE_LIST_FILE, text], ...own]);
   }
-  const texts = inParts(files, PART_FILES).map((part) => JSON.stringify({ files: part }));
+  const texts = inShards(files, PART_FILES).map((part) => JSON.stringify({ files: part }));
   const parts = texts.map((text) => hash('sha256', text));
   const head = JSON.stringify({ version: VERSION_IN_PARTS, build, ...signed, parts });
   return new Map([

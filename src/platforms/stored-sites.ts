@@ -1,4 +1,4 @@
-import { partOf } from '../common/parts.ts';
+import { shardOf } from '../common/shards.ts';
 import { HASHED_FOLDER } from '../contract/static-addresses.ts';
 import {
   objectKey,
@@ -120,7 +120,7 @@ export class PublishedSite {
 
   /** What a site lists of a path. */
   async #entry({ parts }: StoredSite, path: string): Promise<StoredPart[string] | undefined> {
-    const part = parts[partOf(path, parts.length)];
+    const part = parts[shardOf(path, parts.length)];
     if (part === undefined) return undefined;
     let known = this.#parts.get(part);
     if (!known) {

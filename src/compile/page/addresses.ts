@@ -4,7 +4,7 @@ import { type AttributeDefinition, attributeValue } from './components/component
 import type { ComponentSet } from './components/index.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { htmlAddresses, rewriteHtmlAddresses, srcsetAddresses } from './html-tokens.ts';
-import { textOf, tidy } from './plain-text.ts';
+import { indexedText, tidy } from './plain-text.ts';
 import { attribute, attributeRange, type Component, isComponent, range } from './syntax-tree.ts';
 import type { SlotForm, Slots } from './template.ts';
 
@@ -116,7 +116,7 @@ export class PageLinks {
             address: node.url,
             offset: start,
             isImage: false,
-            text: tidy(textOf(node, this.#components)),
+            text: tidy(indexedText(node, this.#components)),
           },
         ];
       case 'image':

@@ -9,7 +9,7 @@ import { readDialects } from './dialects/read-dialects.ts';
 import { decodedValue, htmlTokens } from './html-tokens.ts';
 import type { PageText } from './page-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { textOf } from './plain-text.ts';
+import { indexedText } from './plain-text.ts';
 import { type Component, isComponent, nodesOfType, range, walk } from './syntax-tree.ts';
 
 /** A form of each component of a page, as it was rendered. */
@@ -77,7 +77,7 @@ function textOfMarkdown(markdown: string, definitions: readonly string[], text: 
   const blocks = 'children' in tree ? tree.children : [];
   return blocks
     .filter((block) => range(block).start < markdown.length)
-    .map((block) => textOf(block, PROVIDED).replace(tabLabels(text.texts), '$1'))
+    .map((block) => indexedText(block, PROVIDED).replace(tabLabels(text.texts), '$1'))
     .join('\n');
 }
 

@@ -15,7 +15,7 @@ import { PageElements } from './page-elements.ts';
 import type { PageText } from './page-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
-import { nodesOfType, range, textOf, walk } from './syntax-tree.ts';
+import { inlineText, nodesOfType, range, walk } from './syntax-tree.ts';
 import { fill, Slots, type Template } from './template.ts';
 import { PageTerms } from './terms.ts';
 import { renderMarkdown } from './twin.ts';
@@ -101,7 +101,7 @@ export function compilePage(text: PageText): CompiledPage {
   const heading = takeTitle(tree, text.title);
   const headingOf = (node: HeadingNode): Heading => ({
     depth: node.depth,
-    text: textOf(node).trim(),
+    text: inlineText(node).trim(),
     slug: ids.get(node) ?? '',
   });
   const headings = nodesOfType(tree, 'heading').map(headingOf);
@@ -154,5 +154,9 @@ export function compilePage(text: PageText): CompiledPage {
       sections: textSections(tree, ids, components),
     };
   };
-  return { facts, ...(heading && { heading: textOf(heading).replace(/\s+/g, ' ').trim() }), body };
+  return {
+    facts,
+    ...(heading && { heading: inlineText(heading).replace(/\s+/g, ' ').trim() }),
+    body,
+  };
 }

@@ -1,7 +1,7 @@
 import Slugger, { slug as slugOf } from 'github-slugger';
 import type { Heading as HeadingNode, Nodes } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
-import { nodesOfType, textOf } from './syntax-tree.ts';
+import { inlineText, nodesOfType } from './syntax-tree.ts';
 
 /** A heading of a page. */
 export interface Heading {
@@ -30,7 +30,7 @@ export function headingIds(tree: Nodes): HeadingIds {
     headings.map((node) => {
       const id = givenId(node);
       if (id !== undefined && given.get(id) === node) return [node, id];
-      return [node, slugger.slug(textOf(node).trim())];
+      return [node, slugger.slug(inlineText(node).trim())];
     }),
   );
 }
@@ -69,7 +69,7 @@ export function takeTitle(tree: Nodes, title: string | undefined): HeadingNode |
   const index = children.findIndex((node) => !isInvisible(node));
   const heading = children[index];
   if (heading?.type !== 'heading' || heading.depth !== 1) return undefined;
-  const text = textOf(heading);
+  const text = inlineText(heading);
   const isTitle = title === undefined ? text.trim() !== '' : comparable(text) === comparable(title);
   if (!isTitle) return undefined;
   children.splice(index, 1);

@@ -34,8 +34,8 @@ function proseOf(component: Component, components: ComponentSet): string {
     .join('\n');
 }
 
-/** The text of a node, a line per block. */
-export function textOf(node: Nodes, components: ComponentSet): string {
+/** The text of a node as the search indexes it, a line per block. */
+export function indexedText(node: Nodes, components: ComponentSet): string {
   if (node.type === 'yaml' || node.type === 'toml') return '';
   if (node.type === 'html') return htmlText(node.value);
   if (node.type === 'image' || node.type === 'imageReference')
@@ -52,7 +52,7 @@ export function textOf(node: Nodes, components: ComponentSet): string {
   const written = isComponent(node) ? proseOf(node, components) : '';
   const prose = node.type === 'mdxJsxFlowElement' ? `${written}\n` : written;
   const separator = node.type === 'tableRow' ? ' ' : '';
-  const text = prose + node.children.map((child) => textOf(child, components)).join(separator);
+  const text = prose + node.children.map((child) => indexedText(child, components)).join(separator);
   return BLOCKS.has(node.type) ? `${text}\n` : text;
 }
 
@@ -73,10 +73,14 @@ export function textSections(
   for (const node of 'children' in tree ? tree.children : []) {
     if (node.type === 'heading') {
       const slug = ids.get(node);
-      sections.push({ heading: tidy(textOf(node, components)), ...(slug && { slug }), text: '' });
+      sections.push({
+        heading: tidy(indexedText(node, components)),
+        ...(slug && { slug }),
+        text: '',
+      });
     } else {
       const section = sections.at(-1);
-      if (section) section.text += `\n${textOf(node, components)}`;
+      if (section) section.text += `\n${indexedText(node, components)}`;
     }
   }
   return sections

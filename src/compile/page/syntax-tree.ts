@@ -26,12 +26,12 @@ export function nodesOfType<T extends Nodes['type']>(
   return found;
 }
 
-/** The text of a node, without images and HTML. */
-export function textOf(node: Nodes): string {
+/** The text of a node in a line, without images and HTML. */
+export function inlineText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') {
     return node.value;
   }
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(inlineText).join('') : '';
 }
 
 /** Offsets of a node in the source. */

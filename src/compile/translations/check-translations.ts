@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { inParallel } from '../../common/in-parallel.ts';
 import { type Diagnostic, START, warning } from '../diagnostics/diagnostics.ts';
 import { parseMarkdown } from '../page/parse-markdown.ts';
-import { nodesOfType, range, textOf } from '../page/syntax-tree.ts';
+import { inlineText, nodesOfType, range } from '../page/syntax-tree.ts';
 import { classifyPath, isOff, type PagePath } from '../read/content-path.ts';
 import { lastCommits, NoRepository, type Repository, withRepository } from '../read/git.ts';
 import { listFiles } from '../read/list-files.ts';
@@ -20,7 +20,7 @@ function sectionsOf(written: string, format: 'md' | 'mdx'): Map<string, string> 
   const starts = [...headings.map((node) => range(node).start), source.length];
   add('', source.slice(0, starts[0]));
   for (const [index, node] of headings.entries()) {
-    add(textOf(node).trim(), source.slice(starts[index], starts[index + 1]));
+    add(inlineText(node).trim(), source.slice(starts[index], starts[index + 1]));
   }
   return sections;
 }

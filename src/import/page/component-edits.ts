@@ -8,7 +8,7 @@ import {
   type Edit,
   indent,
 } from '../../compile/page/edits.ts';
-import { type Component, isComponent, range, textOf } from '../../compile/page/syntax-tree.ts';
+import { type Component, inlineText, isComponent, range } from '../../compile/page/syntax-tree.ts';
 import { Unknown } from '../config/unknown.ts';
 import type { BodyContext } from './body-context.ts';
 import { linkTo } from './common-rules.ts';
@@ -116,7 +116,7 @@ function componentElement(node: Component, context: BodyContext): OldElement {
       },
       note: (kind, detail) => context.note(kind, node, detail),
       codeChild: () => codeChildOf(node, context),
-      plainText: () => textOf(node).replace(/\s+/g, ' ').trim(),
+      plainText: () => inlineText(node).replace(/\s+/g, ' ').trim(),
     },
     (address, isImage) => context.address(address, start, isImage),
   );

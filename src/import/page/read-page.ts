@@ -4,10 +4,10 @@ import { htmlIds } from '../../compile/page/html-tokens.ts';
 import {
   attribute,
   type Component,
+  inlineText,
   isComponent,
   nodesOfType,
   range,
-  textOf,
   walk,
 } from '../../compile/page/syntax-tree.ts';
 import type { Fields } from '../fields.ts';
@@ -125,7 +125,7 @@ function titleText(
   constants: ReadonlyMap<string, unknown>,
   rules: ConversionRules,
 ): string | undefined {
-  const text = withoutId(textOf(node)).replace(/\s+/g, ' ');
+  const text = withoutId(inlineText(node)).replace(/\s+/g, ' ');
   if (!rules.interpolates || !text.includes('{{')) return text;
   return shownField(text.replace(INTERPOLATION, (_, code) => interpolated(code, constants) ?? ''));
 }
@@ -178,7 +178,7 @@ function headingsOf(
   const headings = nodesOfType(tree, 'heading').map((node): [Nodes, OldHeading] => {
     const { start, end } = range(node);
     const written = HEADING_ID.exec(source.slice(start, end).split('\n')[0] ?? '');
-    const text = withoutId(textOf(node));
+    const text = withoutId(inlineText(node));
     const slug = lectern.slug(text);
     const textEnd = written ? start + written.index : end;
     const own = written?.[1] ?? given.get(node);

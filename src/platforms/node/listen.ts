@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { hasCode } from '../../files/errno.ts';
 
 /** Where a server listens. */
-export interface Address {
+export interface ListenAddress {
   /** A name or an address of this machine. */
   readonly host: string;
   /** 0 for any that is free. */
@@ -20,11 +20,11 @@ const MAX_PORT = 65_535;
  *
  * @throws {Error} if the port is not one
  */
-export function readAddress(
+export function readListenAddress(
   options: { readonly host?: string | undefined; readonly port?: string | undefined },
   env: Readonly<Record<string, string | undefined>>,
   defaultHost: string,
-): Address {
+): ListenAddress {
   const [name, setting] =
     options.port === undefined
       ? ['PORT', env.PORT || String(DEFAULT_PORT)]
@@ -37,7 +37,7 @@ export function readAddress(
 }
 
 /** The origin of a server, as browsers take it. */
-export const originOf = ({ host, port }: Address): string =>
+export const originOf = ({ host, port }: ListenAddress): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /**
@@ -46,7 +46,7 @@ export const originOf = ({ host, port }: Address): string =>
  * @returns where, with the port that was free if none was named
  * @throws {Error} that says what to do if the address cannot be used
  */
-export async function listen(server: Server, address: Address): Promise<Address> {
+export async function listen(server: Server, address: ListenAddress): Promise<ListenAddress> {
   const { host, port } = address;
   server.listen(port, host);
   try {
@@ -58,7 +58,7 @@ export async function listen(server: Server, address: Address): Promise<Address>
   return { host, port: actual };
 }
 
-function problemOf({ host, port }: Address, error: unknown): string {
+function problemOf({ host, port }: ListenAddress, error: unknown): string {
   if (hasCode(error, 'EADDRINUSE')) {
     return `Port ${port} is in use by another program. Name a free one with --port or PORT.`;
   }

@@ -7,7 +7,7 @@ import { printableLines } from '../../common/printable.ts';
 import { RATE_LIMIT } from '../../contract/limits.ts';
 import type { ReadObject } from '../stored-sites.ts';
 import { parseLimit } from './client-limits.ts';
-import { type Address, listen, originOf } from './listen.ts';
+import { type ListenAddress, listen, originOf } from './listen.ts';
 import { hasSite } from './live-build.ts';
 import { accessLog, errorLog } from './logs.ts';
 import { createNodeServer } from './server.ts';
@@ -20,7 +20,7 @@ export interface ServeOptions {
   readonly name: string;
   /** Whether to write a line for each request to standard output. */
   readonly accessLog: boolean;
-  readonly address: Address;
+  readonly address: ListenAddress;
   /** `RATE_LIMIT`, `TRAFFIC_LIMIT`, `CACHE_MB` and `TRUST_PROXY`. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }

@@ -1,4 +1,4 @@
-import { packed } from '../../common/packed.ts';
+import { groupedBySize } from '../../common/group-by-size.ts';
 import { type Derived, derived } from '../../compile/derived.ts';
 import { DATA_FILE_BYTES } from '../../contract/limits.ts';
 import type { Locales } from '../../contract/locales.ts';
@@ -35,7 +35,7 @@ export function listInParts(
   const content = derived(`list ${schema}`, inputs, async ({ path, list, baseUrl, value }) => {
     const { head, items } = value.make();
     const texts = items.map((item) => JSON.stringify(item));
-    const groups = packed(
+    const groups = groupedBySize(
       texts,
       DATA_FILE_BYTES - HEAD_BYTES,
       (text) => Buffer.byteLength(text) + 1,

@@ -1,5 +1,5 @@
 import { filled, labelled, plural } from '../../common/fill-text.ts';
-import { packed } from '../../common/packed.ts';
+import { groupedBySize } from '../../common/group-by-size.ts';
 import { remember } from '../../common/remember.ts';
 import { derived } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
@@ -78,7 +78,7 @@ function partsOf(
       shared.push(...group);
       return [];
     });
-    const parts = packed(shared, limit, sizeOf).map((group, index) =>
+    const parts = groupedBySize(shared, limit, sizeOf).map((group, index) =>
       part(prefix, group, index + 1),
     );
     return [...parts, ...own];
@@ -278,7 +278,7 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
   const lengthOf = (line: string) => line.length + 1;
   /** Divides items between files, and lists these. */
   const lists = (title: string, items: readonly string[], pathOf: (turn: number) => string) =>
-    packed(items, limit, lengthOf).map((list, index) => {
+    groupedBySize(items, limit, lengthOf).map((list, index) => {
       const name = titleInTurn(title, index + 1);
       const path = pathOf(index + 1);
       return { output: file(path, name, list), item: `- [${name}](${baseUrl}${path})` };

@@ -1,4 +1,4 @@
-import { packed } from '../../common/packed.ts';
+import { groupedBySize } from '../../common/group-by-size.ts';
 import { derived } from '../../compile/derived.ts';
 import { DATA_FILE_BYTES } from '../../contract/limits.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
@@ -76,7 +76,7 @@ export function* sitemapOutputs(content: SiteModel): Generator<Output> {
     const bytes = paths.map((path) => ENTRY_BYTES + Buffer.byteLength(baseUrl + path));
     return bytes.reduce((sum, each) => sum + each);
   };
-  const groups = packed(pages, DATA_FILE_BYTES, bytesOf);
+  const groups = groupedBySize(pages, DATA_FILE_BYTES, bytesOf);
   if (groups.length <= 1) {
     yield sitemap(PUBLISHED.sitemap, pages);
     return;

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { type MdxJsxAttributeNode, type MdxJsxFlowElement, markdownToMdast } from 'satteri';
 import { offsetTooDeep } from '../nesting.ts';
-import { isComponent, range, textOf } from '../syntax-tree.ts';
+import { inlineText, isComponent, range } from '../syntax-tree.ts';
 
 declare module 'mdast' {
   interface Data {
@@ -36,7 +36,7 @@ export const isFromDialect = (node: Nodes): boolean =>
 /** The text of a title without its Markdown and HTML; as written if it is nested too deeply to be one. */
 export const plainTitle = (title: string): string =>
   /[*_`[\]<&\\]/.test(title) && offsetTooDeep(title, 'md') === undefined
-    ? textOf(markdownToMdast(title)).trim()
+    ? inlineText(markdownToMdast(title)).trim()
     : title;
 
 /** The first line of a node in its source. */

@@ -1,7 +1,7 @@
 import type { Code, Nodes } from 'mdast';
 import { unsupported } from '../../diagnostics/diagnostics.ts';
 import type { DialectText } from '../page-text.ts';
-import { range, textOf } from '../syntax-tree.ts';
+import { inlineText, range } from '../syntax-tree.ts';
 import { calloutNamed } from './alerts.ts';
 import { componentNode, firstLine, plainTitle } from './component-node.ts';
 import { readFence } from './fence.ts';
@@ -58,7 +58,7 @@ function readOpening(node: ContainerDirective, source: string) {
   // A label ends the line; what follows it all the same is a part of the title rather than lost.
   const line = hasLabel ? lineAfter(source, range(label).end) : after;
   const beside = plainTitle(line.replace(ATTRIBUTES, '').trim());
-  const written = [hasLabel ? textOf(label).trim() : '', beside].filter(Boolean).join(' ');
+  const written = [hasLabel ? inlineText(label).trim() : '', beside].filter(Boolean).join(' ');
   const title = written || node.attributes?.title || node.attributes?.label || undefined;
   return { name: name.toLowerCase(), title, flags, children: hasLabel ? rest : node.children };
 }

@@ -2,7 +2,7 @@ import type { List, ListItem, Nodes, Parents, Table, TableRow } from 'mdast';
 import { escapeAttribute } from '../../../common/escape.ts';
 import { labelled } from '../../../common/fill-text.ts';
 import type { Texts } from '../../../i18n/catalogue.ts';
-import { textOf } from '../syntax-tree.ts';
+import { inlineText } from '../syntax-tree.ts';
 
 /**
  * A picture as a link to itself: a script opens it in a dialog instead.
@@ -76,7 +76,7 @@ function itemHtml(
   inline: (node: Parents) => string,
 ): string {
   const isTask = typeof item.checked === 'boolean';
-  const label = isTask ? escapeAttribute(textOf(item).trim()) : '';
+  const label = isTask ? escapeAttribute(inlineText(item).trim()) : '';
   const box = isTask
     ? `<input type="checkbox"${item.checked ? ' checked' : ''} disabled aria-label="${label}">`
     : '';

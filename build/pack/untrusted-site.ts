@@ -50,7 +50,7 @@ const pageList = z.object({
 export type PageList = z.infer<typeof pageList>;
 
 /** A published site in a folder. A stranger may have written it: nothing that it says is believed. */
-export class SiteFolder {
+export class UntrustedSite {
   readonly #folder: string;
   /** Paths of its files, each starting with `/`. */
   readonly paths: ReadonlySet<string>;

@@ -1,5 +1,9 @@
 /** Consecutive items in groups of at most a size; a larger item is a group of its own. */
-export function packed<T>(items: readonly T[], limit: number, sizeOf: (item: T) => number): T[][] {
+export function groupedBySize<T>(
+  items: readonly T[],
+  limit: number,
+  sizeOf: (item: T) => number,
+): T[][] {
   const groups: T[][] = [];
   let left = 0;
   for (const item of items) {

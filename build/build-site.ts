@@ -108,7 +108,7 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
   const site = siteOf(model, {
     render: async (view) => (await bundling).render(view),
     assets: async () => (await bundling).assets(),
-    makeSearchFiles: (input) => makeSearchFiles(input, store, jobs),
+    makeSearchFiles: searchFilesMaker(store, jobs),
   });
   await cleared;
   const hashes = new FileHashes(store);
@@ -157,12 +157,23 @@ async function withPrevious(model: SiteModel, read: ReadPublished | undefined): 
   return { ...model, hasChanges: true, previous };
 }
 
-/** Makes search files on the other thread, and keeps the words of pages for the next build. */
-async function makeSearchFiles(input: SearchInput, store: Store, jobs: Jobs) {
-  const known = input.wordKeys.map((key) => store.get(key));
-  const { files, words } = await jobs.run('search', { input, known });
-  for (const [key, bytes] of words) store.set(key, bytes);
-  return files;
+/**
+ * Makes search files on the other thread, and keeps the words of pages for the next build. One index
+ * after another: versions of the documentation have most pages in common.
+ */
+function searchFilesMaker(store: Store, jobs: Jobs) {
+  const make = async (input: SearchInput) => {
+    const known = input.wordKeys.map((key) => store.get(key));
+    const { files, words } = await jobs.run('search', { input, known });
+    for (const [key, bytes] of words) store.set(key, bytes);
+    return files;
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  return (input: SearchInput) => {
+    const made = last.then(() => make(input));
+    last = made;
+    return made;
+  };
 }
 
 /** A promise that rejects when the other one does, and never resolves. */

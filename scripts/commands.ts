@@ -17,6 +17,7 @@ export const COMMANDS: Commands = {
   mirror: () => import('./commands/mirror.ts'),
   publish: () => import('./commands/publish.ts'),
   pack: () => import('./commands/pack.ts'),
+  export: () => import('./commands/export.ts'),
   mcp: () => import('./commands/mcp.ts'),
   vercel: () => import('./commands/vercel.ts'),
 };

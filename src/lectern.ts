@@ -1,4 +1,7 @@
-/** What the components of a site import: `import { defineComponent } from 'lectern'`. */
+/**
+ * What the components of a site import: `import { defineComponent } from 'lectern'`; and the components
+ * of Lectern, for pages that another program compiles.
+ */
 
 export { escapeAttribute, escapeLabel, escapeText } from './common/escape.ts';
 export {
@@ -9,3 +12,4 @@ export {
   type ComponentPart,
   defineComponent,
 } from './compile/page/components/component.ts';
+export { COMPONENTS, componentHtml } from './compile/page/components/index.ts';

@@ -1,6 +1,7 @@
 import type { Code, Heading, Html, Nodes } from 'mdast';
 import { addressEdit, type PageLinks } from './addresses.ts';
 import type { ComponentForms } from './check-twin.ts';
+import { childrenText } from './children-text.ts';
 import type { ComponentMarkdown, ComponentPart } from './components/component.ts';
 import { formOf } from './components/index.ts';
 import { withEmoji } from './dialects/emoji.ts';
@@ -46,8 +47,6 @@ export function renderMarkdown(tree: Nodes, context: MarkdownContext): string {
 }
 
 const types = (names: string): ReadonlySet<string> => new Set(names.split(' '));
-
-const INLINE = types('text link emphasis strong inlineCode image break delete mdxJsxTextElement');
 
 /** Nodes whose children are blocks, not text. */
 const FLOW = types('root blockquote listItem footnoteDefinition mdxJsxFlowElement');
@@ -226,32 +225,8 @@ class MarkdownRenderer {
   }
 
   #children(node: Component, children: readonly Nodes[] = node.children): string {
-    const parts: string[] = [];
-    let inline = '';
-    const flush = () => {
-      if (inline.trim() !== '') parts.push(inline.trim());
-      inline = '';
-    };
-    // The parser counts an indented closing tag below a list to the list, too.
-    const whole = range(node);
-    const tag = /<\/[^<>]*>$/.exec(this.#source.slice(whole.start, whole.end));
-    const close = tag ? whole.start + tag.index : whole.end;
-    for (const child of children) {
-      const edits: Edit[] = [];
-      this.#collect(child, edits, false);
-      const { start, end } = range(child);
-      const text = dedent(
-        applyEdits(this.#source, edits, start, Math.min(end, close)),
-        containerPrefix(this.#source, start),
-      );
-      if (INLINE.has(child.type)) {
-        inline += text;
-      } else {
-        flush();
-        parts.push(text.replace(/^\n+/, '').trimEnd());
-      }
-    }
-    flush();
-    return parts.join('\n\n');
+    return childrenText(this.#source, node, children, (child, edits) =>
+      this.#collect(child, edits, false),
+    );
   }
 }

@@ -1,9 +1,11 @@
+import type { Locale } from '../../../contract/locales.ts';
+import { builtInTexts } from '../../../i18n/catalogue.ts';
 import { type Component, range } from '../syntax-tree.ts';
 import { Accordion, Accordions } from './accordion.ts';
 import { Badge } from './badge.ts';
 import { Callout, calloutOf } from './callout.ts';
 import { Card, Cards } from './cards.ts';
-import type { ComponentDefinition } from './component.ts';
+import { attributeValue, type ComponentDefinition } from './component.ts';
 import { elementNamed } from './element.ts';
 import { Field } from './field.ts';
 import { Figure } from './figure.ts';
@@ -47,7 +49,7 @@ export function formOf(node: Component, components: ComponentSet, make: () => st
 type Components = Readonly<Record<string, ComponentDefinition>>;
 
 /** Every component that comes with Lectern, by name. */
-const COMPONENTS: Components = {
+const OURS: Components = {
   Callout,
   Steps,
   Step,
@@ -85,6 +87,35 @@ const ALIASES: Components = {
   Warning: calloutOf('warning'),
 };
 
+/** What pages may use on every site, by name. */
+export const COMPONENTS: Components = { ...OURS, ...ALIASES };
+
+/**
+ * The HTML of a component, for pages that another program compiles.
+ *
+ * @param attributes as JSX has them
+ * @param children as HTML
+ */
+export function componentHtml(
+  definition: ComponentDefinition,
+  attributes: Readonly<Record<string, unknown>>,
+  children: string,
+  locale: Locale,
+): string {
+  const values = Object.entries(definition.attributes).map(([name, each]) => {
+    const given = attributes[name] ?? undefined;
+    const value = given === true ? '' : given === false ? undefined : given;
+    return [name, attributeValue(each, value === undefined ? undefined : String(value))];
+  });
+  const texts = builtInTexts(locale);
+  return definition.html({
+    attributes: Object.fromEntries(values),
+    children: children.trim(),
+    locale,
+    texts,
+  });
+}
+
 /** The components and HTML elements that pages may use. */
 export class ComponentSet {
   /** Names to suggest: those of our components, not their aliases in other systems. */
@@ -94,13 +125,13 @@ export class ComponentSet {
   /** @param own those of the project, by name */
   constructor(own: Components = {}) {
     this.#own = own;
-    this.names = [...Object.keys(COMPONENTS), ...Object.keys(own)];
+    this.names = [...Object.keys(OURS), ...Object.keys(own)];
   }
 
   /** The component or HTML element of a name; `undefined` if there is none, even for names such as `toString`. */
   named(name: string | null): ComponentDefinition | undefined {
     if (name === null) return undefined;
-    const found = [COMPONENTS, ALIASES, this.#own].find((each) => Object.hasOwn(each, name));
+    const found = [COMPONENTS, this.#own].find((each) => Object.hasOwn(each, name));
     return found ? found[name] : elementNamed(name);
   }
 

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import { printable } from '../../src/common/printable.ts';
+import { readSettings } from '../../src/compile/read/settings.ts';
+import { print, printError } from '../../src/terminal/print.ts';
+import { defineCommand } from '../command.ts';
+import { UsageError } from '../command-line.ts';
+
+export default defineCommand({
+  summary: 'Writes the content as standard Markdown and MDX, for another program',
+  arguments: '<folder>',
+  options: {},
+  notes: [
+    'Containers, includes and other dialects are resolved; components stay. A page that has any is MDX.',
+  ],
+  environment: ['CONTENT_DIR'],
+  run: async ({ positionals: [folder, ...others] }) => {
+    if (folder === undefined || others.length > 0) throw new UsageError('Name one folder.');
+    const { exportFolder } = await import('../../src/compile/export/export-folder.ts');
+    const { pages, files, problems } = await exportFolder(
+      readSettings(process.env),
+      resolve(folder),
+    );
+    for (const problem of problems) printError(printable(problem));
+    print(
+      `${folder} holds ${pages.md} pages of Markdown, ${pages.mdx} of MDX, and ${files} other files.`,
+    );
+    if (problems.length === 0) return;
+    printError(`${problems.length} pages are copied as they are: correct them, and export again.`);
+    process.exitCode = 1;
+  },
+});

@@ -1,0 +1,275 @@
+import type { Code, Heading, Nodes } from 'mdast';
+import { escapeAttribute } from '../../common/escape.ts';
+import { addressEdit } from '../page/addresses.ts';
+import { childrenText } from '../page/children-text.ts';
+import { abbreviationMarks } from '../page/dialects/abbreviations.ts';
+import { isFromDialect } from '../page/dialects/component-node.ts';
+import { CONTENTS, fillContents } from '../page/dialects/contents.ts';
+import { withEmoji } from '../page/dialects/emoji.ts';
+import { readDialects } from '../page/dialects/read-dialects.ts';
+import { applyEdits, containerPrefix, type Edit, fenced, indent } from '../page/edits.ts';
+import { headingIds, idMarkdown } from '../page/headings.ts';
+import { rewriteHtmlAddresses } from '../page/html-tokens.ts';
+import { mdxTree } from '../page/native-parser.ts';
+import type { DialectText } from '../page/page-text.ts';
+import { parseMarkdown } from '../page/parse-markdown.ts';
+import {
+  attributeRange,
+  type Component,
+  isComponent,
+  nodesOfType,
+  range,
+  textOf,
+  walk,
+} from '../page/syntax-tree.ts';
+import { escapedText, htmlToJsx, openingTag } from './jsx.ts';
+
+/** @throws {Error} that quotes the line where a text is no valid MDX */
+function expectMdx(text: string): void {
+  try {
+    mdxTree(text, { math: true });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const [, line, reason = message] = /^(\d+):\d+: (.*)/s.exec(message) ?? [];
+    const quoted = line === undefined ? '' : `: ${text.split('\n')[Number(line) - 1]?.trim()}`;
+    throw new Error(`${reason}${quoted}`);
+  }
+}
+
+const DESCRIPTIONS = { descriptionList: 'dl', descriptionTerm: 'dt', descriptionDetails: 'dd' };
+
+/** Markdown in an element: what stands on the line of a tag would not be read as Markdown. */
+const wrapped = (name: string, text: string) => `<${name}>\n\n${text}\n\n</${name}>`;
+
+type SourceText = Omit<DialectText, 'problems'>;
+
+/** Whether a page can only be MDX: it has components, written or made from a dialect. */
+const hasComponents = (node: Nodes): boolean =>
+  (isComponent(node) && node.name !== '') ||
+  ('children' in node && node.children.some(hasComponents));
+
+/**
+ * Writes a page as other programs read it: as Markdown with GitHub’s extensions or, if it has components, as
+ * MDX. Dialects become components.
+ */
+export class StandardPage {
+  readonly format: 'md' | 'mdx';
+  readonly #page: SourceText;
+  readonly #tree: Nodes;
+  readonly #ids: ReturnType<typeof headingIds>;
+  readonly #abbreviations: ReturnType<typeof abbreviationMarks>;
+  readonly #html = new Map<Nodes, string>();
+  /** Plain Markdown that becomes MDX. */
+  readonly #isConverted: boolean;
+  #renamed: (address: string) => string = (address) => address;
+
+  /** @throws {Error} if the page is no valid MDX */
+  constructor(page: SourceText) {
+    const { tree, problem } = parseMarkdown(page.source, page.format);
+    if (problem) throw new Error(`${problem.line}:${problem.column}: ${problem.message}`);
+    readDialects(tree, page);
+    this.#page = page;
+    this.#tree = tree;
+    this.#ids = headingIds(tree);
+    this.#abbreviations = abbreviationMarks(nodesOfType(tree, 'abbreviations'));
+    this.format = page.format === 'mdx' || hasComponents(tree) ? 'mdx' : 'md';
+    this.#isConverted = this.format !== page.format;
+    const headings = nodesOfType(tree, 'heading').map((node) => ({
+      depth: node.depth,
+      text: textOf(node).trim(),
+      slug: this.#ids.get(node) ?? '',
+    }));
+    fillContents(tree, headings);
+  }
+
+  /**
+   * Writes the page. What needs no other form stays as its author wrote it, byte for byte.
+   *
+   * @param renamed the address of a page, whose file may have another extension now
+   * @throws {Error} if the result is no valid MDX
+   */
+  write(renamed: (address: string) => string): string {
+    this.#renamed = renamed;
+    walk(this.#tree, (node) => this.#readHtml(node));
+    const edits: Edit[] = [];
+    this.#collect(this.#tree, edits);
+    const text = applyEdits(this.#page.source, edits);
+    if (this.format === 'mdx') expectMdx(text);
+    return text;
+  }
+
+  /** Determines what the raw HTML among the children of a node becomes. */
+  #readHtml(node: Nodes): void {
+    const children: readonly Nodes[] = 'children' in node ? node.children : [];
+    const raw = children.filter((child) => child.type === 'html');
+    const html = raw.map(({ value }) => rewriteHtmlAddresses(value, this.#renamed));
+    const written = this.#isConverted ? htmlToJsx(html) : html;
+    for (const [index, each] of raw.entries()) this.#html.set(each, written[index] ?? '');
+  }
+
+  get #source(): string {
+    return this.#page.source;
+  }
+
+  #collect(node: Nodes, edits: Edit[]): void {
+    const { start, end } = range(node);
+    const replace = (text: string) => edits.push({ start, end, text });
+    const replaceBlock = (text: string) =>
+      replace(indent(text, containerPrefix(this.#source, start)));
+    switch (node.type) {
+      case 'text':
+        this.#collectText(node, edits);
+        return;
+      case 'abbreviations':
+        replace('');
+        return;
+      case 'html': {
+        const html = this.#html.get(node) ?? node.value;
+        if (html !== node.value) replaceBlock(html);
+        return;
+      }
+      case 'code': {
+        const isIndented = !/^[`~]{3}/.test(this.#source.slice(start));
+        if (node.data?.isRewritten || (this.#isConverted && isIndented))
+          replaceBlock(fenced(node.value, infoOf(node)));
+        return;
+      }
+      case 'heading':
+        edits.push(...this.#headingEdits(node));
+        break;
+      case 'link':
+      case 'image':
+      case 'definition': {
+        const isAutolink = node.type === 'link' && this.#source[start] === '<';
+        if (isAutolink && this.#isConverted) {
+          replace(`[${escapedText(textOf(node))}](${node.url})`);
+          return;
+        }
+        edits.push(...addressEdit(this.#source, node, this.#renamed(node.url)));
+        break;
+      }
+      case 'paragraph':
+        // MDX would run the line.
+        if (this.#isConverted && /^(?:import|export)\b/.test(this.#source.slice(start, end)))
+          edits.push({ start, end: start, text: '{""}' });
+        break;
+      case 'descriptionList':
+      case 'descriptionTerm':
+      case 'descriptionDetails':
+        replaceBlock(wrapped(DESCRIPTIONS[node.type], this.#children(node)));
+        return;
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        if (isFromDialect(node) || this.#isConverted || node.name === CONTENTS) {
+          replaceBlock(this.#component(node));
+          return;
+        }
+        edits.push(...this.#attributeEdits(node));
+    }
+    // A bare address has no other text.
+    if (node.type === 'link' && this.#source[start] !== '[') return;
+    if ('children' in node) for (const child of node.children) this.#collect(child, edits);
+  }
+
+  #collectText(node: Extract<Nodes, { type: 'text' }>, edits: Edit[]): void {
+    const { start, end } = range(node);
+    const written = this.#source.slice(start, end);
+    const emoji = node.data?.isRewritten ? withEmoji(written) : written;
+    const escaped = this.#isConverted ? escapedText(emoji) : emoji;
+    // Where formulas are read, two prices in a line are one.
+    const priced = escaped.replace(/\\[\s\S]|\$/g, (found) => (found === '$' ? '\\$' : found));
+    const text = this.#abbreviations(priced)
+      .map(({ text, meaning }) =>
+        meaning === undefined ? text : `<abbr title="${escapeAttribute(meaning)}">${text}</abbr>`,
+      )
+      .join('');
+    if (text !== written) edits.push({ start, end, text });
+  }
+
+  /** Writes `{#id}` as an anchor, and leaves out other attributes in braces. */
+  #headingEdits(node: Heading): Edit[] {
+    const [first] = node.children;
+    const last = node.children.at(-1);
+    if (!first || !last || !node.data || !('hProperties' in node.data)) return [];
+    const slug = this.#ids.get(node) ?? '';
+    const isGenerated = idMarkdown({ text: textOf(node).trim(), slug }) === '';
+    const from = range(last).end;
+    const braces = /^[ \t]*\{[^{}\n]*\}/.exec(this.#source.slice(from, range(node).end));
+    if (!braces) return [];
+    const at = range(first).start;
+    const anchor = { start: at, end: at, text: `<a id="${escapeAttribute(slug)}"></a>` };
+    return [
+      ...(isGenerated ? [] : [anchor]),
+      { start: from, end: from + braces[0].length, text: '' },
+    ];
+  }
+
+  #children(node: Nodes): string {
+    if (!('children' in node)) return '';
+    return childrenText(this.#source, node, node.children, (child, edits) =>
+      this.#collect(child, edits),
+    );
+  }
+
+  #component(node: Component): string {
+    const name = node.name ?? '';
+    const contents = name === CONTENTS ? contentsText(node).trimEnd() : undefined;
+    const text = contents ?? this.#children(node);
+    if (name === '') return text;
+    const addresses = this.#page.components.named(name)?.attributes ?? {};
+    const attributes = node.attributes.flatMap((each): [string, string | null][] => {
+      if (each.type !== 'mdxJsxAttribute') return [];
+      const value = typeof each.value === 'string' ? each.value : null;
+      const isAddress = addresses[each.name]?.address !== undefined && value !== null;
+      return [[each.name, isAddress ? this.#renamed(value) : value]];
+    });
+    const opening = openingTag(name, attributes);
+    if (text === '') return opening.replace(/>$/, ' />');
+    return node.type === 'mdxJsxTextElement'
+      ? `${opening}${text}</${name}>`
+      : `${opening}\n\n${text}\n\n</${name}>`;
+  }
+
+  #attributeEdits(node: Component): Edit[] {
+    return Object.entries(this.#page.components.named(node.name)?.attributes ?? {}).flatMap(
+      ([name, { address }]) => {
+        const at = address && attributeRange(this.#source, node, name);
+        const value = at ? this.#source.slice(at.start, at.end) : '';
+        const text = this.#renamed(value);
+        return at && text !== value ? [{ ...at, text }] : [];
+      },
+    );
+  }
+}
+
+/** The info string of a block of code, with what several programs understand of marks. */
+function infoOf({ lang, data }: Code): string {
+  const { title, firstNumber, marks } = data?.fence ?? {};
+  const linesWith = (...names: readonly string[]) =>
+    [...(marks ?? [])]
+      .filter(([, on]) => [...on].some((mark) => names.includes(mark)))
+      .map(([line]) => line)
+      .join(',');
+  const marked = linesWith('mark', 'focus', 'error', 'warning');
+  const inserted = linesWith('ins');
+  const removed = linesWith('del');
+  const parts = [
+    lang ?? (data?.fence ? 'text' : ''),
+    title !== undefined && `title="${title.replaceAll('"', '”').replaceAll('`', '’')}"`,
+    marked && `{${marked}}`,
+    inserted && `ins={${inserted}}`,
+    removed && `del={${removed}}`,
+    firstNumber !== undefined && `showLineNumbers startLineNumber=${firstNumber}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** The generated contents of a page as Markdown. */
+function contentsText(node: Nodes, prefix = ''): string {
+  if (node.type === 'link') return `${prefix}- [${escapedText(textOf(node))}](${node.url})\n`;
+  if (!('children' in node)) return '';
+  const below = node.type === 'listItem' ? `${prefix}  ` : prefix;
+  return node.children
+    .map((child) => contentsText(child, child.type === 'list' ? below : prefix))
+    .join('');
+}

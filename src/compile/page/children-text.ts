@@ -1,0 +1,48 @@
+import type { Nodes } from 'mdast';
+import { applyEdits, containerPrefix, dedent, type Edit } from './edits.ts';
+import { range } from './syntax-tree.ts';
+
+const INLINE: ReadonlySet<string> = new Set(
+  'text link emphasis strong inlineCode image break delete mdxJsxTextElement'.split(' '),
+);
+
+/**
+ * The text of the children of a node, without the indentation of what they stand in: text of one line
+ * together, blocks with blank lines between them.
+ *
+ * @param collect adds the edits of a child
+ */
+export function childrenText(
+  source: string,
+  node: Nodes,
+  children: readonly Nodes[],
+  collect: (child: Nodes, edits: Edit[]) => void,
+): string {
+  const parts: string[] = [];
+  let inline = '';
+  const flush = () => {
+    if (inline.trim() !== '') parts.push(inline.trim());
+    inline = '';
+  };
+  // The parser counts an indented closing tag below a list to the list, too.
+  const whole = range(node);
+  const tag = /<\/[^<>]*>$/.exec(source.slice(whole.start, whole.end));
+  const close = tag ? whole.start + tag.index : whole.end;
+  for (const child of children) {
+    const edits: Edit[] = [];
+    collect(child, edits);
+    const { start, end } = range(child);
+    const text = dedent(
+      applyEdits(source, edits, start, Math.min(end, close)),
+      containerPrefix(source, start),
+    );
+    if (INLINE.has(child.type)) {
+      inline += text;
+    } else {
+      flush();
+      parts.push(text.replace(/^\n+/, '').trimEnd());
+    }
+  }
+  flush();
+  return parts.join('\n\n');
+}

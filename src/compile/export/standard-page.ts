@@ -16,10 +16,10 @@ import { parseMarkdown } from '../page/parse-markdown.ts';
 import {
   attributeRange,
   type Component,
+  inlineText,
   isComponent,
   nodesOfType,
   range,
-  textOf,
   walk,
 } from '../page/syntax-tree.ts';
 import { escapedText, htmlToJsx, openingTag } from './jsx.ts';
@@ -76,7 +76,7 @@ export class StandardPage {
     this.#isConverted = this.format !== page.format;
     const headings = nodesOfType(tree, 'heading').map((node) => ({
       depth: node.depth,
-      text: textOf(node).trim(),
+      text: inlineText(node).trim(),
       slug: this.#ids.get(node) ?? '',
     }));
     fillContents(tree, headings);
@@ -142,7 +142,7 @@ export class StandardPage {
       case 'definition': {
         const isAutolink = node.type === 'link' && this.#source[start] === '<';
         if (isAutolink && this.#isConverted) {
-          replace(`[${escapedText(textOf(node))}](${node.url})`);
+          replace(`[${escapedText(inlineText(node))}](${node.url})`);
           return;
         }
         edits.push(...addressEdit(this.#source, node, this.#renamed(node.url)));
@@ -192,7 +192,7 @@ export class StandardPage {
     const last = node.children.at(-1);
     if (!first || !last || !node.data || !('hProperties' in node.data)) return [];
     const slug = this.#ids.get(node) ?? '';
-    const isGenerated = idMarkdown({ text: textOf(node).trim(), slug }) === '';
+    const isGenerated = idMarkdown({ text: inlineText(node).trim(), slug }) === '';
     const from = range(last).end;
     const braces = /^[ \t]*\{[^{}\n]*\}/.exec(this.#source.slice(from, range(node).end));
     if (!braces) return [];
@@ -266,7 +266,7 @@ function infoOf({ lang, data }: Code): string {
 
 /** The generated contents of a page as Markdown. */
 function contentsText(node: Nodes, prefix = ''): string {
-  if (node.type === 'link') return `${prefix}- [${escapedText(textOf(node))}](${node.url})\n`;
+  if (node.type === 'link') return `${prefix}- [${escapedText(inlineText(node))}](${node.url})\n`;
   if (!('children' in node)) return '';
   const below = node.type === 'listItem' ? `${prefix}  ` : prefix;
   return node.children

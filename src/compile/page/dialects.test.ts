@@ -64,6 +64,12 @@ const CALLOUTS: readonly Row[] = [
     'Mind this\nText.',
   ],
   [
+    '> [!TIP] Use **this**\n\nText.',
+    '> **Tip:**\n>\n> Use **this**\n\nText.',
+    '<p class="callout-title">Tip</p>\n<p>Use <strong>this</strong></p>\n</aside>',
+    'Use this\nText.',
+  ],
+  [
     '> [!warning] Use <code>a</code> or *b*&nbsp;\n> Text.',
     '> **Warning: Use a or b**\n>\n> Text.',
     '<p class="callout-title">Warning: Use a or b</p>\n<p>Text.</p>',
@@ -479,6 +485,15 @@ describe('program code in .md', () => {
     ':::image type="content" source="a.png":::',
   ])('and other syntax that would show as plain text is named: %s', async (written) => {
     expect((await render(written, 'md')).codes).toEqual(['syntax-unsupported']);
+  });
+
+  it('and so is each line of blocks that end by a name, however many there are', async () => {
+    const block =
+      ':::zone pivot="a"\nText.\n\n:::zone-end\n\n::: moniker range="b"\n:::moniker-end\n\n';
+    const { codes, html } = await render(block.repeat(60), 'md');
+    expect(new Set(codes)).toEqual(new Set(['syntax-unsupported']));
+    expect(codes).toHaveLength(240);
+    expect(html.match(/Text\./g)).toHaveLength(60);
   });
 
   it.each([

@@ -29,6 +29,25 @@ it('imports a folder of Markdown that no system is known of', async () => {
   expect(kinds).toEqual(expect.arrayContaining(['link-broken', 'link-guessed']));
 });
 
+it('takes the name of the site and its language from the pages', async () => {
+  const named = async (files: Readonly<Record<string, string>>) => {
+    const { text } = await importFiles(files);
+    return /^name: (.*)\n[\s\S]*?code: (.*)$/m.exec(text('content/site.yaml'))?.slice(1);
+  };
+  const french =
+    'Les pages sont dans le dossier, et on peut les lire avec un navigateur.\n\n```sh\nthe a of and to in\n```\n';
+  expect(await named(FILES)).toEqual(['Tool', 'en']);
+  expect(await named({ 'README.md': '# Mon outil\n', 'docs/a.md': `# A\n\n${french}` })).toEqual([
+    'Mon outil',
+    'fr',
+  ]);
+  expect(await named({ 'docs/a.md': '# はじめに\n\nインストールの手順です。\n' })).toEqual([
+    'Documentation',
+    'ja',
+  ]);
+  expect(await named({ 'docs/a.md': '# 1\n' })).toEqual(['Documentation', 'en']);
+});
+
 it('resolves links by the name of a page, from the root or without a folder', async () => {
   const { text } = await importFiles(FILES);
   expect(bodyOf(text('content/docs/en/home.md'))).toBe(

@@ -3,11 +3,12 @@ import { ABOUT_REPOSITORY } from '../about-repository.ts';
 import { type Fields, fieldsOf } from '../fields.ts';
 import { navItem } from '../nav-items.ts';
 import type { OldNavItem, OldPage, OldSite } from '../old-site.ts';
-import { splitFrontMatter } from '../page/front-matter.ts';
+import { shownField, splitFrontMatter } from '../page/front-matter.ts';
 import { inlinePartials } from '../page/partials.ts';
 import { resolveImports } from '../page/resolve-imports.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, System } from '../system.ts';
+import { languageOf } from './language.ts';
 
 const PAGE = /\.(?:mdx?|markdown)$/i;
 
@@ -45,11 +46,13 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const aliases = { '/': root };
   const resolveImport = resolveImports(aliases);
+  const locale = languageOf(pages.slice(0, SAMPLE).map(({ text }) => text));
+  const name = await nameOf(root, context.folder);
   return {
-    locales: [{ code: 'en', prefix: '' }],
-    pages: pages.map(({ page }) => page),
-    navigation: new Map([['en', itemsOf('', pages)]]),
-    brand: {},
+    locales: [{ code: locale, prefix: '' }],
+    pages: pages.map(({ page }) => ({ ...page, locale })),
+    navigation: new Map([[locale, itemsOf('', pages)]]),
+    brand: { ...(name && { name }) },
     redirects: new Map(),
     publicFolders: [],
     base: '',
@@ -70,6 +73,22 @@ interface OrderedPage {
   /** Its path below the folder of the site; that of the folder for the page of a folder. */
   readonly path: string;
   readonly order: number;
+  readonly text: string;
+}
+
+/** How many pages tell the language. */
+const SAMPLE = 20;
+
+/** What the page at the top is called, or the file about the repository. */
+async function nameOf(root: string, folder: ReadContext['folder']): Promise<string | undefined> {
+  for (const file of ['index.md', 'index.mdx', 'README.md']
+    .map((name) => posix.join(root, name))
+    .concat('README.md')) {
+    const { data, body } = splitFrontMatter((await folder.text(file)) ?? '');
+    const name = shownField(data.title) ?? shownField(/^#[ \t]+([^\n[\]!<]+)$/m.exec(body)?.[1]);
+    if (name) return name;
+  }
+  return undefined;
 }
 
 async function pagesOf(
@@ -99,7 +118,7 @@ async function pagesOf(
       .join('/')}`;
     const address = taken.has(plain) ? numbered : plain;
     taken.add(address);
-    const { data } = splitFrontMatter((await folder.text(file)) ?? '');
+    const text = (await folder.text(file)) ?? '';
     found.push({
       page: {
         file,
@@ -110,7 +129,8 @@ async function pagesOf(
         ...(numbered !== address && { aliases: [numbered] }),
       },
       path,
-      order: orderOf(data),
+      order: orderOf(splitFrontMatter(text).data),
+      text,
     });
   }
   return found;

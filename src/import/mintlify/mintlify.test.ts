@@ -329,7 +329,7 @@ it('leaves out what .mintignore names, and reports it', async () => {
 it('imports the versions that the navigation is divided into, each into a folder', async () => {
   const versions = [
     { version: 'Version 2.0 (latest)', default: true, pages: ['docs/2.0/start'] },
-    { version: 'v1.0', pages: ['docs/v1.0/start', 'docs/v1.0/old'] },
+    { version: 'Version v1.0', pages: ['docs/v1.0/start', 'docs/v1.0/old'] },
     { version: 'Draft', pages: ['draft/start'] },
   ];
   const { text, files, kinds } = await importFiles({
@@ -368,7 +368,7 @@ it('imports the versions that the navigation is divided into, each into a folder
   expect(bodyOf(text('versions/v1.0/docs/en/start.mdx'))).toBe('[About](/docs/about)');
   expect(text('versions/v1.0/nav.yaml')).toContain('- start\n');
   const settings = text('content/site.yaml');
-  expect(settings).toContain('  current:\n    id: "2.0"\n  others:\n    - id: v1.0\n');
+  expect(settings).toContain('  current:\n    id: "2.0"\n  others:\n    - id: v1.0\n      folder:');
   expect(settings).toContain('  /docs/2.0/start: /docs/start\n');
   expect(settings).toContain('  /docs/v1.0/*: /docs/@v1.0/*\n');
   expect(settings).toContain('  /draft/*: /docs/@Draft/*\n');

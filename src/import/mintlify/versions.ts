@@ -35,6 +35,12 @@ function idOf(label: string): string {
   return [label, number].find((each) => isVersionId(each)) ?? slugOf(label);
 }
 
+/** What a version is called besides its id; the word “version” stands before the label anyway. */
+function labelBeside(id: string, name: string): { readonly label?: string } {
+  const label = name.replace(/^version\s+(?=\S)/i, '');
+  return label === id ? {} : { label };
+}
+
 const partsOf = (part: Fields, values: Values): readonly Fields[] =>
   HOLDERS.flatMap((name) => values.list(part[name])).map((each) => values.record(each));
 
@@ -97,7 +103,7 @@ export function withVersions(
       .filter(({ pages }) => pages.length > 0)
       .map(({ id, label, pages, items }) => ({
         id,
-        ...(label !== id && { label }),
+        ...labelBeside(id, label),
         isUnreleased: /\b(?:draft|next|unreleased)\b/i.test(label),
         site: {
           ...site,

@@ -11,6 +11,8 @@ export interface StarlightConfig {
   readonly options: Fields;
   /** The sidebar, or those that a plugin is given. */
   readonly sidebar: unknown;
+  /** The options as they are written: what runs hides those of plugins. */
+  readonly written: Fields;
 }
 
 /** Reads `astro.config.mjs`, or runs it if that is agreed to. */
@@ -23,12 +25,10 @@ export async function readConfig(
   const standIns = { '@astrojs/starlight': (options: unknown) => options };
   const astro = values.record(await loadConfig(folder, configFile, trustConfig, standIns));
   const options = optionsOf(astro, values);
-  const given = options.sidebar;
-  if (given !== undefined || !trustConfig)
-    return { astro, options, sidebar: given ?? topicsOf(options, values) };
-  // Those of a plugin can only be read.
-  const read = values.record(await loadConfig(folder, configFile, false));
-  return { astro, options, sidebar: topicsOf(optionsOf(read, values), values) };
+  const written = trustConfig
+    ? optionsOf(values.record(await loadConfig(folder, configFile, false)), values)
+    : options;
+  return { astro, options, sidebar: options.sidebar ?? topicsOf(written, values), written };
 }
 
 const optionsOf = (astro: Fields, values: Values): Fields =>

@@ -209,3 +209,47 @@ it('has the colours of styles, which are those of dark pages unless they name li
   const { accent } = parse(text('content/site.yaml')).theme;
   expect(accent).toEqual({ light: '#ff0000', dark: '#0000ff' });
 });
+
+it('imports the versions of starlight-versions, each into a folder', async () => {
+  const { text, files, kinds } = await importFiles({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+      import starlightVersions from 'starlight-versions';
+      export default { integrations: [starlight({
+        title: 'Tool',
+        locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } },
+        plugins: [starlightVersions({ current: { label: 'v3.0' }, versions: [{ slug: '2.0', label: 'v2.0' }, { slug: '1.0' }] })],
+        sidebar: ['start'],
+      })] };`,
+    'src/content/docs/start.md': '---\ntitle: Start\n---\n[old](/2.0/guides/a/)\n',
+    'src/content/docs/2.0/index.md': '---\ntitle: Two\nslug: "2.0"\n---\nText.\n',
+    'src/content/docs/2.0/start.md':
+      '---\ntitle: Start 2\nslug: 2.0/start\n---\n[A](/2.0/guides/a/)\n',
+    'src/content/docs/2.0/guides/a.md': '---\ntitle: A\nslug: 2.0/guides/a\n---\n[new](/start/)\n',
+    'src/content/docs/fr/2.0/start.md': '---\ntitle: Début 2\nslug: fr/2.0/start\n---\nTexte.\n',
+    'src/content/docs/1.0/start.md': '---\ntitle: Start 1\nslug: 1.0/start\n---\nText.\n',
+    'src/content/versions/2.0.json':
+      '{ "sidebar": [{ "label": "Guides", "autogenerate": { "directory": "guides" } }, { "slug": "start" }] }',
+  });
+  expect([...files.keys()].filter((file) => file.endsWith('.md') && file.includes('/'))).toEqual([
+    'content/docs/en/start.md',
+    'versions/1.0/docs/en/start.md',
+    'versions/2.0/docs/en/guides/a.md',
+    'versions/2.0/docs/en/home.md',
+    'versions/2.0/docs/en/start.md',
+    'versions/2.0/docs/fr/start.md',
+  ]);
+  expect(text('content/nav.yaml')).toBe('- start\n');
+  expect(text('versions/2.0/nav.yaml')).toContain(
+    '- group: Guides\n  items:\n    - guides/a\n- start\n',
+  );
+  expect(bodyOf(text('content/docs/en/start.md'))).toBe('[old](/docs/@2.0/guides/a)');
+  expect(bodyOf(text('versions/2.0/docs/en/start.md'))).toBe('[A](./guides/a.md)');
+  expect(bodyOf(text('versions/2.0/docs/en/guides/a.md'))).toBe('[new](/docs/start)');
+  const settings = text('content/site.yaml');
+  expect(settings).toContain(
+    '  current:\n    id: v3.0\n  others:\n    - id: "2.0"\n      label: v2.0\n      folder: ../versions/2.0\n    - id: "1.0"\n      folder: ../versions/1.0\n',
+  );
+  expect(settings).toContain('  /2.0/*: /docs/@2.0/*\n');
+  expect(settings).toContain('  /2.0: /docs/@2.0/home\n');
+  expect(kinds).not.toContain('configuration');
+});

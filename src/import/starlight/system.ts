@@ -19,6 +19,7 @@ import type { ReadContext, System } from '../system.ts';
 import { readConfig } from './config.ts';
 import { ELEMENTS } from './elements.ts';
 import { type SidebarPage, sidebarOf } from './sidebar.ts';
+import { currentPages, versionsIn, withVersions } from './versions.ts';
 
 /** Where the pages of a Starlight site are. */
 const DOCS = 'src/content/docs';
@@ -38,11 +39,13 @@ async function sitesAmong(
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const { folder, report } = context;
   const values = new Values(report);
-  const { astro, options, sidebar } = await readConfig(configFile, context, values);
+  const { astro, options, sidebar, written } = await readConfig(configFile, context, values);
   const project = posix.dirname(configFile);
   const root = posix.join(project, DOCS);
   const locales = localesOf(options, values);
-  const pages = await pagesOf(root, locales, context);
+  const all = await pagesOf(root, locales, context);
+  const versions = versionsIn(written, values);
+  const pages = versions ? currentPages(all, versions) : all;
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const [main] = locales;
   const own = pages.filter(({ page }) => page.locale === main?.code);
@@ -75,7 +78,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const hasWholeSidebars = report.count('configuration') === unknown;
   const styles = [posix.join(project, 'src')];
   const accent = await cssAccent(folder, styles, ['--sl-color-accent'], 'dark');
-  return {
+  const found: OldSite = {
     locales,
     pages: pages.map(({ page }) => page),
     navigation,
@@ -87,6 +90,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     fallsBack: true,
     rules: rulesOf(project),
   };
+  const source = posix.join(project, 'src');
+  return versions ? withVersions(found, all, versions, source, folder, values) : found;
 }
 
 function rulesOf(project: string): ConversionRules {

@@ -78,9 +78,10 @@ const IN_HTML = {
   'a tag as text': /<\/?[A-Za-z][\w.:-]*(?:\s[^<>]*)?\/?>/g,
 } as const;
 
-/** In Markdown, formulas keep their signs and HTML its tags; components do not. */
+/** In Markdown, formulas keep their signs, headings their ids, and HTML its tags; components do not. */
 const IN_MARKDOWN = {
   ...LEFTOVERS,
+  '{#': /(?<!^[ \t>]*#{1,6}[ \t].*)\{[ \t]*:?[ \t]*#[^}\n]*\}?/gm,
   'a tag as text': /(?<!\\)<\/?[A-Z][\w.]*(?:\s[^<>]*)?\/?>/g,
 } as const;
 

@@ -1,4 +1,4 @@
-import type { Blockquote, Nodes } from 'mdast';
+import type { Blockquote, Nodes, Paragraph } from 'mdast';
 import { CALLOUT_TYPES, type CalloutType } from '../components/callout.ts';
 import { range } from '../syntax-tree.ts';
 import { componentNode, firstLine, plainTitle } from './component-node.ts';
@@ -38,35 +38,52 @@ export function alertComponent(node: Blockquote, source: string): Nodes | undefi
   const type = calloutNamed(name);
   if (!type) return undefined;
   const line = firstLine(source, first);
+  const below = [...withoutFirstLine(first, line.length, source), ...others];
+  // A text on the line of the marker alone is no title.
+  if (below.length === 0 && fold === '') {
+    const { length } = marker;
+    const text = paragraphFrom(first, range(first).start + length, () => length);
+    return componentNode('Callout', { type }, node, text);
+  }
   const title = plainTitle(line.slice(marker.trimEnd().length).trim());
-  const children = [...withoutFirstLine(first, line.length, source), ...others];
   return fold === ''
-    ? componentNode('Callout', { type, title: title || undefined }, node, children)
+    ? componentNode('Callout', { type, title: title || undefined }, node, below)
     : componentNode(
         'Accordion',
         { title: title || name, ...(fold === '+' && { open: 'true' }) },
         node,
-        children,
+        below,
       );
 }
 
 /** A paragraph without its first line; none if there is no other line. */
-function withoutFirstLine(
-  paragraph: Extract<Nodes, { type: 'paragraph' }>,
-  length: number,
-  source: string,
-): Nodes[] {
+function withoutFirstLine(paragraph: Paragraph, length: number, source: string): Nodes[] {
   const { start, end } = range(paragraph);
   const rest = source.slice(start + length, end);
   const offset = start + length + (/^\s*\n[ \t>]*/.exec(rest)?.[0].length ?? rest.length);
-  if (offset >= end || !paragraph.position) return [];
+  return paragraphFrom(paragraph, offset, (text) =>
+    text.includes('\n') ? text.indexOf('\n') + 1 : text.length,
+  );
+}
+
+/**
+ * A paragraph from an offset on; none if it ends before.
+ *
+ * @param cut where a text that reaches across the offset is cut
+ */
+function paragraphFrom(
+  paragraph: Paragraph,
+  offset: number,
+  cut: (text: string) => number,
+): Nodes[] {
+  if (offset >= range(paragraph).end || !paragraph.position) return [];
   const children = paragraph.children.flatMap((child): typeof paragraph.children => {
     const { start: from, end: to } = range(child);
     if (from >= offset) return [child];
     if (to <= offset || child.type !== 'text' || !child.position) return [];
-    const line = child.value.indexOf('\n');
+    const value = child.value.slice(cut(child.value));
     const position = { ...child.position, start: { ...child.position.start, offset } };
-    return line < 0 ? [] : [{ ...child, value: child.value.slice(line + 1), position }];
+    return value === '' ? [] : [{ ...child, value, position }];
   });
   const position = {
     ...paragraph.position,

@@ -56,8 +56,11 @@ const SIGNS = ['\u058f', '\u0af1', '\u0bf9', '\u17db'];
 /** Signs that look like a colon, and that hardly any text contains. */
 const COLONS = ['\ua789', '\u02f8', '\ufe13'];
 
-/** `:::name:::`, a whole element in other systems, which the engine would take for an opening. */
+/** A line of a container. `:::name:::` and `:::name-end` are none that opens one, as the engine reads them. */
 const ELEMENT = /^([ \t>*+-]*)(:{3,})([ \t]*([A-Za-z][\w-]*).*)$/gm;
+
+/** The end of what begins with the same name in other systems: `:::zone` … `:::zone-end`. */
+const END = /^[ \t>*+-]*:{3,}[ \t]*([A-Za-z][\w-]*)-end\b/gm;
 
 /** The text of a picture: the engine leaves out what it takes for a directive there, as in “16:9”. */
 const ALT = /!\[[^[\]\n]*\](?=\(|\[[^\]])/g;
@@ -87,11 +90,14 @@ function masked(source: string): { text: string; masks: ReadonlyMap<string, stri
   const space = standIn(' ', LETTERS);
   const sign = standIn('$', SIGNS);
   const colon = standIn(':', COLONS);
+  const ended = new Set([...source.matchAll(END)].map(([, name]) => name));
+  const opensNone = (name: string, rest: string) =>
+    rest.trimEnd().endsWith(':::') || ended.has(name.replace(/-end$/, ''));
   const text = source
-    .replace(ELEMENT, (line: string, before: string, fence: string, rest: string, name) =>
-      !rest.trimEnd().endsWith(':::') || isContainer(name)
-        ? line
-        : before + colon.repeat(fence.length) + rest,
+    .replace(ELEMENT, (line: string, before: string, fence: string, rest: string, name: string) =>
+      !isContainer(name) && opensNone(name, rest)
+        ? before + colon.repeat(fence.length) + rest
+        : line,
     )
     .replace(
       SPACED_CONTAINER,

@@ -1,0 +1,94 @@
+import { posix } from 'node:path';
+import { isVersionId } from '../../contract/versions.ts';
+import type { Values } from '../config/unknown.ts';
+import { type Fields, fieldsOf } from '../fields.ts';
+import type { OldLocale, OldSite } from '../old-site.ts';
+import type { SourceFolder } from '../source-folder.ts';
+import { type SidebarPage, sidebarOf } from './sidebar.ts';
+
+/** The versions of a site, by the plugin `starlight-versions`. */
+export interface StarlightVersions {
+  /** Name of the current one. */
+  readonly current: string;
+  readonly others: readonly { readonly id: string; readonly label: string | undefined }[];
+}
+
+/** What the current version is called that has no name which addresses may have. */
+const CURRENT = 'current';
+
+/** The versions that the plugin is given; `undefined` without it. */
+export function versionsIn(options: Fields, values: Values): StarlightVersions | undefined {
+  const given = values
+    .list(options.plugins)
+    .map(fieldsOf)
+    .find(({ versions }) => Array.isArray(versions));
+  if (!given) return undefined;
+  const label = values.text(values.record(given.current).label) ?? CURRENT;
+  const others = values.list(given.versions).flatMap((each) => {
+    const version = values.record(each);
+    const id = values.text(version.slug)?.replace(/^\/|\/$/g, '');
+    return id === undefined ? [] : [{ id, label: values.text(version.label) }];
+  });
+  return { current: isVersionId(label) ? label : CURRENT, others };
+}
+
+/** The version that a page is of, by the first part of its slug; `undefined` for the current one. */
+const versionOf = ({ page }: SidebarPage, { others }: StarlightVersions) =>
+  others.find(({ id }) => page.slug === id || page.slug.startsWith(`${id}/`))?.id;
+
+/** The pages of the current version, those of others apart. */
+export const currentPages = (pages: readonly SidebarPage[], versions: StarlightVersions) =>
+  pages.filter((page) => versionOf(page, versions) === undefined);
+
+/**
+ * The site with its other versions, whose pages have the slugs that they have in the current one.
+ *
+ * @param source folder of the sources, with the pages and the sidebars of the versions
+ */
+export async function withVersions(
+  site: OldSite,
+  pages: readonly SidebarPage[],
+  versions: StarlightVersions,
+  source: string,
+  folder: SourceFolder,
+  values: Values,
+): Promise<OldSite> {
+  const found = [];
+  for (const { id, label } of versions.others) {
+    const own = pages
+      .filter((page) => versionOf(page, versions) === id)
+      .map(({ page, data }): SidebarPage => {
+        const kind = page.kind === 'home' ? 'doc' : page.kind;
+        return { page: { ...page, kind, slug: page.slug.slice(id.length + 1) }, data };
+      });
+    if (own.length === 0) continue;
+    const written = await folder.text(posix.join(source, 'content/versions', `${id}.json`));
+    const { sidebar } = fieldsOf(written === undefined ? undefined : jsonOf(written));
+    const itemsIn = (locale: OldLocale) =>
+      sidebarOf(sidebar ?? [{ autogenerate: { directory: '' } }], {
+        locale: { ...locale, prefix: `${locale.prefix}/${id}` },
+        pages: own.filter(({ page }) => page.locale === site.locales[0]?.code),
+        values,
+      });
+    found.push({
+      id,
+      label: label === id ? undefined : label,
+      isUnreleased: false,
+      site: {
+        ...site,
+        pages: own.map(({ page }) => page),
+        navigation: new Map(site.locales.map((locale) => [locale.code, itemsIn(locale)])),
+        redirects: new Map(),
+      },
+    });
+  }
+  return found.length === 0 ? site : { ...site, version: versions.current, versions: found };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -24,7 +24,7 @@ search   our search and five other engines over the same texts, in one run;
          --leave-one-out: for each content folder in DIR, what the search is worth with constants
          chosen on the others; FILEs are named after the folders, <folder>*.<locale>.jsonl
 search-box  the search box of a page in a browser, with the function and on files alone: from a key to
-         its results, and what a first search loads
+         its results, the slowest one on a processor four times slower, and what a first search loads
 import   how much of an old site its import kept: words, addresses, the sidebar, and syntax
          that shows as plain text; FOLDER is the old repository, DIR where it was imported and built;
          names N (10) of each kind of fault

@@ -1,11 +1,24 @@
-/** On a file server, the page of the search holds no results: the search box shows them. */
-function showResults(): void {
-  const query = new URLSearchParams(location.search).get('q');
-  const field = document.querySelector<HTMLInputElement>('body > .search-dialog [role=combobox]');
-  if (!query || !field || !document.querySelector('[data-not-searched]')) return;
+/** What is chosen takes effect at once. On a file server, the search box shows the results. */
+function setUpPage(): void {
+  const form = document.querySelector<HTMLFormElement>('main .search-form');
+  form?.addEventListener('change', ({ target }) => {
+    if (target instanceof Element && target.closest('.search-filters')) form.requestSubmit();
+  });
+  const chosen = new URLSearchParams(location.search);
+  const query = chosen.get('q');
+  const dialog = document.querySelector<HTMLDialogElement>('body > .search-dialog');
+  const field = dialog?.querySelector<HTMLInputElement>('[role=combobox]');
+  if (!dialog || !query || !field || !document.querySelector('[data-not-searched]')) return;
   field.value = query;
+  for (const [name, value] of chosen) {
+    for (const control of dialog.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+      if (control.name !== name) continue;
+      if (control instanceof HTMLSelectElement) control.value = value;
+      else control.checked = control.value === value;
+    }
+  }
   document.querySelector<HTMLElement>('[data-search-open]')?.click();
 }
 
 // By then, the scripts of every page have run.
-addEventListener('DOMContentLoaded', showResults);
+addEventListener('DOMContentLoaded', setUpPage);

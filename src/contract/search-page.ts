@@ -1,11 +1,11 @@
 import type { PluralText } from '../common/fill-text.ts';
 
-/** Where the function fills the page of the search, which is a published file. */
+/** What the function reads of the address of the search page, and where it fills the published file. */
 export const SEARCH_PAGE = {
   /** In the tag of the field, whose value is filled in. */
   field: 'name="q" value=""',
-  /** The same for the version that is searched. */
-  versionField: 'name="version" value=""',
+  /** The choice of an area of the documentation, beside the kinds of pages. */
+  area: (under: readonly string[]) => `docs:${under.join(',')}`,
   /** The results replace what is between these. */
   start: '<!--results-->',
   end: '<!--/results-->',

@@ -97,7 +97,7 @@ function resultsHtml(
       )
       .join('');
   const paragraph = (text: string | undefined) =>
-    text === undefined ? '' : `<p>${marked(text)}</p>`;
+    text === undefined ? '' : `<p class="excerpt">${marked(text)}</p>`;
   const item = ({ path, kind, title, excerpt, section }: ResultPage) => {
     const page = `<p class="eyebrow">${escapeMarkup(kind)}</p>${linkTo(root + path, marked(title))}`;
     if (!section) return `<li>${page}${paragraph(excerpt)}</li>`;
@@ -126,6 +126,7 @@ function resultsMarkdown(
 /** What the address of the page limits the search to. */
 interface PageFilter extends SearchFilter {
   readonly version: string | undefined;
+  readonly limits: PageResults['limits'];
 }
 
 /** Pages of each kind. */
@@ -156,10 +157,18 @@ export async function respondSearchPage(
   const isQuery = accepts(queryParameter.schema, query);
   const { versions, fields = [] } = context.site;
   const named = namedVersion(parameters.get('version') ?? '', versions)?.version;
+  const choice = parameters.get('kind') ?? '';
+  const [kind, area] = choice.split(':');
   const filter = {
     version: named && addressedVersion(named),
-    kind: SEARCHED_KINDS.find((each) => each === parameters.get('kind')),
-    under: parameters.get('under') ?? undefined,
+    kind: SEARCHED_KINDS.find((each) => each === kind),
+    under: area ?? parameters.get('under') ?? undefined,
+    limits: new URLSearchParams(
+      ['kind', 'under', 'version', ...fields.map(({ name }) => name)].flatMap((name) => {
+        const value = parameters.get(name);
+        return value ? [[name, value]] : [];
+      }),
+    ),
     fields: new Map(
       fields.flatMap(({ name }) => {
         const value = parameters.get(name);
@@ -174,14 +183,16 @@ export async function respondSearchPage(
     const headers = { ...CORS_HEADERS, ...type, ...language, 'Cache-Control': CACHE.content };
     return respond(context, 200, headers, resultsMarkdown(results, texts, baseUrl));
   }
-  const { start, end, field, versionField } = SEARCH_PAGE;
-  const filledIn = (input: string, value: string) =>
-    input.replace('""', () => `"${escapeMarkup(value)}"`);
+  const { start, end, field } = SEARCH_PAGE;
+  const radio = `name="kind" value="${escapeMarkup(choice)}"`;
   let body = page
     .replace(start + between(page, start, end) + end, () => resultsHtml(results, texts, root))
-    .replaceAll(field, () => filledIn(field, query))
-    .replaceAll(versionField, () => filledIn(versionField, filter.version ?? ''));
-  for (const [name, value] of filter.fields) body = withChosen(body, name, value);
+    .replaceAll(field, () => field.replace('""', () => `"${escapeMarkup(query)}"`))
+    // Of several that are checked, the last one is.
+    .replaceAll(radio, () => `${radio} checked`);
+  const { version = '' } = filter;
+  for (const [name, value] of [['version', version] as const, ...filter.fields])
+    body = withChosen(body, name, value);
   return respond(context, 200, { ...fileHeaders(file, context.site), ...language }, body);
 }
 
@@ -189,7 +200,9 @@ export async function respondSearchPage(
 function withChosen(page: string, name: string, value: string): string {
   const option = `<option value="${escapeMarkup(value)}"`;
   return page.replaceAll(new RegExp(`<select name="${name}".*?</select>`, 'gs'), (select) =>
-    select.replace(option, () => `${option} selected`),
+    select.includes(option)
+      ? select.replace(' selected', '').replace(option, () => `${option} selected`)
+      : select,
   );
 }
 
@@ -203,11 +216,7 @@ async function find(
   texts: SearchPageTexts,
 ): Promise<PageResults> {
   const page = context.site.paths.search(locale);
-  const { version, fields = [] } = filter;
-  const limits = new URLSearchParams([
-    ...(version === undefined ? [] : [['version', version]]),
-    ...fields,
-  ]);
+  const { version, limits } = filter;
   const scope = docsScope(version);
   const resultsFor = async (words: string, nearest: readonly string[]) => ({
     query,

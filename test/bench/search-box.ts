@@ -26,15 +26,19 @@ export async function benchSearchBox(dist: string): Promise<void> {
   const queries = fresh()
     .slice(0, QUERIES)
     .map(({ path }) => new URL(path, 'http://localhost').searchParams.get('q') ?? '');
-  console.log(row('', ['key p50 ms', 'key p95 ms', 'keys', 'first ms', 'requests', 'kB']));
+  console.log(
+    row('', ['key p50 ms', 'key p95 ms', 'slow worst', 'keys', 'first ms', 'requests', 'kB']),
+  );
   for (const [name, start] of [
     ['with the function', ownServer],
     ['files alone', fileServer],
   ] as const) {
     const server = await start(dist);
     try {
-      const { keys, first } = await measureSearch(`${server.url}/docs`, queries);
-      const times = [quantile(keys, 0.5), quantile(keys, 0.95)].map((ms) => ms.toFixed(1));
+      const { keys, slow, first } = await measureSearch(`${server.url}/docs`, queries);
+      const times = [quantile(keys, 0.5), quantile(keys, 0.95), Math.max(...slow)].map((ms) =>
+        ms.toFixed(1),
+      );
       const { ms, requests, bytes } = first;
       console.log(
         row(name, [...times, keys.length, ms.toFixed(0), requests, (bytes / 1000).toFixed(1)]),

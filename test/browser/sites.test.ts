@@ -92,6 +92,38 @@ it('has areas with menus of their own, which filter the search', async () => {
   await page.close();
 });
 
+it.each([true, false])(
+  'limits the search page to an area, with scripts: %s',
+  async (javaScriptEnabled) => {
+    const page = await browser.newPage({ javaScriptEnabled });
+    await page.goto(`${testSite('docs').url}/search?q=llms.txt`);
+    const form = page.locator('main form');
+    const links = page.locator('.found li > a');
+    const elsewhere = async () =>
+      (await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))).filter(
+        (href) => !/^\/docs\/(?:programs|api)(?:\/|$)/.test(href),
+      );
+    expect(await elsewhere()).not.toEqual([]);
+    await form.getByText('Programs').click();
+    if (!javaScriptEnabled) await form.getByRole('button').click();
+    await page.waitForURL(/kind=docs/);
+    expect(await form.getByRole('radio', { name: 'Programs' }).isChecked()).toBe(true);
+    expect(await elsewhere()).toEqual([]);
+    expect(await links.count()).toBeGreaterThan(0);
+    await page.close();
+  },
+);
+
+it.each([320, 390])('shows the versions to search at once, %i px wide', async (width) => {
+  const page = await browser.newPage({ viewport: { width, height: 844 } });
+  await page.goto(`${testSite('api').url}/docs`);
+  await page.locator('[data-search-open]').first().click();
+  const box = await page.getByRole('combobox', { name: 'Version' }).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  await page.close();
+});
+
 it('searches another version of the documentation that is chosen in the dialog', async () => {
   const page = await browser.newPage();
   await page.goto(testSite('api').url);

@@ -92,16 +92,19 @@ export class SearchDialog {
   }
 
   get #wanted(): Search {
-    const selects = this.#dialog.querySelectorAll<HTMLSelectElement>('select[name]');
+    const selects = this.#dialog.querySelectorAll<HTMLSelectElement>('.search-filters select');
     const chosen = [...selects].filter(({ value }) => value !== '');
-    const checked = this.#dialog.querySelector<HTMLInputElement>('[name=search-kind]:checked');
+    const { version, ...fields } = Object.fromEntries(
+      chosen.map(({ name, value }) => [name, value]),
+    );
+    const checked = this.#dialog.querySelector<HTMLInputElement>('[name=kind]:checked');
+    const [kind, under] = (checked?.value ?? '').split(':');
     return {
       query: this.#input.value.trim(),
-      kind: (checked?.value || undefined) as SearchedKind | undefined,
-      under: checked?.dataset.under,
-      version:
-        this.#dialog.querySelector<HTMLSelectElement>('select:not([name])')?.value || undefined,
-      fields: Object.fromEntries(chosen.map(({ name, value }) => [name, value])),
+      kind: (kind || undefined) as SearchedKind | undefined,
+      under,
+      version,
+      fields,
     };
   }
 
@@ -138,8 +141,9 @@ export class SearchDialog {
   }
 
   #fill(content: readonly HTMLElement[]): void {
-    this.#list.replaceChildren(...content);
+    // Before the new content, whose layout need not be known for it.
     this.#list.scrollTop = 0;
+    this.#list.replaceChildren(...content);
     for (const [index, option] of this.#options.entries()) option.id = `search-option-${index}`;
     this.#input.ariaExpanded = String(content.length > 0);
     this.#activate(undefined);
@@ -154,9 +158,13 @@ export class SearchDialog {
     this.#active = option;
     if (option) {
       option.ariaSelected = 'true';
-      option.scrollIntoView({ block: 'nearest' });
       this.#input.setAttribute('aria-activedescendant', option.id);
     } else this.#input.removeAttribute('aria-activedescendant');
+  }
+
+  #goTo(option: HTMLElement | undefined): void {
+    this.#activate(option);
+    option?.scrollIntoView({ block: 'nearest' });
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -164,8 +172,8 @@ export class SearchDialog {
     if (event.isComposing) return;
     const options = this.#options;
     const index = this.#active ? options.indexOf(this.#active) : -1;
-    if (event.key === 'ArrowDown') this.#activate(options[Math.min(index + 1, options.length - 1)]);
-    else if (event.key === 'ArrowUp') this.#activate(options[index - 1]);
+    if (event.key === 'ArrowDown') this.#goTo(options[Math.min(index + 1, options.length - 1)]);
+    else if (event.key === 'ArrowUp') this.#goTo(options[index - 1]);
     else if (event.key === 'Enter') this.#enter(event);
     else return;
     event.preventDefault();

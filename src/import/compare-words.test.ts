@@ -66,6 +66,15 @@ it('keeps code in which a part is known to running code alone', async () => {
   expect(text('content/docs/en/b.mdx')).toContain(block);
 });
 
+it('counts the title of a group of code for no loss, which Mintlify does not show', async () => {
+  const { notes } = await importFiles({
+    'docs.json': '{ "name": "Tool", "navigation": { "pages": ["a"] } }',
+    'a.mdx':
+      '---\ntitle: A\n---\n\n<CodeGroup title="one.py">\n```py Python\nb\n```\n</CodeGroup>\n',
+  });
+  expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
+});
+
 it('keeps words apart that elements of HTML kept apart', async () => {
   const page = { 'docs/b.mdx': '# B\n\n## <div className="label">Required</div>**title**\n' };
   const { text } = await importFiles({ ...SITE, ...page });

@@ -8,6 +8,8 @@ import { convertPages } from './convert-pages.ts';
 import { navigationOf } from './navigation.ts';
 import { oldPagesOf } from './old-pages.ts';
 import type { OldPage, OldSite, OldVersion } from './old-site.ts';
+import { componentFile } from './page/component-file.ts';
+import { OwnComponents } from './page/own-components.ts';
 import { type ReadOldPage, readOldPage } from './page/read-page.ts';
 import { type Place, placePages, withReferences } from './places.ts';
 import { redirectsOf } from './redirects.ts';
@@ -62,10 +64,11 @@ export async function importFolder(
   for (const other of others) report.add('site-other', other.config, 1, other.system.label);
   report.reading(config);
   const site = await system.read(config, { folder, report, ...options });
-  const own = await placed(site, folder, report);
+  const components = new OwnComponents(folder);
+  const own = await placed(site, folder, components, report);
   const versions: (OldVersion & { readonly placed: PlacedSite })[] = [];
   for (const version of site.versions ?? [])
-    versions.push({ ...version, placed: await placed(version.site, folder, report) });
+    versions.push({ ...version, placed: await placed(version.site, folder, components, report) });
   const old = versions.flatMap(({ id, placed: { written } }) => [...versionRedirects(id, written)]);
   const main = { ...own, site: { ...site, redirects: new Map([...old, ...site.redirects]) } };
   const ofVersions = new Map(
@@ -124,6 +127,8 @@ export async function importFolder(
     for (const [file, content] of texts)
       files.set(file.replace(/^content\//, `${folderOf(id)}/`), content);
   }
+  for (const [name, template] of components.used)
+    files.set(`theme/components/${name}.ts`, componentFile(template));
   const { notes } = report;
   files.set(REPORT_FILE, formatReport(notes, summaryOf(system, files, redirects.size)));
   return {
@@ -152,8 +157,13 @@ interface PlacedSite {
   readonly written: ReadonlyMap<OldPage, Place>;
 }
 
-async function placed(site: OldSite, folder: SourceFolder, report: Report): Promise<PlacedSite> {
-  const pages = await readPages(site, folder, report);
+async function placed(
+  site: OldSite,
+  folder: SourceFolder,
+  components: OwnComponents,
+  report: Report,
+): Promise<PlacedSite> {
+  const pages = await readPages(site, folder, components, report);
   return { site, pages, written: placePages(pages, site.locales) };
 }
 
@@ -222,12 +232,13 @@ function versionRedirects(
 async function readPages(
   site: OldSite,
   folder: SourceFolder,
+  components: OwnComponents,
   report: Report,
 ): Promise<ReadOldPage[]> {
   const found: ReadOldPage[] = [];
   for (const page of site.pages) {
     report.reading(page.file);
-    const read = await readOldPage(page, folder, site.rules, report);
+    const read = await readOldPage(page, folder, site.rules, components, report);
     if (read) found.push(read);
   }
   return found;

@@ -148,7 +148,8 @@ function proseText(prose: string): string {
       .replace(/<(script|style|svg|head)\b[\s\S]*?<\/\1>/g, ' ')
       .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ')
       .replace(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')
-      .replace(/(?<=<Icon\b[^<>]*)\sname="[^"]*"/g, ' ')
+      // Names of icons, and a title that Mintlify does not show.
+      .replace(/(?<=<Icon\b[^<>]*)\sname="[^"]*"|(?<=<CodeGroup\b[^<>]*)\stitle="[^"]*"/g, ' ')
       .replace(
         TAG,
         (tag) =>

@@ -40,7 +40,7 @@ export function componentEdits(
   parent: string | undefined,
   context: BodyContext,
 ): Edit[] {
-  const { source, rules, isPlain, childEdits } = context;
+  const { source, isPlain, childEdits } = context;
   const { start, end } = range(node);
   const { openEnd, closeStart, isSelfClosing } = tagRanges(source, node);
   const element = componentElement(node, context);
@@ -61,7 +61,7 @@ export function componentEdits(
   );
   if (given !== undefined) return replaceBy(given);
   const conversion: Conversion =
-    name === '' ? 'content' : (withName(element) ?? ruleOf(name, rules.elements)(element));
+    name === '' ? 'content' : (withName(element) ?? ruleOf(name, context.page.elements)(element));
   // A block within a line stands apart from the word behind it.
   const isApart = name === 'div' && /\S/.test(source[end] ?? ' ');
   if (conversion === 'nothing') return [{ start, end, text: '' }];

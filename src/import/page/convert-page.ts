@@ -61,7 +61,7 @@ export function convertBody(page: ReadOldPage, options: ConversionOptions): stri
 function htmlText(node: Nodes, context: BodyContext): string {
   const { start, end } = range(node);
   return convertHtml(context.source.slice(start, end), {
-    rules: context.rules.elements,
+    rules: context.page.elements,
     prefix: containerPrefix(context.source, start),
     address: (address, isImage) => context.address(address, start, isImage),
     note: (kind, detail, offset) => context.noteAt(kind, start + offset, detail),

@@ -15,10 +15,11 @@ import type { OldPage } from '../old-site.ts';
 import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import { pageConstants } from './constants.ts';
-import { isHtmlName } from './element.ts';
+import { type ElementRules, isHtmlName } from './element.ts';
 import { INTERPOLATION, interpolated } from './expressions.ts';
 import { shownField, splitFrontMatter, textField } from './front-matter.ts';
 import { type Line, linesOf, mapText } from './lines.ts';
+import type { OwnComponents } from './own-components.ts';
 import { type ParsedText, parsePage } from './parse.ts';
 import type { ConversionRules } from './rules.ts';
 
@@ -44,6 +45,8 @@ export interface ReadOldPage extends ParsedText {
   readonly componentIds: ReadonlyMap<Nodes, string>;
   /** Ids that links may lead to. */
   readonly anchors: ReadonlySet<string>;
+  /** What becomes of its components. */
+  readonly elements: ElementRules;
   /** What expressions of the page may name. */
   readonly constants: ReadonlyMap<string, unknown>;
 }
@@ -83,6 +86,7 @@ export async function readOldPage(
   page: OldPage,
   folder: SourceFolder,
   rules: ConversionRules,
+  components: OwnComponents,
   report: Report,
 ): Promise<ReadOldPage | undefined> {
   const { file } = page;
@@ -113,6 +117,7 @@ export async function readOldPage(
     headings,
     componentIds,
     anchors: new Set([...headingIds, ...componentIds.values(), ...otherIds(tree)]),
+    elements: { ...(await components.rulesFor(parsed, rules)), ...rules.elements },
     constants,
   };
 }

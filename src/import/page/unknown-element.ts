@@ -71,7 +71,7 @@ function commandsOf({ isBlock, attributes, text, content }: OldElement): string 
  * A component that is not known: its content, after the texts in its attributes. A link, a
  * picture and code that its attributes hold are kept too.
  */
-const unknownElement: ElementRule = (element) => {
+export const unknownElement: ElementRule = (element) => {
   const { name, text, isBlock, isInHtml } = element;
   const tabs = tabsOf(element);
   if (tabs) {

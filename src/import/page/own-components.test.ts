@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { writeFolder } from '../../../test/content-folder.ts';
+import { importFiles } from '../../../test/import/import-files.ts';
+import { loadSite } from '../../site/load.ts';
+import { entryHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
+
+const DOCUSAURUS = "export default { title: 'Tool', presets: [['classic', { docs: {} }]] }";
+const STARLIGHT =
+  "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'Tool', sidebar: [{ autogenerate: { directory: '' } }] })] };";
+const VITEPRESS = "export default { title: 'Tool' }";
+
+/** The page `a` of an imported site, as it is written and in both forms, with what is said of its components. */
+async function imported(files: Readonly<Record<string, string>>) {
+  const { files: written, notes } = await importFiles(files);
+  const folder = await writeFolder(Object.fromEntries(written));
+  const { model, diagnostics } = await loadSite({
+    folder: `${folder}/content`,
+    project: folder,
+    baseUrl: 'https://site.example',
+  });
+  const entry = model?.docs.en?.find(({ slug }) => slug === 'a');
+  return {
+    said: diagnostics.filter(({ path }) => !path.endsWith('.yaml')).map(({ code }) => code),
+    html: model && entry && entryHtml(entry, model),
+    markdown: model && entry && entryMarkdown(entry, model),
+    components: [...written.keys()].filter((file) => file.startsWith('theme/')),
+    notes: notes.filter(({ kind }) => kind.startsWith('component-')).map(({ kind }) => kind),
+  };
+}
+
+describe('a component that only shows its attributes and its content stays', () => {
+  it('of Astro, with values that are not given and parts that depend on one', async () => {
+    const site = await imported({
+      'astro.config.mjs': STARLIGHT,
+      'src/components/New.astro': `---
+interface Props { v: string; pkg?: string; until?: string }
+const { v, pkg = 'tool', until } = Astro.props;
+---
+<!-- Not shown. -->
+<div class="new"><strong>Added in:</strong> <code>{pkg}@{v}</code>{until && <em>, until {until}</em>}<slot /></div>
+<style>.new { color: red }</style>
+`,
+      'src/content/docs/a.mdx':
+        '---\ntitle: A\n---\nimport New from \'../../components/New.astro\';\n\n<New v="2_0">\n\nSome *text*.\n\n</New>\n\n<New v="1" pkg="x" until="3" />\n',
+    });
+    expect(site).toEqual({
+      said: [],
+      html: '<div class="new"><strong>Added in:</strong> <code>tool@2_0</code><p>Some <em>text</em>.</p></div>\n<div class="new"><strong>Added in:</strong> <code>x@1</code><em>, until 3</em></div>',
+      markdown: '**Added in:** `tool@2_0`\n\nSome *text*.\n\n**Added in:** `x@1`*, until 3*',
+      components: ['theme/components/New.ts'],
+      notes: ['component-kept', 'component-kept'],
+    });
+  });
+
+  it('of React, within a line', async () => {
+    const site = await imported({
+      'docusaurus.config.js': DOCUSAURUS,
+      'src/Mark.tsx':
+        "import React from 'react';\nexport default function Mark({ children, note = 'a `note`' }: Props) {\n  return (\n    <span className=\"m\">\n      {children} ({note})\n    </span>\n  );\n}\n",
+      'docs/a.mdx':
+        '# A\n\nimport Mark from \'../src/Mark\';\n\nA <Mark note="good">*word*</Mark> and <Mark>one</Mark>.\n',
+    });
+    expect(site).toEqual({
+      said: [],
+      html: '<p>A <span class="m"><em>word</em> (good)</span> and <span class="m">one (a `note`)</span>.</p>',
+      markdown: 'A *word* (good) and one (a `note`).',
+      components: ['theme/components/Mark.ts'],
+      notes: ['component-kept'],
+    });
+  });
+
+  it('of Vue, with an address that is resolved', async () => {
+    const site = await imported({
+      '.vitepress/config.js': VITEPRESS,
+      'parts/ReadOn.vue':
+        '<script setup>\ndefineProps({ toPage: String })\n</script>\n\n<template>\n  <p>Read on: <a :href="toPage">the next &amp; last</a></p>\n</template>\n',
+      'a.md':
+        '# A\n\n<script setup>\nimport ReadOn from \'./parts/ReadOn.vue\'\n</script>\n\n<ReadOn to-page="./b" />\n',
+      'b.md': '# B\n',
+    });
+    expect(site).toEqual({
+      said: [],
+      html: '<p>Read on: <a href="/docs/b">the next &amp; last</a></p>',
+      markdown: 'Read on: [the next \\& last](https://site.example/docs/b.mdx)',
+      components: ['theme/components/ReadOn.ts'],
+      notes: ['component-kept'],
+    });
+  });
+});
+
+it.each([
+  ['a state', 'function X() { const [a] = useState(1); return <b>{a}</b>; }'],
+  ['another component', 'function X() { return <Other />; }'],
+  ['a list', 'function X({ list }) { return <ul>{list.map((a) => <li>{a}</li>)}</ul>; }'],
+  ['a button', 'function X() { return <button>Text</button>; }'],
+  ['an action', 'function X() { return <b onClick={() => go()}>Text</b>; }'],
+])('a component with %s is what it was before', async (_, code) => {
+  const site = await imported({
+    'docusaurus.config.js': DOCUSAURUS,
+    'src/X.js': `export default ${code}`,
+    'docs/a.mdx': '# A\n\nimport X from \'../src/X\';\n\n<X title="One">Two</X>\n',
+  });
+  expect(site.components).toEqual([]);
+  expect(site.markdown).toBe('**One**\n\nTwo');
+  expect(site.notes).toEqual(['component-unwrapped']);
+});
+
+it('what a page computes is not passed to a component', async () => {
+  const site = await imported({
+    'docusaurus.config.js': DOCUSAURUS,
+    'src/X.js': 'export default ({ a, title }) => <b>{title}: {a}</b>;',
+    'docs/a.mdx': '# A\n\nimport X from \'../src/X\';\n\n<X title="One" a={f()}>Two</X>\n',
+  });
+  expect([site.components, site.markdown]).toEqual([[], '**One**\n\nTwo']);
+});

@@ -19,7 +19,7 @@ import { checkRedirects } from './checks/check-redirects.ts';
 import type { Content } from './content.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry, Page } from './entry.ts';
-import { contentFilePath, type LinkIndex, linkIndex } from './links/links.ts';
+import { contentFilePath, type LinkIndex, linkIndex, pagesByPath } from './links/links.ts';
 import {
   brokenLinks,
   linkSuggestions,
@@ -271,13 +271,16 @@ function check(
     return changelogFilters(own, locale, paths).map(({ path }) => path);
   });
   const common = { locales, generated, publicFiles: publicFiles.map(({ path }) => path), off };
+  const elsewhere = pagesByPath(
+    others.flatMap((each) => each.found.map(({ page }) => page)),
+    others.flatMap((each) => locales.codes.map(each.paths.docs)),
+  );
   /** What links of the documentation of a version can lead to, or those of all other pages. */
   const indexOf = (from: VersionFolder | undefined): LinkIndex => {
     const isOld = from !== undefined && from !== current;
     const written = isOld
       ? [...pages.filter((page) => !isOfDocs(page)), ...from.found.map(({ page }) => page)]
       : pages;
-    const elsewhere = others.filter((each) => each !== from);
     return linkIndex({
       ...common,
       paths: from?.paths ?? paths,
@@ -285,8 +288,8 @@ function check(
       filesRoot: from?.filesRoot ?? CONTENT_FILES_ROOT,
       written,
       standIns: isOld ? standInsFor(written) : standIns,
-      elsewhere: elsewhere.flatMap((each) => each.found.map(({ page }) => page)),
-      lists: [...lists, ...elsewhere.flatMap((each) => locales.codes.map(each.paths.docs))],
+      elsewhere,
+      lists,
     });
   };
   const severity = rules.links === 'error' ? 'error' : 'warning';

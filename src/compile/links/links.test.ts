@@ -40,7 +40,7 @@ const index = linkIndex({
   locales,
   paths,
   filesRoot: '/content',
-  elsewhere: [],
+  elsewhere: new Map(),
   written,
   standIns: standInsOf(written, { locales, paths }),
   generated: [],

@@ -17,12 +17,35 @@ import { COLLECTIONS } from '../read/schemas/front-matter.ts';
 import { isSitePath } from '../read/schemas/links.ts';
 import type { AddressEnd, LinkTarget } from './link-target.ts';
 
+/** Pages by public address; `undefined` for generated pages, which have no anchors. */
+export type PagesByPath = ReadonlyMap<string, Page | undefined>;
+
+/** Pages of a version and, in a map that all versions share, those of others. */
+class LinkedPages {
+  readonly #maps: readonly PagesByPath[];
+
+  constructor(...maps: readonly PagesByPath[]) {
+    this.#maps = maps;
+  }
+
+  has(path: string): boolean {
+    return this.#maps.some((map) => map.has(path));
+  }
+
+  get(path: string): Page | undefined {
+    return this.#maps.find((map) => map.has(path))?.get(path);
+  }
+
+  keys(): string[] {
+    return this.#maps.flatMap((map) => [...map.keys()]);
+  }
+}
+
 /** Everything that links can lead to. */
 export interface LinkIndex {
   readonly locales: Locales;
   readonly paths: SitePaths;
-  /** Pages by public address; `undefined` for generated pages, which have no anchors. */
-  readonly pages: ReadonlyMap<string, Page | undefined>;
+  readonly pages: LinkedPages;
   /** Pages by their file's path below the content folder, without extension. */
   readonly byFile: ReadonlyMap<string, Page>;
   /** Every other file below the content folder. */
@@ -43,7 +66,7 @@ const withoutExtension = (path: string) => path.replace(/\.mdx?$/, '');
 interface LinkTargets extends Pick<LinkIndex, 'locales' | 'paths' | 'files' | 'filesRoot'> {
   readonly written: readonly Page[];
   /** Pages of other versions. */
-  readonly elsewhere: readonly Page[];
+  readonly elsewhere: PagesByPath;
   /** Pages that stand in for missing translations. */
   readonly standIns: readonly Page[];
   readonly generated: readonly Page[];
@@ -58,14 +81,14 @@ export function linkIndex(targets: LinkTargets): LinkIndex {
   const { locales, paths, written, standIns, generated, lists, publicFiles, off } = targets;
   const { elsewhere, files, filesRoot } = targets;
   const hasChangelog = !off.has('changelog');
-  const pages = [...elsewhere, ...written, ...standIns, ...generated];
+  const pages = [...written, ...standIns, ...generated];
   const inEachLocale = (...builders: readonly ((locale: Locale) => string)[]) =>
     locales.codes.flatMap((locale) => builders.map((path) => path(locale)));
   return {
     locales,
     paths,
-    pages: new Map([
-      ...[
+    pages: new LinkedPages(
+      pagesByPath(pages, [
         ...inEachLocale(
           paths.home,
           paths.docs,
@@ -73,10 +96,9 @@ export function linkIndex(targets: LinkTargets): LinkIndex {
           ...(off.has('solutions') ? [] : [paths.solutions]),
         ),
         ...lists,
-        ...folderPaths(pages),
-      ].map((path) => [path, undefined] as const),
-      ...pages.map((page) => [page.path, page] as const),
-    ]),
+      ]),
+      elsewhere,
+    ),
     byFile: new Map(written.map((page) => [withoutExtension(page.file ?? ''), page] as const)),
     files,
     filesRoot,
@@ -92,6 +114,13 @@ export function linkIndex(targets: LinkTargets): LinkIndex {
     publicFiles: new Set(publicFiles),
   };
 }
+
+/** Pages by public address, with the lists of those in a folder. */
+export const pagesByPath = (pages: readonly Page[], lists: readonly string[]): PagesByPath =>
+  new Map([
+    ...[...lists, ...folderPaths(pages)].map((path) => [path, undefined] as const),
+    ...pages.map((page) => [page.path, page] as const),
+  ]);
 
 /**
  * Addresses of documentation folders: each has a page of its own or, failing that, a list of its

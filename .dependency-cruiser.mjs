@@ -29,7 +29,7 @@ export const DIRECTIONS = {
     types: ['src/site', 'src/service'],
   },
   'src/import': { imports: ['src/compile', 'src/contract', 'src/common', 'src/files'] },
-  'src/mirror': { imports: ['src/files', 'src/common'] },
+  'src/mirror': { imports: ['src/files', 'src/contract', 'src/common'] },
   'src/publish': { imports: ['src/files', 'src/contract', 'src/common'], types: ['src/platforms'] },
   'src/assets': { imports: [] },
   'src/styles': { imports: [] },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { decodeManifest, manifestOfVersion } from '../../src/contract/manifest.ts';
 import { type McpSite, mcpSiteFile } from '../../src/contract/mcp.ts';
 import { apiFile, INTERNAL } from '../../src/contract/paths.ts';
-import { LATEST, namedVersion } from '../../src/contract/versions.ts';
+import { expectVersion, LATEST } from '../../src/contract/versions.ts';
 import { isHarmless } from '../../src/files/safe-names.ts';
 import { siteIn } from '../../src/files/site-in.ts';
 import { isSafePath } from '../../src/files/site-list.ts';
@@ -90,12 +90,7 @@ export class UntrustedSite {
     const whole = await this.text(INTERNAL.manifest);
     const { versions } = decodeManifest(whole);
     if (versions.length === 0 && name === undefined) return whole;
-    const named = namedVersion(name ?? LATEST, versions);
-    if (named) return manifestOfVersion(whole, named.version);
-    const ids = versions.map(({ id }) => id).join(', ');
-    throw new Error(
-      `The site has no version “${name}”. ${ids === '' ? 'It has no versions.' : `It has ${ids}.`}`,
-    );
+    return manifestOfVersion(whole, expectVersion(name ?? LATEST, versions));
   }
 
   /** The documentation pages of a language, in reading order. */

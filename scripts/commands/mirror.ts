@@ -26,6 +26,11 @@ export default defineCommand({
       default: String(MAX_COPY_BYTES / GIGABYTE),
       help: 'largest size of the copy, in gigabytes',
     },
+    'docs-version': {
+      type: 'string',
+      value: 'VERSION,...',
+      help: 'copy only these versions of the documentation, and the current one (default: all)',
+    },
     verify: {
       type: 'string',
       value: 'KEY',
@@ -68,6 +73,7 @@ export default defineCommand({
         },
       ],
       maxBytes: gigabytes * GIGABYTE,
+      versions: values['docs-version']?.split(','),
       verify: keyOption('verify', values.verify, 'public'),
       allowOlder: values['allow-older'],
       sync: values.sync,

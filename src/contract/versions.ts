@@ -88,6 +88,20 @@ export function namedVersion(name: string, versions: readonly Version[]): NamedV
   return version && { version, isAlias: true };
 }
 
+/**
+ * The version with a name, see {@link namedVersion}.
+ *
+ * @throws {Error} that lists the versions, if there is none
+ */
+export function expectVersion(name: string, versions: readonly Version[]): Version {
+  const named = namedVersion(name, versions);
+  if (named) return named.version;
+  const ids = versions.map(({ id }) => id).join(', ');
+  throw new Error(
+    `The site has no version “${name}”. ${ids === '' ? 'It has no versions.' : `It has ${ids}.`}`,
+  );
+}
+
 /** The id of a version in addresses; `undefined` for the current one, whose addresses name none. */
 export const addressedVersion = ({ id, status }: Version): string | undefined =>
   status === 'current' ? undefined : id;

@@ -174,6 +174,80 @@ describe('a copy', () => {
   });
 });
 
+describe('a site with versions', () => {
+  const { privateKey: key, publicKey: verify } = generateKeyPairSync('ed25519');
+  const versions = [
+    { id: '2.0', status: 'current' },
+    { id: '1.10', status: 'supported' },
+    { id: '1.1', status: 'ended' },
+    { id: '1', status: 'ended' },
+  ];
+  const manifest = { baseUrl: 'https://docs.example.com', redirects: {}, pages: {}, versions };
+  const own = ['/docs/a.mdx', '/_lectern/manifest.json', '/logo@1.png'];
+  const of = (id: string) => [
+    `/docs/@${id}.mdx`,
+    `/docs/@${id}/a/index.html`,
+    `/fr/docs/@${id}/a.mdx`,
+    `/api/v1/en/docs/@${id}.json`,
+    `/_search/en/@${id}/head.bin`,
+  ];
+  const files = Object.fromEntries(
+    [...own, ...versions.slice(1).flatMap(({ id }) => of(id))].map((path) => [
+      path,
+      path.includes('manifest') ? JSON.stringify(manifest) : path,
+    ]),
+  );
+  const signature = (build: string) => signatureOf(build, { key });
+  const inCopy = (folder: string) =>
+    [...Object.keys(files)].filter((path) => existsSync(join(folder, path))).sort();
+
+  it.each<[readonly string[], readonly string[]]>([
+    [['latest'], []],
+    [['1.10'], of('1.10')],
+    [['1'], of('1')],
+    [
+      ['^1.1', '1'],
+      [...of('1.10'), ...of('1')],
+    ],
+  ])('is copied in the current version and %j, signed as it is', async (names, theirs) => {
+    const { url, requests } = await serve(files, undefined, signature);
+    const folder = await newFolder();
+    const total = own.length + theirs.length;
+    const copied = await mirror({ url, folder, versions: names, verify });
+    expect(copied).toMatchObject({ fetched: total, total, removed: 0 });
+    expect(inCopy(folder)).toEqual([...own, ...theirs].sort());
+    requests.clear();
+    const again = await mirror({ url, folder, versions: names, verify });
+    expect(again).toMatchObject({ fetched: 0, removed: 0 });
+    expect(await readFile(join(folder, SIGNATURE_FILE), 'utf8')).toContain('"signature"');
+  });
+
+  it('is copied in other versions, then in all', async () => {
+    const { url } = await serve(files);
+    const folder = await newFolder();
+    await mirror({ url, folder, versions: ['1.10', '1.1'] });
+    const fewer = await mirror({ url, folder, versions: ['1.1'] });
+    expect(fewer).toMatchObject({ fetched: 0, removed: of('1.10').length });
+    expect(inCopy(folder)).toEqual([...own, ...of('1.1')].sort());
+    expect(await mirror({ url, folder })).toMatchObject({ total: Object.keys(files).length });
+    expect(inCopy(folder)).toEqual(Object.keys(files).sort());
+  });
+
+  it('is not copied in a version that it lacks, nor by a forged list of versions', async () => {
+    const { url } = await serve(files);
+    const folder = await newFolder();
+    const missing = mirror({ url, folder, versions: ['7'] });
+    await expect(missing).rejects.toThrow('no version “7”. It has 2.0, 1.10, 1.1, 1.');
+    const forged = await serve(
+      files,
+      (path, res) => path.includes('manifest') && Boolean(res.end('{}')),
+    );
+    const copied = mirror({ url: forged.url, folder, versions: ['1'] });
+    await expect(copied).rejects.toThrow('does not match the list');
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
 describe('a signed site', () => {
   const { privateKey: key, publicKey: verify } = generateKeyPairSync('ed25519');
   const { publicKey: otherKey } = generateKeyPairSync('ed25519');

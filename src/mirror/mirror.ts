@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { foldersBeside, lockOf, makeBeside, removeBeside } from '../files/beside.ts';
@@ -31,6 +32,8 @@ export interface MirrorOptions {
   readonly kept?: readonly KeptFolder[];
   /** Limit for all files together (default: {@link MAX_COPY_BYTES}). */
   readonly maxBytes?: number;
+  /** Versions of the documentation to copy besides the current one (default: all). */
+  readonly versions?: readonly string[] | undefined;
   /** The public key that the site must be signed by (default: it need not be signed). */
   readonly verify?: KeyObject | undefined;
   /** Whether an older build may take the place of a newer one (default: false). */
@@ -81,14 +84,19 @@ function expectNewer(
 async function copy(
   client: SiteClient,
   folder: string,
-  { maxBytes = MAX_COPY_BYTES, sync = true, verify, allowOlder = false, onProgress }: MirrorOptions,
+  options: MirrorOptions,
 ): Promise<MirrorResult> {
+  const { maxBytes = MAX_COPY_BYTES, sync = true, allowOlder = false } = options;
+  const { verify, versions, onProgress } = options;
   const [interrupted] = foldersBeside(folder);
   recover(folder, interrupted);
   const before = siteIn(folder);
   const known = before?.listFiles ?? new Map<string, string>();
+  // A copy may have been made of some versions only.
+  const copied = (before?.files ?? []).filter(({ path }) => existsSync(join(folder, path)));
   const publishedList = async () => {
-    const list = await fetchList(client, known, maxBytes, verify !== undefined);
+    const isSigned = verify !== undefined;
+    const list = await fetchList(client, { known, maxBytes, isSigned, versions });
     if (verify) expectNewer(list, known, verify, allowOlder);
     return list;
   };
@@ -99,10 +107,10 @@ async function copy(
     const paths = new Set(files.map(({ path }) => path));
     return {
       ...{ build, fetched, total: files.length, unportable: unportableNames([...paths]) },
-      removed: (before?.files ?? []).filter(({ path }) => !paths.has(path)).length,
+      removed: copied.filter(({ path }) => !paths.has(path)).length,
     };
   };
-  if (await isCopy(folder, published)) {
+  if (copied.length === published.files.length && (await isCopy(folder, published))) {
     removeBeside(folder);
     return result();
   }
@@ -134,7 +142,7 @@ async function copy(
 }
 
 /**
- * Copies a whole site into a folder, or updates a copy. The folder keeps the old copy until the new
+ * Copies a site into a folder, or updates a copy. The folder keeps the old copy until the new
  * one is complete and verified; files that an interrupted run fetched are kept for the next one.
  *
  * @throws {Error} if the site cannot be copied, or the folder is not a copy

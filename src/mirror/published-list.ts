@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { inParallel } from '../common/in-parallel.ts';
 import { printable } from '../common/printable.ts';
+import { INTERNAL } from '../contract/paths.ts';
 import { isHarmless } from '../files/safe-names.ts';
 import { readSignature } from '../files/signature.ts';
 import type { ListedSite } from '../files/site-in.ts';
@@ -13,6 +14,7 @@ import {
   type SiteList,
   saysSigned,
 } from '../files/site-list.ts';
+import { filesOfVersions } from './files-of-versions.ts';
 import { MismatchError, type SiteClient } from './site-client.ts';
 
 /** Limit of a list, in decoded bytes: about 150 per file. */
@@ -58,19 +60,27 @@ export async function readText(
   return Buffer.concat(parts).toString();
 }
 
+/** What is wanted of a site. */
+export interface Wanted {
+  /** Texts of the list of the copy, by path. */
+  readonly known: ReadonlyMap<string, string>;
+  /** Limit for all files together. */
+  readonly maxBytes: number;
+  /** Whether it must have a signature (default: false). */
+  readonly isSigned?: boolean;
+  /** Versions of the documentation besides the current one (default: all). */
+  readonly versions?: readonly string[] | undefined;
+}
+
 /**
  * Fetches the list of a site: its first file, and those of its parts that the copy lacks.
  *
- * @param known texts of the list of the copy, by path
- * @param maxBytes limit for all files together
- * @param isSigned whether it must have a signature
+ * @returns the files of the versions that are wanted, with the whole list
  * @throws {Error} if there is no list, or its files cannot be copied
  */
 export async function fetchList(
   client: SiteClient,
-  known: ReadonlyMap<string, string>,
-  maxBytes: number,
-  isSigned = false,
+  { known, maxBytes, isSigned = false, versions }: Wanted,
 ): Promise<ListedSite> {
   const url = client.addressOf(SITE_LIST_FILE);
   const checked = <T>(read: () => T): T => {
@@ -104,6 +114,17 @@ export async function fetchList(
     if (isListed(text)) return [path, text] as const;
     throw new MismatchError(`${client.addressOf(path)} does not match the list`);
   };
+  /** The manifest of the build, which says what versions there are. */
+  const manifestIn = async ({ files }: SiteList) => {
+    const path = INTERNAL.manifest;
+    const listed = files.find((file) => file.path === path);
+    if (!listed) throw new Error(`${url} does not list ${path}.`);
+    const text = await client.get(path, (chunks) =>
+      readText(chunks, MAX_LIST_BYTES, client.addressOf(path)),
+    );
+    if (hash('sha256', text) === listed.sha256) return text;
+    throw new MismatchError(`${client.addressOf(path)} does not match the list`);
+  };
   let before: string | undefined;
   for (let tried = 1; ; tried++) {
     left = MAX_LIST_BYTES;
@@ -116,19 +137,21 @@ export async function fetchList(
       const parts = await inParallel(named, PARALLEL, partOf);
       const signature =
         isSigned || checked(() => saysSigned(text)) ? await fetchText(SIGNATURE_FILE) : undefined;
-      const listed = checked(() => {
-        const list = readSiteList(
+      const listed = checked(() =>
+        readSiteList(
           text,
           parts.map(([, part]) => part),
-        );
-        expectCopyable(list, maxBytes);
-        return list;
-      });
+        ),
+      );
       if (signature !== undefined && readSignature(signature).build !== listed.build) {
         throw new MismatchError(`${client.addressOf(SIGNATURE_FILE)} is of another build`);
       }
       const own = signature === undefined ? [] : [[SIGNATURE_FILE, signature] as const];
-      return { ...listed, listFiles: new Map([[SITE_LIST_FILE, text], ...parts, ...own]) };
+      const files = versions
+        ? filesOfVersions(listed.files, await manifestIn(listed), versions)
+        : listed.files;
+      checked(() => expectCopyable(files, maxBytes));
+      return { ...listed, files, listFiles: new Map([[SITE_LIST_FILE, text], ...parts, ...own]) };
     } catch (error) {
       // Another build has taken the place of the one whose parts were requested.
       if (!(error instanceof MismatchError) || tried === TRIES || text === before) throw error;
@@ -148,7 +171,7 @@ function expectFewBrackets(text: string): void {
 }
 
 /** @throws {Error} that says what is too large, or must not be on this disk */
-function expectCopyable({ files }: SiteList, maxBytes: number): void {
+function expectCopyable(files: SiteList['files'], maxBytes: number): void {
   if (files.length > MAX_FILES) {
     throw new Error(`lists ${files.length} files, more than ${MAX_FILES}`);
   }

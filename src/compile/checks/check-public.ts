@@ -60,7 +60,13 @@ const ENTRY_PATTERN = /^\/(?:changelog|solutions)\/.+\.json$/;
  */
 export function isOwnFile(
   path: string,
-  { locales, pages, published }: Pick<LinkIndex, 'locales' | 'pages' | 'published'>,
+  {
+    locales,
+    pages,
+    published,
+  }: Pick<LinkIndex, 'locales' | 'published'> & {
+    readonly pages: Pick<LinkIndex['pages'], 'has'>;
+  },
 ): boolean {
   const plain = sitePaths(locales).withoutLocale(path);
   const suffix = ENTRY_PATTERN.test(plain) ? /\.json$/ : /(?:\/index\.html|(?:\/index)?\.mdx?)$/;

@@ -6,9 +6,9 @@ import { packTar } from 'modern-tar';
 import { CHANGELOG_LIMIT } from '../../src/contract/limits.ts';
 import { decodeManifest } from '../../src/contract/manifest.ts';
 import {
-  type McpPages,
   type McpSite,
   mcpPagesFile,
+  mcpPagesOf,
   mcpSectionsFile,
   mcpSiteFile,
 } from '../../src/contract/mcp.ts';
@@ -107,9 +107,7 @@ async function filesOf(
   // It lists pages of the current version.
   for (const locale of packed ? codes : []) {
     const path = mcpPagesFile(locale);
-    const { changed }: McpPages = JSON.parse(await folder.text(path));
-    const kept = changed.filter((page) => site.languageAt(page.path) !== undefined);
-    files.set(`${PACKED.site}${path}`, JSON.stringify({ changed: kept } satisfies McpPages));
+    files.set(`${PACKED.site}${path}`, mcpPagesOf(await folder.text(path), site));
   }
   return { files, skill: own.skill.name };
 }

@@ -3,15 +3,20 @@ import { rootOf } from '../../src/contract/paths.ts';
 import { hasSite, LiveBuild } from '../../src/platforms/node/live-build.ts';
 import { readFetched } from '../../src/platforms/read-fetched.ts';
 import { respondToLines } from '../../src/platforms/stdio.ts';
+import type { PublishedFiles } from '../../src/service/assets.ts';
 import { createService, type Service } from '../../src/service/service.ts';
 import { printError } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
+import { docsOfPackage, packagesWithDocs } from '../package-docs.ts';
 
 /** Timeout for a file of a published site, in milliseconds. */
 const TIMEOUT = 30_000;
 /** Bytes of responses to cache: MCP caches none. */
 const CACHE_BYTES = 0;
+
+/** Folder of the site, where no other is named. */
+const DIST = 'dist';
 
 const report = (error: unknown) => printError(String(error));
 
@@ -31,36 +36,68 @@ function ofFolder(dist: string): () => Promise<Service> {
   };
 }
 
-/** The service over the files of a published site. */
-function ofUrl(address: string): () => Promise<Service> {
+/** The files of a published site. */
+function filesAt(address: string): PublishedFiles {
   const url = URL.parse(address);
   if (!url?.protocol.startsWith('http')) {
     throw new UsageError(`“${address}” is not the address of a site.`);
   }
-  const files = readFetched((path, method) =>
+  return readFetched((path, method) =>
     fetch(new URL(rootOf(address) + path, url.origin), {
       method,
       signal: AbortSignal.timeout(TIMEOUT),
     }),
   );
+}
+
+function ofFiles(files: PublishedFiles): () => Promise<Service> {
   const service = createService({ files, onError: report });
   return async () => service;
+}
+
+/** The service over the documentation of a package that the project has installed. */
+async function ofPackage(name: string, url: string | undefined) {
+  const { files, about } = await docsOfPackage(process.cwd(), name, url, filesAt);
+  printError(about);
+  return ofFiles(files);
+}
+
+/** The only package of the project with documentation, where nothing else is named. */
+function onlyPackage(): string | undefined {
+  const [name, ...others] = packagesWithDocs(process.cwd());
+  if (name === undefined || others.length === 0) return name;
+  throw new UsageError(
+    `Name one of the packages with documentation: --package ${[name, ...others].join(', ')}`,
+  );
+}
+
+async function serviceOf(url: string | undefined, dist: string, named: string | undefined) {
+  const isOpen = url === undefined && dist === DIST && !hasSite(resolve(dist));
+  const name = named ?? (isOpen ? onlyPackage() : undefined);
+  if (name !== undefined) return ofPackage(name, url);
+  return url === undefined ? ofFolder(dist) : ofFiles(filesAt(url));
 }
 
 export default defineCommand({
   summary: 'Serves an MCP client over standard input and output',
   arguments: '[<url of a site>]',
   options: {
-    dist: { type: 'string', value: 'DIR', default: 'dist', help: 'a built site, or a mirror' },
+    dist: { type: 'string', value: 'DIR', default: DIST, help: 'a built site, or a mirror' },
+    package: {
+      type: 'string',
+      value: 'NAME',
+      help: 'the documentation of this package, in the version that the lock file names',
+    },
   },
   notes: [
     'Without an address, it reads a folder and needs no network. To connect Claude Code:',
     '  claude mcp add docs -- npx lectern mcp --dist /path/to/dist',
+    'In a project without a site, it reads the documentation that an installed package brings.',
   ],
   run: async ({ values, positionals }) => {
     const [url, ...others] = positionals;
     if (others.length > 0) throw new UsageError('Give one address of a site.');
-    const service = url === undefined ? ofFolder(values.dist) : ofUrl(url);
+    const service = await serviceOf(url, values.dist, values.package);
     const hasMcp = await (await service()).hasMcp().catch((error: Error) => {
       const { message } = error.cause instanceof Error ? error.cause : error;
       throw new Error(`The site cannot be read: ${message}\nBuild it, or mirror it, again.`);

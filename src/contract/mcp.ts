@@ -1,4 +1,4 @@
-import { INTERNAL } from './paths.ts';
+import { INTERNAL, type SiteFacts } from './paths.ts';
 
 /** Addresses of the Model Context Protocol. */
 export const MCP_PATH = {
@@ -89,6 +89,13 @@ export interface UpdatedPage {
 export interface McpPages {
   /** The pages whose last change is known, newest first. */
   readonly changed: readonly UpdatedPage[];
+}
+
+/** What a file of {@link McpPages} says of the pages of one version. */
+export function mcpPagesOf(json: string, { languageAt }: Pick<SiteFacts, 'languageAt'>): string {
+  const { changed }: McpPages = JSON.parse(json);
+  const own = changed.filter(({ path }) => languageAt(path) !== undefined);
+  return JSON.stringify({ changed: own } satisfies McpPages);
 }
 
 /** A heading in the Markdown of a page, at an offset in UTF-16 code units. */

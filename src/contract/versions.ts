@@ -102,6 +102,29 @@ export function expectVersion(name: string, versions: readonly Version[]): Versi
   );
 }
 
+/** A version whose documentation is read for a release. */
+export interface FittingVersion {
+  readonly version: Version;
+  /** Whether the documentation is that of the release, and not only near to it. */
+  readonly isExact: boolean;
+}
+
+/** The version whose documentation fits a release best: its own, else the newest one before it, else the oldest. */
+export function fittingVersion(
+  release: string,
+  versions: readonly Version[],
+): FittingVersion | undefined {
+  const own = namedVersion(release, versions)?.version;
+  if (own) return { version: own, isExact: true };
+  const numbers = numbersOf(release.replace(/[-+].*$/s, ''));
+  const newestFirst = versions
+    .filter(({ id }) => numbersOf(id).length > 0)
+    .sort((a, b) => compareNumbers(numbersOf(b.id), numbersOf(a.id)));
+  const before = newestFirst.find(({ id }) => compareNumbers(numbersOf(id), numbers) <= 0);
+  const version = before ?? newestFirst.at(-1) ?? namedVersion(LATEST, versions)?.version;
+  return version && { version, isExact: false };
+}
+
 /** The id of a version in addresses; `undefined` for the current one, whose addresses name none. */
 export const addressedVersion = ({ id, status }: Version): string | undefined =>
   status === 'current' ? undefined : id;

@@ -18,7 +18,8 @@ build    our build and Starlight's (and Hugo's, where it is installed) of the sa
          in one run: N pages (2000) of all locales, a SHARE (0.1) of them MDX; each in turn, as
          often as there are rounds (3), and the median of the times; with --versions, ours of the
          N pages in so many versions, a tenth changed from one to the next, of as many different
-         pages, and of the current version alone: --only lectern --pages 20000 --versions 20
+         pages, and of the current version alone, and Docusaurus's of them in as many:
+         --only lectern,docusaurus --pages 20000 --versions 20
 search   our search and five other engines over the same texts, in one run;
          without --queries, the judged sets of test/search, for the sample content;
          --leave-one-out: for each content folder in DIR, what the search is worth with constants

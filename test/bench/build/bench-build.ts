@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path';
 import { installTools } from '../../install-tools.ts';
 import { BUILD, ROOT } from '../../site-server.ts';
 import { markdownTable } from '../markdown-table.ts';
+import { clearDocusaurus, writeDocusaurus } from './docusaurus.ts';
 import { writeHugo } from './hugo.ts';
 import { writeContent, writeVersions } from './lectern.ts';
 import { type Page, pages } from './pages.ts';
 import { type Run, run, type Weight, weigh } from './run.ts';
 import { writeStarlight } from './starlight.ts';
 
-export const GENERATORS = ['lectern', 'starlight', 'hugo'] as const;
+export const GENERATORS = ['lectern', 'starlight', 'docusaurus', 'hugo'] as const;
 export type Generator = (typeof GENERATORS)[number];
 
 export interface BuildBenchOptions {
@@ -108,6 +109,26 @@ async function* benchStarlight(all: readonly Page[], folder: string): AsyncGener
   }
 }
 
+/** All pages as different ones of one version, or divided into versions. */
+async function* benchDocusaurus(count: number, mdxShare: number, versions: number) {
+  const project = installTools('docusaurus');
+  const own = pages(count / versions, mdxShare);
+  // It runs modules that it writes there, which are CommonJS: ours is no place for them.
+  const dist = join(project, 'build');
+  const program = join(project, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+  const command = [process.execPath, program, 'build'];
+  await clearDocusaurus(project);
+  await writeDocusaurus(project, own, versions);
+  try {
+    yield measure('docusaurus', command, { cwd: project }, dist);
+    const edited = join(project, 'docs', `${own[0]?.slug}.md`);
+    await appendFile(edited, '\nOne more paragraph.\n');
+    yield measure('docusaurus, one page edited', command, { cwd: project }, dist);
+  } finally {
+    await clearDocusaurus(project);
+  }
+}
+
 async function* benchHugo(all: readonly Page[], folder: string): AsyncGenerator<Measure> {
   const project = join(folder, 'hugo');
   await writeHugo(project, all);
@@ -153,6 +174,7 @@ export async function benchBuild(options: BuildBenchOptions): Promise<void> {
         ? benchLectern(all, folder)
         : benchVersions(count, mdxShare, versions, folder),
     starlight: benchStarlight,
+    docusaurus: () => benchDocusaurus(count, mdxShare, versions ?? 1),
     hugo: benchHugo,
   };
   const chosen = only.filter((name) => name !== 'hugo' || hasHugo());

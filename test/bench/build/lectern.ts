@@ -18,6 +18,15 @@ function source({ title, description, order, mdx, body }: Page): string {
 /** One page in so many changes from one version to the next. */
 const CHANGED = 10;
 
+/** The pages as a version has them; the first one is 1. */
+export const inVersion = (pages: readonly Page[], version: number): Page[] =>
+  pages.map((page) => {
+    // The last version that changed the page.
+    const since = version - ((version + page.order) % CHANGED);
+    const text = since > 0 ? `\nChanged in ${since}: ${page.title}.\n` : '';
+    return { ...page, body: (link) => page.body(link) + text };
+  });
+
 /**
  * Writes a content folder of pages, and the older versions of them beside it, which it names.
  *
@@ -28,17 +37,10 @@ export async function writeVersions(
   pages: readonly Page[],
   count: number,
 ): Promise<void> {
-  const inVersion = (version: number) =>
-    pages.map((page): Page => {
-      // The last version that changed the page.
-      const since = version - ((version + page.order) % CHANGED);
-      const text = since > 0 ? `\nChanged in ${since}: ${page.title}.\n` : '';
-      return { ...page, body: (link) => page.body(link) + text };
-    });
-  await writeContent(folder, inVersion(count));
+  await writeContent(folder, inVersion(pages, count));
   const older = Array.from({ length: count - 1 }, (_, index) => count - 1 - index);
   for (const version of older) {
-    await writePages(join(folder, '..', `version-${version}`), inVersion(version));
+    await writePages(join(folder, '..', `version-${version}`), inVersion(pages, version));
   }
   const others = older.map((id) => `    - { id: "${id}.0", folder: ../version-${id} }\n`);
   const settings = `versions:\n  current: { id: "${count}.0" }\n  others:\n${others.join('')}`;

@@ -75,6 +75,16 @@ it('counts the title of a group of code for no loss, which Mintlify does not sho
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
+it('counts neither names of imported data nor fields of data that show nothing', async () => {
+  const { notes } = await importFiles({
+    ...SITE,
+    'package.json': '{ "engines": { "node": "24" } }',
+    'docs/b.mdx':
+      "# B\n\nimport pkg from '../package.json';\n\nNode {pkg.engines.node}\n\n<Team bios={[{ name: 'Ann', username: 'one' }]} />\n",
+  });
+  expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
+});
+
 it('keeps words apart that elements of HTML kept apart', async () => {
   const page = { 'docs/b.mdx': '# B\n\n## <div className="label">Required</div>**title**\n' };
   const { text } = await importFiles({ ...SITE, ...page });

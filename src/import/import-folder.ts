@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isOwnFile } from '../compile/checks/check-public.ts';
 import { Locales } from '../contract/locales.ts';
 import { addressesOf } from './addresses.ts';
@@ -12,6 +15,7 @@ import { componentFile } from './page/component-file.ts';
 import { OwnComponents } from './page/own-components.ts';
 import { type ReadOldPage, readOldPage } from './page/read-page.ts';
 import { type Place, placePages, withReferences } from './places.ts';
+import { plainAddress } from './plain-address.ts';
 import { redirectsOf } from './redirects.ts';
 import { formatReport, type Note, Report } from './report.ts';
 import { siteFile } from './site-file.ts';
@@ -46,14 +50,31 @@ export const REPORT_FILE = 'import-report.md';
  * built, whose pages the new ones are compared with; `onFile`: is told which file is worked on
  * @throws {Error} if the folder holds no documentation of a known system
  */
-export async function importFolder(
+export async function importFolder(path: string, options: ImportOptions): Promise<Import> {
+  const folders: string[] = [];
+  const temporary = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-import-'));
+    folders.push(folder);
+    return folder;
+  };
+  try {
+    return await workOut(path, options, temporary);
+  } finally {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface ImportOptions extends Pick<ReadContext, 'trustConfig' | 'posts'> {
+  readonly from?: string | undefined;
+  readonly config?: string | undefined;
+  readonly against?: string | undefined;
+  readonly onFile?: (path: string) => void;
+}
+
+async function workOut(
   path: string,
-  options: Pick<ReadContext, 'trustConfig' | 'posts'> & {
-    readonly from?: string | undefined;
-    readonly config?: string | undefined;
-    readonly against?: string | undefined;
-    readonly onFile?: (path: string) => void;
-  },
+  options: ImportOptions,
+  temporary: ReadContext['temporary'],
 ): Promise<Import> {
   const report = new Report(options.onFile);
   const folder = await SourceFolder.open(path, report);
@@ -63,13 +84,18 @@ export async function importFolder(
   report.config = config;
   for (const other of others) report.add('site-other', other.config, 1, other.system.label);
   report.reading(config);
-  const site = await system.read(config, { folder, report, ...options });
+  const site = await system.read(config, { folder, report, temporary, ...options });
   const components = new OwnComponents(folder);
   const own = await placed(site, folder, components, report);
   const versions: (OldVersion & { readonly placed: PlacedSite })[] = [];
   for (const version of site.versions ?? [])
-    versions.push({ ...version, placed: await placed(version.site, folder, components, report) });
-  const old = versions.flatMap(({ id, placed: { written } }) => [...versionRedirects(id, written)]);
+    versions.push({
+      ...version,
+      placed: await placed(version.site, version.folder ?? folder, components, report),
+    });
+  const old = versions.flatMap(({ id, paths, placed: { written } }) => [
+    ...versionRedirects(id, written, paths),
+  ]);
   const main = { ...own, site: { ...site, redirects: new Map([...old, ...site.redirects]) } };
   const ofVersions = new Map(
     versions.flatMap(({ id, placed: { pages, written } }) =>
@@ -107,21 +133,21 @@ export async function importFolder(
   const claimed = new Set(all.flatMap(({ pages }) => pages.map(({ page }) => page.file)));
   const built = options.against ? await SourceFolder.open(options.against, report) : undefined;
   const shortPages = [...(await compareWords({ places, claimed, files, folder, built, report }))];
-  for (const { id, placed: version } of versions) {
-    const part = await convert(version, { folder, report, outside: addresses.publicAddress });
+  for (const { id, folder: own = folder, placed: version } of versions) {
+    const part = await convert(version, { folder: own, report, outside: addresses.publicAddress });
     const texts = new Map<string, string | Buffer>(part.files);
     shortPages.push(
       ...(await compareWords({
         places: part.places,
         claimed,
         files: texts,
-        folder,
+        folder: own,
         built,
         report,
       })),
     );
     for (const [source, target] of part.assets.copies()) {
-      const bytes = target.startsWith('content/') ? await folder.bytes(source) : undefined;
+      const bytes = target.startsWith('content/') ? await own.bytes(source) : undefined;
       if (bytes) texts.set(target, bytes);
     }
     for (const [file, content] of texts)
@@ -213,18 +239,26 @@ function versionSettings({ version, versions = [] }: OldSite) {
 /** Where a page is in a version that would be at an address in the current one. */
 const addressIn = (id: string, address: string) => address.replace('/docs/', `/docs/@${id}/`);
 
-/** From the old addresses of a version to the new ones; pages that keep their names share one. */
+/**
+ * From the old addresses of a version to the new ones; pages that keep their names share one.
+ *
+ * @param paths what the addresses began with besides
+ */
 function versionRedirects(
   id: string,
   places: ReadonlyMap<OldPage, Place>,
+  paths: readonly string[] = [''],
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [page, { address, slug }] of places) {
     const target = addressIn(id, address);
-    // From the root, every address of the site would lead to the version.
-    if (page.address.endsWith(`/${slug}`) && page.address !== `/${slug}`)
-      found.set(`${page.address.slice(0, -slug.length)}*`, `${target.slice(0, -slug.length)}*`);
-    else found.set(page.address, target);
+    for (const path of paths) {
+      const old = path + page.address;
+      // From the root, every address of the site would lead to the version.
+      if (old.endsWith(`/${slug}`) && old !== `/${slug}`)
+        found.set(`${old.slice(0, -slug.length)}*`, `${target.slice(0, -slug.length)}*`);
+      else found.set(plainAddress(old), target);
+    }
   }
   return found;
 }

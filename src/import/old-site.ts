@@ -1,4 +1,5 @@
 import type { ConversionRules } from './page/rules.ts';
+import type { SourceFolder } from './source-folder.ts';
 
 /** A language of the old site; its pages lie at and below `prefix`. */
 export interface OldLocale {
@@ -176,4 +177,8 @@ export interface OldVersion {
   readonly isUnreleased: boolean;
   /** The site with the pages of this version alone. */
   readonly site: OldSite;
+  /** Where its files are, if not in the folder of the site. */
+  readonly folder?: SourceFolder;
+  /** What its addresses began with, if those of its pages do not say: `/1.2`, `/stable`. */
+  readonly paths?: readonly string[];
 }

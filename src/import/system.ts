@@ -7,6 +7,8 @@ import type { SourceFolder } from './source-folder.ts';
 export interface ReadContext {
   readonly folder: SourceFolder;
   readonly report: Report;
+  /** Absolute path of a folder that is deleted after the import. */
+  readonly temporary: () => Promise<string>;
   /** Whether the configuration, which is program code, may be run. */
   readonly trustConfig: boolean;
   /** What becomes of dated posts: entries of the changelog, pages, or nothing. */

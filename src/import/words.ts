@@ -26,7 +26,7 @@ const APART = /^<\/?(?:br|dd|div|dt|li|p|t[dhr])\b/i;
 const INCLUDE = /^[ \t]*(?:-+8<-+|\{[!*]).*$/;
 
 /** Texts in the data that a component is given. */
-const VISIBLE_FIELD = /(?:title|label|name|text|description):\s*(?:"([^"]*)"|'([^']*)')/g;
+const VISIBLE_FIELD = /(?<!\w)(?:title|label|name|text|description):\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -143,8 +143,8 @@ function proseText(prose: string): string {
         return `${MARK}${code.length - 1}${MARK}`;
       })
       .replace(/^[ \t]*(?:<<<|--8<--|@include|\{[!*]).*$/gm, ' ')
-      // What templates gave is known to the old site alone.
-      .replace(/\{%[\s\S]*?%\}|\{\{[^{}]*\}\}/g, ' ')
+      // What templates and fields of imported data gave is known to the old site alone.
+      .replace(/\{%[\s\S]*?%\}|\{\{[^{}]*\}\}|\{[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+\}/g, ' ')
       .replace(/<(script|style|svg|head)\b[\s\S]*?<\/\1>/g, ' ')
       .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ')
       .replace(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')

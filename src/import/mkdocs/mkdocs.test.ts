@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { bodyOf, importFiles } from '../../../test/import/import-files.ts';
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { bodyOf, folderOf, importFiles } from '../../../test/import/import-files.ts';
+import { importFolder } from '../import-folder.ts';
 
 const FILES = {
   'mkdocs.yml':
@@ -415,4 +419,57 @@ it.each([
   expect(files.has('content/nav.es.yaml')).toBe(false);
   // The French navigation has no home page.
   expect(kinds).toEqual(['page-hidden']);
+});
+
+it('imports the versions of mike from their tags, and names those that have none', async () => {
+  const config = (name: string) =>
+    `site_name: ${name}\nplugins:\n  - mike\nnav:\n  - guide/setup.md\n`;
+  const folder = folderOf({
+    'mkdocs.yml': config('Tool'),
+    'docs/guide/setup.md': '# Set up 1\n\n![P](../p.png)\n',
+    'docs/index.md': '# Start 1\n',
+    'docs/p.png': 'png',
+  });
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args]);
+  const commit = () => git('commit', '-qm', 'x');
+  git('init', '-q', '-b', 'main');
+  git('add', '.');
+  commit();
+  git('tag', 'v1.0.0');
+  git('tag', 'v1.0.1');
+  writeFileSync(join(folder, 'docs/guide/setup.md'), '# Set up 2\n');
+  writeFileSync(join(folder, 'mkdocs.yml'), config('Tool today'));
+  git('add', '.');
+  commit();
+  const versions = [
+    { version: 'dev', title: 'dev', aliases: [] },
+    { version: '1.0', title: '1.0.1', aliases: ['latest'] },
+    { version: '0.9', title: '0.9', aliases: [] },
+  ];
+  git('checkout', '-q', '--orphan', 'gh-pages');
+  writeFileSync(join(folder, 'versions.json'), JSON.stringify(versions));
+  git('add', 'versions.json');
+  commit();
+  git('checkout', '-qf', 'main');
+  const { files, notes } = await importFolder(folder, { trustConfig: false, posts: 'changelog' });
+  const text = (path: string) => String(files.get(path));
+  expect(bodyOf(text('versions/1.0/docs/en/guide/setup.md'))).toBe(
+    '![P](../../../media/docs/p.png)',
+  );
+  expect(text('versions/1.0/docs/en/guide/setup.md')).toContain('title: Set up 1');
+  expect(String(files.get('versions/1.0/media/docs/p.png'))).toBe('png');
+  expect(text('content/docs/en/guide/setup.md')).toContain('title: Set up 2');
+  const settings = text('content/site.yaml');
+  expect(settings).toContain('name: Tool today\n');
+  expect(settings).toContain(
+    '  current:\n    id: dev\n  others:\n    - id: "1.0"\n      label: 1.0.1\n      folder: ../versions/1.0\n',
+  );
+  expect(settings).toContain('  /1.0/*: /docs/@1.0/*\n');
+  expect(settings).toContain('  /latest/*: /docs/@1.0/*\n');
+  expect(settings).toContain('  /dev/*: /*\n');
+  expect(notes.filter(({ kind }) => kind === 'version-missing')).toEqual([
+    { kind: 'version-missing', path: 'mkdocs.yml', line: 1, detail: '0.9: it has no tag' },
+  ]);
 });

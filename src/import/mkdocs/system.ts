@@ -4,7 +4,7 @@ import { type Fields, fieldsOf } from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import { localeCode } from '../locale-code.ts';
 import { pagesIn } from '../nav-items.ts';
-import type { OldLocale, OldPage, OldSite } from '../old-site.ts';
+import type { OldLocale, OldPage, OldSite, OldVersion } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
 import { carriedOver } from '../post.ts';
@@ -13,13 +13,53 @@ import type { ReadContext, System } from '../system.ts';
 import { brandOf } from './brand.ts';
 import { readConfig, readYaml, sitesAmong } from './config.ts';
 import type { Templates } from './macros.ts';
+import { mikeVersions } from './mike.ts';
 import { isIndex } from './nav/lists.ts';
 import { navigationFile, navigationsOf } from './nav/navigation.ts';
 import { mkdocsRules } from './rules.ts';
 
+/** Reads a site with the versions that mike has published of it. */
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const values = new Values(context.report);
   const config = await readConfig(configFile, context, values);
+  const site = await readSite(configFile, config, context, values);
+  const { mike } = optionsByName(config.plugins, values);
+  if (!mike && values.record(values.record(config.extra).version).provider !== 'mike') return site;
+  const branch = values.text(config.remote_branch) ?? 'gh-pages';
+  const prefix = values.text(mike?.deploy_prefix) ?? '';
+  const published = await mikeVersions(branch, prefix, context);
+  if (!published) return site;
+  const { current, others } = published;
+  const versions: OldVersion[] = [];
+  for (const { id, label, aliases, folder } of others) {
+    const old = { ...context, folder };
+    try {
+      const own = await readSite(
+        configFile,
+        await readConfig(configFile, old, values),
+        old,
+        values,
+      );
+      const paths = [id, ...aliases].map((name) => posix.join('/', prefix, name));
+      const more = { folder, paths, ...(label !== id && { label }) };
+      versions.push({ id, isUnreleased: false, site: { ...own, redirects: new Map() }, ...more });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      context.report.addForSite('version-missing', `${id}: ${reason}`);
+    }
+  }
+  const redirects = new Map(site.redirects);
+  for (const name of [current.id, ...current.aliases])
+    redirects.set(posix.join('/', prefix, name, '*'), '/*');
+  return { ...site, redirects, version: current.id, versions };
+}
+
+async function readSite(
+  configFile: string,
+  config: Fields,
+  context: ReadContext,
+  values: Values,
+): Promise<OldSite> {
   const project = posix.dirname(configFile);
   const root = posix.join(project, values.text(config.docs_dir) ?? 'docs');
   const plugins = optionsByName(config.plugins, values);

@@ -5,7 +5,7 @@ import { attributesOf, type Template, type TemplatePart } from './template.ts';
 /** A text in a template of JavaScript. */
 const literal = (text: string) => text.replace(/[`\\]|\$(?=\{)/g, '\\$&');
 
-const CHILDREN = '${children}';
+const CHILDREN = `\${children}`;
 
 /** How a form of a component writes the parts of a template. */
 interface Form {

@@ -1,0 +1,106 @@
+import { posix } from 'node:path';
+import { type Repository, withRepository } from '../../compile/read/git.ts';
+import { filesAtRef, VersionProblem } from '../../compile/read/version-files.ts';
+import { isVersionId } from '../../contract/versions.ts';
+import { fieldsOf } from '../fields.ts';
+import { SourceFolder } from '../source-folder.ts';
+import type { ReadContext } from '../system.ts';
+
+/** A version that mike has published. */
+interface MikeVersion {
+  readonly id: string;
+  readonly label: string;
+  /** Other first parts of its addresses, such as `latest`. */
+  readonly aliases: readonly string[];
+}
+
+/** The versions of a site that mike publishes. */
+export interface MikeVersions {
+  /** What is checked out: the version of the main branch, else the newest. */
+  readonly current: MikeVersion;
+  readonly others: readonly (MikeVersion & { readonly folder: SourceFolder })[];
+}
+
+/** Names of the version that is published from the main branch. */
+const DEVELOPMENT = /^(?:dev|devel|develop|head|main|master|next|nightly|trunk|unreleased)$/i;
+
+/** How many releases of a version such as `1.2` are looked for. */
+const MAX_RELEASES = 40;
+
+/**
+ * The versions that mike has published on a branch, with the sources of those that git has a tag of. What it has
+ * none of is reported.
+ *
+ * @param prefix folder of the versions on the branch
+ * @returns `undefined` if there are no others
+ */
+export async function mikeVersions(
+  branch: string,
+  prefix: string,
+  { folder, report, temporary }: ReadContext,
+): Promise<MikeVersions | undefined> {
+  const published = await withRepository(folder.root, async (repository) => {
+    const listed = await listedVersions(repository, posix.join(prefix, 'versions.json'), branch);
+    return Promise.all(
+      listed.map(async (each) => [each, await tagOf(each.id, repository)] as const),
+    );
+  }).catch(() => []);
+  const [first] = published;
+  if (!first) {
+    report.addForSite('version-missing', `git knows no versions.json on the branch ${branch}`);
+    return undefined;
+  }
+  const [current] = published.find(([{ id }]) => DEVELOPMENT.test(id)) ?? first;
+  const store = await temporary();
+  const others: (MikeVersion & { readonly folder: SourceFolder })[] = [];
+  for (const [version, tag] of published) {
+    if (version === current) continue;
+    const files =
+      tag && isVersionId(version.id) ? await filesOf(folder.root, tag, store) : 'it has no tag';
+    if (typeof files === 'string') report.addForSite('version-missing', `${version.id}: ${files}`);
+    else others.push({ ...version, folder: await SourceFolder.open(files.folder, report) });
+  }
+  return { current, others };
+}
+
+/** The files of a tag, or why there are none. */
+const filesOf = (root: string, tag: string, store: string) =>
+  filesAtRef(root, tag, store).catch((error: unknown) => {
+    if (error instanceof VersionProblem) return `${error.message}: ${error.hint}`;
+    throw error;
+  });
+
+/** The versions in the list of mike. */
+async function listedVersions(
+  { git, resolve }: Repository,
+  file: string,
+  branch: string,
+): Promise<readonly MikeVersion[]> {
+  const refs = [`refs/remotes/origin/${branch}`, `refs/heads/${branch}`];
+  const [commit] = (await Promise.all(refs.map(resolve))).filter((each) => each !== undefined);
+  if (commit === undefined) return [];
+  const listed: unknown = JSON.parse(await git('cat-file', 'blob', `${commit}:${file}`));
+  if (!Array.isArray(listed)) return [];
+  return listed.map((each) => {
+    const { version, title, aliases } = fieldsOf(each);
+    return {
+      id: String(version),
+      label: String(title ?? version),
+      aliases: Array.isArray(aliases) ? aliases.map(String) : [],
+    };
+  });
+}
+
+/** The tag of a version: of its own name, else that of its last release. */
+async function tagOf(id: string, { resolve }: Repository): Promise<string | undefined> {
+  const isThere = async (tag: string) => (await resolve(`refs/tags/${tag}`)) !== undefined;
+  for (const name of [id, `v${id}`]) if (await isThere(name)) return name;
+  let last: string | undefined;
+  for (const name of [id, `v${id}`])
+    for (let release = 0; release < MAX_RELEASES && (release < 2 || last); release++) {
+      const tag = `${name}.${release}`;
+      if (await isThere(tag)) last = tag;
+      else if (release > 1) break;
+    }
+  return last;
+}

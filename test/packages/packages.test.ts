@@ -14,17 +14,27 @@ import { packageFolders } from './lockfiles.ts';
 /** Licences that require at most a notice from those who use, bundle or publish the work. */
 const PERMISSIVE = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC'],
-  ...['MIT', 'Python-2.0', 'Unlicense', 'Zlib'],
+  ...['MIT', 'MIT-0', 'Python-2.0', 'Unlicense', 'Zlib'],
 ]);
 
 /** Licences of tools and fonts that are used unchanged, and of which nothing is published. */
-const TOOLS = new Set(['EPL-2.0', 'LGPL-3.0-or-later', 'MPL-1.1', 'MPL-2.0', 'OFL-1.1']);
+const TOOLS = new Set([
+  ...['CC-BY-4.0', 'EPL-2.0', 'LGPL-3.0-or-later', 'MPL-1.1', 'MPL-2.0', 'OFL-1.1'],
+]);
 
 /** Licences that lockfiles do not name: packages state them in an older form, or in a file alone. */
 const READ_IN_PACKAGE: ReadonlyMap<string, string> = new Map([
   ...[
-    ...['busboy', 'compute-gcd', 'compute-lcm', 'dicer', 'humanize-number', 'khroma', 'only'],
-    ...['reserved', 'streamsearch', 'validate.io-function'],
+    ...['busboy', 'compute-gcd', 'compute-lcm', 'dicer', 'eval', 'format'],
+    ...[
+      'humanize-number',
+      'khroma',
+      'only',
+      'require-like',
+      'reserved',
+      'streamsearch',
+      'validate.io-function',
+    ],
     ...['validate.io-integer', 'validate.io-integer-array', 'validate.io-number'],
   ].map((name) => [name, 'MIT'] as const),
   ['@modelcontextprotocol/inspector', 'Apache-2.0 AND MIT'],

@@ -1,11 +1,14 @@
-/** The number of the shard that lists a path: its FNV-1a hash, modulo the number of shards. */
-export function shardOf(path: string, count: number): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < path.length; index++) {
-    hash = Math.imul(hash ^ path.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0) % count;
-}
+import { fnv1a } from './fnv.ts';
+
+/** The pieces of an index in a folder, or the last two names of any other path, without extension. */
+const KEY = /^\/_search\/.*\/|(?:[^/]*\/)?[^/]*?(?=(?:\/index)?\.[^/.]*$)/;
+
+/**
+ * The number of the shard that lists a path. What an edit changes lies in few of them: the forms of a
+ * page, whose paths end alike, and the pieces of a search index.
+ */
+export const shardOf = (path: string, count: number): number =>
+  fnv1a(KEY.exec(path)?.[0] ?? path) % count;
 
 /**
  * Files in shards by their paths, so that a change of some files changes few shards. How many there are

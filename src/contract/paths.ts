@@ -54,9 +54,9 @@ export const BROWSER_SEARCH = {
   root: '/_search/',
   folder: (locale: Locale, scope: SearchScope) => `/_search/${locale}/${scope}/`,
   head: (locale: Locale, scope: SearchScope) => `/_search/${locale}/${scope}/head.bin`,
-  /** @param sum of the index: a piece of another build has another address */
-  piece: (locale: Locale, scope: SearchScope, sum: number, piece: number) =>
-    `/_search/${locale}/${scope}/${sum.toString(16)}/${piece}.bin`,
+  /** @param name hash of its bytes: a piece with other bytes has another address */
+  piece: (locale: Locale, scope: SearchScope, name: string) =>
+    `/_search/${locale}/${scope}/${name}.bin`,
 } as const;
 
 /** The icons of a site: the first is its own, the others are made from it. */

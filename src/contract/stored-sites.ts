@@ -15,13 +15,13 @@ export const MAX_STORED_SITES = 10;
 export const POINTER_SECONDS = 30;
 
 /** Version of the format; readers refuse any other. */
-export const STORED_VERSION = 1;
+export const STORED_VERSION = 2;
 
 /** One published site. */
 export interface StoredSite {
   /** Identity of the build. */
   readonly build: string;
-  /** Objects that list its files, each the file of which `partOf` is its index. */
+  /** Objects that list its files, each the files whose `shardOf` is its index. */
   readonly parts: readonly string[];
 }
 

@@ -7,6 +7,7 @@ import { fieldTerms } from './field-terms.ts';
 import { writeNames } from './names.ts';
 import { OccurrenceReader, type PageWords, readWords } from './page-words.ts';
 import { PostingWriter } from './postings.ts';
+import { termHash } from './query.ts';
 import {
   CONSTANTS,
   type Constants,
@@ -50,7 +51,7 @@ export function buildIndex(
     recall(page, () => readWords(document, analyzer, phrases)),
   );
   const lexicon = writeTerms(pages, documents, constants);
-  const names = writePages(pages, documents, lexicon.order);
+  const names = writePages(pages, documents);
   const { strings, offsets } = writeStrings(documents.flatMap(({ slug, title }) => [slug, title]));
   const { files, table } = writeBlocks(documents);
   const index = pack([
@@ -85,13 +86,8 @@ function writeStrings(texts: readonly string[]) {
 }
 
 /** The names of all pages; of each page and the end, where its names and its passages begin. */
-function writePages(
-  pages: readonly PageWords[],
-  documents: readonly SearchDocument[],
-  order: readonly string[],
-) {
-  const ids = new Map(order.map((word, id) => [word, id]));
-  const nameOf = (line = '') => line.split(' ').flatMap((term) => ids.get(term) ?? []);
+function writePages(pages: readonly PageWords[], documents: readonly SearchDocument[]) {
+  const nameOf = (line = '') => (line === '' ? [] : line.split(' ').map(termHash));
   const writer = new ByteWriter();
   const table = [0, 0];
   let passages = 0;
@@ -124,6 +120,7 @@ function postingsOf(
   const postings = new Map<string, PostingWriter>();
   for (const [page, { terms, occurrences, lengths }] of pages.entries()) {
     const reader = new OccurrenceReader(occurrences);
+    const coarse = coarseCounts(lengths);
     for (const term of lines(terms)) {
       reader.next();
       let writer = postings.get(term);
@@ -131,7 +128,7 @@ function postingsOf(
         writer = new PostingWriter();
         postings.set(term, writer);
       }
-      const effect = termEffect(reader.frequencies, lengths, means, constants);
+      const effect = termEffect(reader.frequencies, coarse, means, constants);
       writer.add({ page, effect, passages: reader.passages });
     }
   }
@@ -175,5 +172,17 @@ function meanLengths(pages: readonly PageWords[]): FieldCounts {
     const sum = pages.reduce((total, { lengths }) => total + lengths[field], 0);
     means[field] = Math.max(1, sum / Math.max(1, pages.length));
   }
-  return means;
+  return coarseCounts(means);
+}
+
+/**
+ * Counts to the nearest eighth of an octave: an edit that hardly changes the length of a page then leaves
+ * the effects of its other terms, and the files that hold them, as they were.
+ */
+function coarseCounts(counts: Readonly<FieldCounts>): FieldCounts {
+  const coarse = noCounts();
+  for (const field of FIELDS) {
+    coarse[field] = 2 ** (Math.round(8 * Math.log2(Math.max(1, counts[field]))) / 8);
+  }
+  return coarse;
 }

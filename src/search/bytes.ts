@@ -27,6 +27,10 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
+  uint24(value: number): void {
+    for (const shift of [0, 8, 16]) this.byte(value >>> shift);
+  }
+
   append(bytes: Uint8Array): void {
     this.#reserve(bytes.length);
     this.#bytes.set(bytes, this.#length);
@@ -70,6 +74,10 @@ export class ByteReader {
       if (byte < 128) break;
     }
     return value >>> 0;
+  }
+
+  uint24(): number {
+    return this.byte() | (this.byte() << 8) | (this.byte() << 16);
   }
 }
 

@@ -5,7 +5,7 @@ import { SearchIndexError } from './document.ts';
 const MAGIC = 0x4352534c;
 
 /** Raised whenever the form of the files, the analysis of texts or the scores change. */
-const FORMAT_VERSION = 8;
+const FORMAT_VERSION = 9;
 
 /** Sections that every search reads: the first ones of an index. */
 const HEAD_SECTIONS = 5;
@@ -55,9 +55,6 @@ export function lengthOf(start: Uint8Array): number {
   if (version !== FORMAT_VERSION) throw fail(`version ${version}, not ${FORMAT_VERSION}`);
   return length;
 }
-
-/** The checksum of an index, in its header: another build has another one. */
-export const sumOf = (index: Uint8Array) => uint32View(index)[3] ?? 0;
 
 /** Bytes up to the first section that not every search needs. */
 export const headLength = (index: Uint8Array) =>

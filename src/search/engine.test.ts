@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pick, randomPages, randomWords, seeded } from '../../test/search/random-pages.ts';
 import { buildIndex } from './build-index.ts';
@@ -390,9 +391,14 @@ describe('the files', () => {
 });
 
 describe('an index in pieces', () => {
+  const nameOf = (bytes: Uint8Array) => hash('sha256', bytes);
+  const readFrom = (pieces: ReturnType<typeof cutIndex>['pieces']) => {
+    const named = new Map(pieces.map(({ name, bytes }) => [name, bytes]));
+    return async (name: string) => named.get(name) ?? new Uint8Array();
+  };
   const documents = [...PAGES, ...randomPages(seeded(31), 1500)];
   const { index, texts } = buildIndex(documents, 'en', [['credit', 'token']]);
-  const { head, pieces } = cutIndex(index);
+  const { head, pieces } = cutIndex(index, nameOf);
   const readText = async (block: number) => texts[block] ?? new Uint8Array();
   const queries = ['firewall', 'credit', 'bok dax', 'firewell', 'inst', 'what is', 'irewall', 'x1'];
 
@@ -400,7 +406,7 @@ describe('an index in pieces', () => {
     const whole = loadIndex(index, readText);
     expect(pieces.length).toBeGreaterThan(4);
     for (const query of queries) {
-      const engine = openIndex(head, async (piece) => pieces[piece] ?? new Uint8Array(), readText);
+      const engine = openIndex(head, readFrom(pieces), readText);
       expect(await engine.search(query, 20), query).toEqual(await whole.search(query, 20));
     }
   });
@@ -411,9 +417,9 @@ describe('an index in pieces', () => {
       ...(number % 3 === 0 && { fields: { level: ['easy', 'hard'], minutes: number } }),
     }));
     const { index, texts } = buildIndex(marked, 'en', []);
-    const { head, pieces } = cutIndex(index);
+    const { head, pieces } = cutIndex(index, nameOf);
     const readText = async (block: number) => texts[block] ?? new Uint8Array();
-    const engine = openIndex(head, async (piece) => pieces[piece] ?? new Uint8Array(), readText);
+    const engine = openIndex(head, readFrom(pieces), readText);
     const filter = { fields: new Map([['level', 'hard']]) };
     const found = await engine.search('bok dax', 50, filter);
     expect(found.length).toBeGreaterThan(1);
@@ -422,13 +428,33 @@ describe('an index in pieces', () => {
     expect(found.filter(({ slug }) => !having.has(slug))).toEqual([]);
   });
 
+  it('keeps nearly all of its pieces when a page is edited', () => {
+    const edited = documents.map((document, number) =>
+      number === 700
+        ? {
+            ...document,
+            sections: document.sections.map((section) => ({
+              ...section,
+              text: section.text.replace(/\w+/, 'xylo'),
+            })),
+          }
+        : document,
+    );
+    const after = cutIndex(buildIndex(edited, 'en', [['credit', 'token']]).index, nameOf).pieces;
+    const before = new Set(pieces.map(({ name }) => name));
+    expect(pieces.length).toBeGreaterThan(15);
+    const changed = after.filter(({ name }) => !before.has(name));
+    expect(changed.length).toBeGreaterThan(0);
+    expect(changed.length).toBeLessThan(6);
+  });
+
   it('reads a piece once, and only those it needs', async () => {
-    const reads: number[] = [];
+    const reads: string[] = [];
     const engine = openIndex(
       head,
-      async (piece) => {
+      (piece) => {
         reads.push(piece);
-        return pieces[piece] ?? new Uint8Array();
+        return readFrom(pieces)(piece);
       },
       readText,
     );
@@ -446,7 +472,7 @@ describe('an index in pieces', () => {
       head,
       async (piece) => {
         if (isDown) throw new Error('the network is down');
-        return pieces[piece] ?? new Uint8Array();
+        return readFrom(pieces)(piece);
       },
       readText,
     );
@@ -456,7 +482,7 @@ describe('an index in pieces', () => {
   });
 
   it('knows the words nearest to one that no page has', async () => {
-    const engine = openIndex(head, async (piece) => pieces[piece] ?? new Uint8Array(), readText);
+    const engine = openIndex(head, readFrom(pieces), readText);
     expect(await engine.nearest('thumnial')).toEqual(['thumbnail']);
     expect(await engine.nearest('instalaton')).toEqual(['installation']);
     expect(await engine.nearest('qqqqqqqq')).toEqual([]);

@@ -2,7 +2,7 @@ import { WORD_LENGTH } from './analyzer.ts';
 import { ByteReader } from './bytes.ts';
 import { PHRASE_WORDS } from './synonyms.ts';
 
-/** Words of a block. */
+/** About how many words a block has. */
 export const BLOCK = 16;
 
 /** Blocks from one landmark to the next. */
@@ -22,7 +22,6 @@ export class Cursor {
   length = 0;
   /** Bytes that the word shares with the one before. */
   shared = 0;
-  id = -1;
   pages = 0;
   postingsStart = 0;
   postingsEnd = 0;
@@ -34,8 +33,7 @@ export class Cursor {
   }
 
   /** Goes before the first word of a block; there are no words from `end` on. */
-  reset(block: number, at: number, postings: number, end: number): void {
-    this.id = block * BLOCK - 1;
+  reset(at: number, postings: number, end: number): void {
     this.#reader.at = at;
     this.#end = end;
     this.postingsEnd = postings;
@@ -44,7 +42,6 @@ export class Cursor {
   next(): boolean {
     const reader = this.#reader;
     if (reader.at >= this.#end) return false;
-    this.id++;
     const head = reader.byte();
     this.shared = (head >> 3) & 15;
     if (this.shared === 15) this.shared += reader.varint();

@@ -16,8 +16,6 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** A term and where its postings lie. */
 export interface Term {
   readonly word: string;
-  /** Its place among the words of the lexicon. */
-  readonly id: number;
   /** Number of pages with the term. */
   readonly pages: number;
   readonly postingsStart: number;
@@ -55,8 +53,8 @@ export class Lexicon {
     const cursor = this.#seek(bytes, bytes);
     if (!cursor) return undefined;
     const isFound = this.#isAt(bytes, cursor) && cursor.pages > 0;
-    const { id, pages, postingsStart, postingsEnd } = cursor;
-    const term = isFound ? { word, id, pages, postingsStart, postingsEnd } : undefined;
+    const { pages, postingsStart, postingsEnd } = cursor;
+    const term = isFound ? { word, pages, postingsStart, postingsEnd } : undefined;
     this.#known.set(word, term);
     return term;
   }
@@ -182,7 +180,7 @@ export class Lexicon {
 
   #block(number: number, end: number): Cursor {
     const [at = 0, postings = 0] = this.#blocks.subarray(number * 2);
-    this.#cursor.reset(number, at, postings, end);
+    this.#cursor.reset(at, postings, end);
     return this.#cursor;
   }
 }

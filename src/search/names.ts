@@ -15,7 +15,7 @@ export interface NameMatch {
   readonly bits: number;
 }
 
-/** The terms of a name, by their numbers. */
+/** The terms of a name, each by its {@link termHash}. */
 export type Name = readonly number[];
 
 /** The names of a page. */
@@ -42,7 +42,7 @@ const BOOST_STEPS = 100;
 export function writeNames(writer: ByteWriter, { boost, title, slug, sections }: PageNames): void {
   const write = (name: Name) => {
     writer.varint(name.length);
-    for (const term of name) writer.varint(term);
+    for (const term of name) writer.uint24(term);
   };
   writer.varint(Math.max(1, Math.round(boost * BOOST_STEPS)));
   write(title);
@@ -84,7 +84,7 @@ export class NameMatcher {
     let before = 0;
     let said = 0;
     for (let left = length; left > 0; left--) {
-      const here = query.standsFor.get(reader.varint()) ?? 0;
+      const here = query.standsFor.get(reader.uint24()) ?? 0;
       if (here !== 0) said++;
       seen |= here;
       pairs |= (before << 1) & here;

@@ -1,11 +1,17 @@
+import { fnv1a } from '../common/fnv.ts';
 import { remember } from '../common/remember.ts';
+import { lastFitting } from './bytes.ts';
 import { headLength, lengthOf } from './container.ts';
 
-/** Bytes of a piece, before compression. */
-const PIECE_BYTES = 8 * 1024;
+/** Bytes of a piece, before compression: at least, and at most. */
+const SMALLEST = 4 * 1024;
+const LARGEST = 16 * 1024;
 
-/** Reads a piece of an index by its number. */
-export type ReadPiece = (piece: number) => Promise<Uint8Array>;
+/** Reads a piece of an index by its name. */
+export type ReadPiece = (name: string) => Promise<Uint8Array>;
+
+/** What the head says of a piece. */
+type PieceEntry = readonly [name: string, length: number];
 
 /** Tells which bytes of an index are there. */
 export interface Presence {
@@ -16,53 +22,90 @@ export interface Presence {
 /** The presence of all bytes. */
 export const WHOLE: Presence = { has: () => true };
 
+/** A pseudo-random number for each byte. */
+const GEAR = Uint32Array.from({ length: 256 }, (_, byte) => fnv1a(`gear ${byte}`));
+
+/**
+ * Where the next piece ends: where the bytes before say so (gear hashing, about every 4 kB), so that
+ * bytes which a build inserts move no other border. After Xia et al., FastCDC (USENIX ATC 2016).
+ */
+function endOfPiece(bytes: Uint8Array, start: number): number {
+  const last = Math.min(bytes.length, start + LARGEST);
+  let hash = 0;
+  for (let at = Math.min(start + SMALLEST, last); at < last; at++) {
+    hash = (hash << 1) + (GEAR[bytes[at] ?? 0] ?? 0);
+    if (hash >>> 20 === 0) return at + 1;
+  }
+  return last;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
 /**
  * Cuts an index: into its head, which every search needs, and the rest in pieces.
  *
  * @param index what `buildIndex` gave
+ * @param nameOf names a piece by its bytes
  */
-export function cutIndex(index: Uint8Array): {
+export function cutIndex(
+  index: Uint8Array,
+  nameOf: (bytes: Uint8Array) => string,
+): {
   readonly head: Uint8Array;
-  readonly pieces: readonly Uint8Array[];
+  readonly pieces: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 } {
   const start = headLength(index);
-  const count = Math.ceil((index.length - start) / PIECE_BYTES);
-  return {
-    head: index.subarray(0, start),
-    pieces: Array.from({ length: count }, (_, piece) =>
-      index.subarray(start + piece * PIECE_BYTES, start + (piece + 1) * PIECE_BYTES),
-    ),
-  };
+  const pieces = [];
+  for (let from = start; from < index.length; ) {
+    const bytes = index.subarray(from, endOfPiece(index, from));
+    pieces.push({ name: nameOf(bytes), bytes });
+    from += bytes.length;
+  }
+  const entries = pieces.map(({ name, bytes }): PieceEntry => [name, bytes.length]);
+  const table = encoder.encode(JSON.stringify(entries));
+  const head = new Uint8Array(start + table.length);
+  head.set(index.subarray(0, start));
+  head.set(table, start);
+  return { head, pieces };
 }
 
 /** An index whose pieces are read when they are first missed. */
 export class PartialIndex implements Presence {
   /** The whole index; zeros where a piece is not there yet. */
   readonly bytes: Uint8Array;
-  readonly #start: number;
+  readonly #pieces: readonly PieceEntry[];
+  /** Where each piece begins. */
+  readonly #starts: readonly number[];
   readonly #read: ReadPiece;
   readonly #there: Uint8Array;
   readonly #piece = remember(async (piece: number) => {
-    const bytes = await this.#read(piece);
-    const from = this.#start + piece * PIECE_BYTES;
-    this.bytes.set(bytes.subarray(0, this.bytes.length - from), from);
+    const [name = '', length = 0] = this.#pieces[piece] ?? [];
+    this.bytes.set((await this.#read(name)).subarray(0, length), this.#starts[piece]);
     this.#there[piece] = 1;
   });
   #missed = new Set<number>();
 
+  /** @param head what {@link cutIndex} gave */
   constructor(head: Uint8Array, read: ReadPiece) {
+    let start = headLength(head);
     this.bytes = new Uint8Array(lengthOf(head));
-    this.bytes.set(head);
-    this.#start = head.length;
+    this.bytes.set(head.subarray(0, start));
+    this.#pieces = JSON.parse(decoder.decode(head.subarray(start)));
+    this.#starts = this.#pieces.map(([, length]) => {
+      start += length;
+      return start - length;
+    });
     this.#read = read;
-    this.#there = new Uint8Array(Math.ceil((this.bytes.length - head.length) / PIECE_BYTES));
+    this.#there = new Uint8Array(this.#pieces.length);
   }
 
   has(section: Uint8Array, from: number, to: number): boolean {
-    const first = Math.floor((section.byteOffset + from - this.#start) / PIECE_BYTES);
-    const last = Math.floor((section.byteOffset + to - 1 - this.#start) / PIECE_BYTES);
+    const [first, end] = [section.byteOffset + from, section.byteOffset + to];
+    const startOf = (piece: number) => this.#starts[piece] ?? end;
     let isThere = true;
-    for (let piece = Math.max(0, first); piece <= last; piece++) {
+    let piece = lastFitting(0, this.#starts.length, (each) => startOf(each) <= first);
+    for (; startOf(piece) < end; piece++) {
       if (this.#there[piece]) continue;
       this.#missed.add(piece);
       isThere = false;

@@ -1,3 +1,4 @@
+import { fnv1a } from '../common/fnv.ts';
 import { type Analyzer, words } from './analyzer.ts';
 import type { Lexicon, Term } from './lexicon.ts';
 import { type Constants, termWeight } from './scoring.ts';
@@ -53,7 +54,7 @@ export interface Query {
   readonly plain: number;
   /** Those of all pairs of neighbours. */
   readonly pairs: number;
-  /** Of terms, by their ids: a bit for each word that they stand for. */
+  /** Of terms, by their hashes: a bit for each word that they stand for. */
   readonly standsFor: ReadonlyMap<number, number>;
   /** Of the spellings of all terms: a bit for each word that they are found by. */
   readonly spellings: ReadonlyMap<string, number>;
@@ -84,6 +85,9 @@ export interface Vocabulary {
   readonly pages: number;
   readonly constants: Constants;
 }
+
+/** How names refer to a term, in 24 bits: a new term of an index changes the names of no other page. */
+export const termHash = (term: string): number => fnv1a(term) >>> 8;
 
 /** An alternative of less weight may match, but does not stand for the word in a name. */
 const STANDS_FOR = 0.5;
@@ -152,7 +156,8 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
     for (const { term, weight } of alternatives) {
       spellings.set(term.word, (spellings.get(term.word) ?? 0) | (1 << index));
       if (isJoined || weight < STANDS_FOR) continue;
-      standsFor.set(term.id, (standsFor.get(term.id) ?? 0) | (1 << index));
+      const hash = termHash(term.word);
+      standsFor.set(hash, (standsFor.get(hash) ?? 0) | (1 << index));
     }
   }
   return {

@@ -52,11 +52,14 @@ function passagesOf({ description, sections }: SearchDocument): string[] {
   return hasLead ? [`${description} ${first}`, ...others] : [description, ...passages];
 }
 
+/** A length to the nearest eighth of an octave. */
+const coarse = (length: number) => 2 ** (Math.round(Math.log2(Math.max(1, length)) * 8) / 8);
+
 /** The score of each page by the formula of FORMAT.md, written from its words. */
 function naiveScores(documents: readonly SearchDocument[], query: readonly string[]) {
   const fields = documents.map(fieldsOf);
   const means = [0, 1, 2, 3, 4, 5, 6, 7].map((field) =>
-    Math.max(1, sum(fields.map((page) => page[field]?.words.length ?? 0)) / documents.length),
+    coarse(sum(fields.map((page) => page[field]?.words.length ?? 0)) / documents.length),
   );
   const has = (page: ReturnType<typeof fieldsOf>, word: string) =>
     page.some(({ words }) => words.includes(word));
@@ -92,7 +95,7 @@ function naiveScores(documents: readonly SearchDocument[], query: readonly strin
         own.map(
           ({ words: inField, weight, b }, field) =>
             (weight * count(inField, word)) /
-            (1 - b + (b * Math.max(1, inField.length)) / (means[field] ?? 1)),
+            (1 - b + (b * coarse(inField.length)) / (means[field] ?? 1)),
         ),
       );
       const effect = Math.round(255 * (frequency / (frequency + CONSTANTS.saturation))) / 255;

@@ -1,3 +1,4 @@
+import { fnv1a } from '../common/fnv.ts';
 import { ByteWriter, compareBytes, uint32Bytes } from './bytes.ts';
 import { BLOCK, STEP, TERM } from './lexicon-cursor.ts';
 
@@ -12,10 +13,14 @@ export interface LexiconEntry {
   readonly bytes: Uint8Array;
 }
 
-/** Writes words in byte order, sixteen to a block, each without what it shares with the last. */
+/** Words of a block at most, to keep a look-up short. */
+const LARGEST = 4 * BLOCK;
+
+/**
+ * Writes words in byte order, about sixteen to a block, each without what it shares with the last. A word
+ * begins a block by what it is, so that a new one moves the blocks of no others.
+ */
 export function writeLexicon(entries: readonly LexiconEntry[]): {
-  /** The words, sorted. */
-  readonly order: readonly string[];
   /** The first word of every sixteenth block: a search among them needs no other bytes. */
   readonly landmarks: readonly string[];
   readonly blocks: Uint8Array;
@@ -26,12 +31,19 @@ export function writeLexicon(entries: readonly LexiconEntry[]): {
     .map((entry) => ({ ...entry, spelling: encoder.encode(entry.word) }))
     .sort((a, b) => compareBytes(a.spelling, b.spelling));
   const blocks: number[] = [];
+  const landmarks: string[] = [];
   const writer = new ByteWriter();
   const postings = new ByteWriter();
   let previous = new Uint8Array();
-  for (const [index, { spelling, pages, bytes }] of sorted.entries()) {
-    const first = index % BLOCK === 0;
-    if (first) blocks.push(writer.length, postings.length);
+  let inBlock = LARGEST;
+  for (const { word, spelling, pages, bytes } of sorted) {
+    const first = inBlock === LARGEST || fnv1a(word) % BLOCK === 0;
+    if (first) {
+      if (blocks.length % (2 * STEP) === 0) landmarks.push(word);
+      blocks.push(writer.length, postings.length);
+      inBlock = 0;
+    }
+    inBlock++;
     let shared = 0;
     if (!first) while (shared < spelling.length && spelling[shared] === previous[shared]) shared++;
     const rest = spelling.length - shared;
@@ -47,8 +59,7 @@ export function writeLexicon(entries: readonly LexiconEntry[]): {
     previous = spelling;
   }
   return {
-    order: sorted.map(({ word }) => word),
-    landmarks: sorted.flatMap(({ word }, index) => (index % (BLOCK * STEP) === 0 ? word : [])),
+    landmarks,
     blocks: uint32Bytes(blocks),
     words: writer.finish(),
     postings: postings.finish(),

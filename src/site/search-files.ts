@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import { gzipSync } from 'fflate';
 import { BROWSER_SEARCH, INTERNAL } from '../contract/paths.ts';
 import { buildIndex, type IndexOptions } from '../search/build-index.ts';
-import { sumOf } from '../search/container.ts';
 import { cutIndex } from '../search/partial-index.ts';
 import { loadStemmer } from '../search/stemmers.ts';
 import type { SearchInput } from './search-documents.ts';
@@ -11,6 +11,8 @@ import type { SearchInput } from './search-documents.ts';
  * other processors.
  */
 const compressed = (bytes: Uint8Array) => gzipSync(bytes, { level: 6, mtime: 0 });
+
+const nameOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 16);
 
 /**
  * Makes the search files of a scope in a locale, by path.
@@ -26,15 +28,13 @@ export async function makeSearchFiles(
     ...(recall && { recall }),
     folders,
   });
-  const { head, pieces } = cutIndex(index);
-  const sum = sumOf(index);
+  const { head, pieces } = cutIndex(index, nameOf);
   return new Map([
     [INTERNAL.searchIndex(locale, scope), index],
     ...texts.map((text, block) => [INTERNAL.searchText(locale, scope, block), text] as const),
     [BROWSER_SEARCH.head(locale, scope), compressed(head)],
     ...pieces.map(
-      (piece, number) =>
-        [BROWSER_SEARCH.piece(locale, scope, sum, number), compressed(piece)] as const,
+      ({ name, bytes }) => [BROWSER_SEARCH.piece(locale, scope, name), compressed(bytes)] as const,
     ),
   ]);
 }

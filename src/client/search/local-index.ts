@@ -1,6 +1,5 @@
 import type { Locale } from '../../contract/locales.ts';
 import { BROWSER_SEARCH, INTERNAL, type SearchScope } from '../../contract/paths.ts';
-import { sumOf } from '../../search/container.ts';
 import { openIndex, type PartialEngine } from '../../search/engine.ts';
 import { loadStemmer } from '../../search/stemmers.ts';
 import { SITE_ROOT } from '../site-root.ts';
@@ -27,10 +26,9 @@ async function open(
     readCompressed(BROWSER_SEARCH.head(locale, scope), cache),
     loadStemmer(locale),
   ]);
-  const sum = sumOf(head);
   return openIndex(
     head,
-    (piece) => readCompressed(BROWSER_SEARCH.piece(locale, scope, sum, piece), 'default'),
+    (piece) => readCompressed(BROWSER_SEARCH.piece(locale, scope, piece), 'default'),
     async (block) => {
       const response = await read(INTERNAL.searchText(locale, scope, block), cache);
       return new Uint8Array(await response.arrayBuffer());

@@ -10,6 +10,13 @@ export interface Original {
   readonly path: string;
 }
 
+/** What lists say of an operation of an API beside its title. */
+export interface OperationMark {
+  /** Absent for a webhook. */
+  readonly method?: string;
+  readonly isDeprecated?: true;
+}
+
 /** A page as its path and text define it, without its front matter. */
 export interface Page extends PageFacts {
   readonly collection: Collection;
@@ -22,6 +29,8 @@ export interface Page extends PageFacts {
   readonly file?: string;
   /** The page in the first language that is shown here, where there is no translation. */
   readonly original?: Original;
+  /** What it documents, if that is an operation of an API. */
+  readonly operation?: OperationMark;
   /** Whether it only lists other pages, which the search finds instead. */
   readonly isList?: boolean;
   /** The picture named in the front matter. */

@@ -57,6 +57,11 @@ describe('the sidebar', () => {
     expect(found).toContain('href="https://x.example/?a=&quot;&amp;b" class="external"');
   });
 
+  it('names the methods of operations, and strikes deprecated ones through', () => {
+    const found = html('/docs/a', page('a'), page('b', { method: 'PUT', isDeprecated: true }));
+    expect(found).toContain('<s>b</s> <span class="api-method api-method-put">PUT</span></a>');
+  });
+
   it('leaves out what lies below other sections of a large navigation, and leads to a page that shows it', () => {
     const many = Array.from({ length: 300 }, (_, index) => page(`b/${index}`));
     const found = html('/docs/a', page('a'), { title: 'B', children: many });

@@ -1,4 +1,5 @@
 import { escapeAttribute } from '../common/escape.ts';
+import { methodHtml } from '../common/method-html.ts';
 import type { NavigationNode, Surroundings } from './surroundings.ts';
 
 /** The words of the sidebar; `{title}` stands for that of a section. */
@@ -13,14 +14,16 @@ export interface SidebarTexts {
 
 const withTitle = (text: string, title: string) => text.replace('{title}', () => title);
 
-const badgeHtml = ({ badge }: NavigationNode) =>
-  badge === undefined ? '' : ` <span class="badge">${escapeAttribute(badge)}</span>`;
+const badgeHtml = ({ badge, method }: NavigationNode) =>
+  (method === undefined ? '' : ` ${methodHtml(method)}`) +
+  (badge === undefined ? '' : ` <span class="badge">${escapeAttribute(badge)}</span>`);
 
 /** The title of a node: a link, where it leads somewhere. */
 function titleHtml(node: NavigationNode, current: string | undefined): string {
   const isCurrent = node.path !== undefined && node.path === current;
   const lang = node.lang === undefined ? '' : ` lang="${node.lang}"`;
-  const text = escapeAttribute(node.title);
+  const words = escapeAttribute(node.title);
+  const text = node.isDeprecated ? `<s>${words}</s>` : words;
   // Only these have something to style or say about the text; each page carries hundreds of others.
   const hasSpan = isCurrent || node.isExternal || lang !== '';
   const title = `${hasSpan ? `<span${lang}>${text}</span>` : text}${badgeHtml(node)}`;

@@ -22,6 +22,9 @@ export interface NavigationNode {
   /** Whether the title leads to another site. */
   readonly isExternal?: boolean;
   readonly badge?: string;
+  /** Of an operation of an API. */
+  readonly method?: string;
+  readonly isDeprecated?: true;
   /** Whether it is an area: its children are a menu of their own. */
   readonly isArea?: true;
   /** Whether it is folded on pages that do not lie below it. */

@@ -17,6 +17,7 @@ import {
   type Part,
   pageLink,
   plain,
+  tabs,
   unindexed,
 } from './page-parts.ts';
 
@@ -90,33 +91,39 @@ const flag = (kind: string, text: string): Part => ({
   text: '',
 });
 
-async function fieldItem(field: Field, context: ApiPageContext): Promise<Part> {
-  const { texts } = context;
-  const { name, type } = field;
+/** A field: all of it, and what stands below its name and type. */
+async function fieldItem(
+  field: Field,
+  context: ApiPageContext,
+): Promise<Part & { readonly below: string }> {
+  const { texts, description } = context;
+  const { name, type, when, definition } = field;
   const head = joined(
     [
       ...(name === '' ? [] : [code(name, 'api-name')]),
       { ...flag('type', type), markdown: name === '' ? codeSpan(type) : plain(type).markdown },
       ...(field.isRequired ? [flag('required', texts.fieldRequired)] : []),
       ...(field.isDeprecated ? [flag('deprecated', texts.fieldDeprecated)] : []),
+      ...(when ? [whenPart(when)] : []),
     ],
     ' ',
   );
   const note = await context.prose.note(field.description);
   const isLong = note.markdown.includes('\n');
-  const described = joined(
-    [
-      line('api-field', head),
-      inside(
-        '<div class="api-note">',
-        isLong ? { ...note, markdown: `${note.markdown}\n` } : note,
-        '</div>',
-      ),
-    ],
-    '\n',
-    { markdown: isLong ? '\n\n' : labelled(texts, '', ''), text: ': ' },
+  const about = inside(
+    '<div class="api-note">',
+    isLong ? { ...note, markdown: `${note.markdown}\n` } : note,
+    '</div>',
   );
-  const rules = rulesOf(field.definition, context);
+  const described = joined([line('api-field', head), about], '\n', {
+    markdown: isLong ? '\n\n' : labelled(texts, '', ''),
+    text: ': ',
+  });
+  const { items } = definition;
+  const rules = [
+    ...rulesOf(definition, context),
+    ...(items === undefined ? [] : rulesOf(description.merged(items), context)),
+  ];
   const ruleList = {
     html: list(rules, 'api-rules').html,
     markdown: rules.map(({ markdown }) => `${markdown}.`).join(' '),
@@ -125,9 +132,46 @@ async function fieldItem(field: Field, context: ApiPageContext): Promise<Part> {
   const { count, part } = await contentOf(field, context);
   const open = count > INLINE ? '' : ' open';
   const inner = { ...part, markdown: part.markdown && `\n${part.markdown}` };
+  const flat = [
+    when && line('api-field', whenPart(when)).html,
+    about.html,
+    ruleList.html,
+    part.html,
+  ];
+  const below = flat.filter(Boolean).join('\n');
   const summary = `<details class="api-inner"${open}><summary>${plural(context.locale, texts.apiFieldCount, count)}</summary>`;
   const content = count === 0 ? inner : inside(summary, inner, '</details>');
-  return joined([described, ruleList, content], '\n');
+  return { ...joined([described, ruleList, content], '\n'), below };
+}
+
+/** What tells an alternative apart. */
+const whenPart = ({ property, values }: NonNullable<Field['when']>): Part =>
+  unindexed(
+    joined(
+      [
+        code(property),
+        plain('='),
+        joined(
+          values.map((value) => code(value)),
+          ', ',
+        ),
+      ],
+      ' ',
+    ),
+  );
+
+/** Alternatives: tabs in HTML, a list elsewhere. */
+async function variantList(variants: readonly Field[], context: ApiPageContext): Promise<Part> {
+  if (variants.length === 0) return EMPTY;
+  const items = await Promise.all(variants.map((variant) => fieldItem(variant, context)));
+  const labels = variants.map(({ type, definition }) => definition.title ?? type);
+  const panels = items.map(({ below }, index) => {
+    const label = labels[index] ?? '';
+    const isAlone = labels.indexOf(label) === labels.lastIndexOf(label);
+    return { label: isAlone ? label : `${label} ${index + 1}`, html: below };
+  });
+  const hasContent = items.some(({ below }) => below !== '');
+  return hasContent ? { ...list(items), html: tabs(panels) } : list(items, 'api-fields');
 }
 
 /** What is in a value, and how many fields and alternatives these are. */
@@ -136,7 +180,7 @@ export async function contentOf(
   context: ApiPageContext,
 ): Promise<{ readonly part: Part; readonly count: number }> {
   const { texts, slugOf } = context;
-  const options = await fieldList(variants, context);
+  const options = await variantList(variants, context);
   const rest = (name: string) =>
     joined([plain(texts.apiAllFields), pageLink(name, slugOf(name), context)], ' ');
   const part = joined(

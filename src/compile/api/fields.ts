@@ -17,6 +17,8 @@ export interface Field {
   readonly fields: readonly Field[];
   /** Alternatives, one of which the value is. */
   readonly variants: readonly Field[];
+  /** Of an alternative: the property that tells it apart, and the values of it that do. */
+  readonly when?: { readonly property: string; readonly values: readonly string[] };
   /** The component with a page of its own on which the rest is shown. */
   readonly component?: string;
 }
@@ -98,7 +100,10 @@ export function fieldReader(
     if (typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0) {
       fields.push(fieldOf('{…}', additionalProperties, nesting));
     }
-    const variants = variantsOf(schema).map((variant) => fieldOf('', variant, nesting));
+    const variants = variantsOf(schema).map((variant) => ({
+      ...fieldOf('', variant, nesting),
+      ...whenOf(schema, description.nameOf(variant)),
+    }));
     return { fields, variants: variants.length > 1 ? variants : [] };
   }
 
@@ -124,6 +129,15 @@ export function fieldReader(
 
   function variantsOf({ oneOf = [], anyOf = [] }: Schema): readonly AnySchema[] {
     return [...oneOf, ...anyOf].filter((each) => !isNull(description.schema(each)));
+  }
+
+  /** What tells an alternative apart: a value mapped to it, or else its name (OpenAPI 3.1, 4.8.25). */
+  function whenOf({ discriminator }: Schema, variant: string | undefined): Pick<Field, 'when'> {
+    if (!discriminator || variant === undefined) return {};
+    const { propertyName: property, mapping = {} } = discriminator;
+    const isVariant = (target: string) => target.slice(target.lastIndexOf('/') + 1) === variant;
+    const mapped = Object.keys(mapping).filter((value) => isVariant(mapping[value] ?? ''));
+    return { when: { property, values: mapped.length > 0 ? mapped : [variant] } };
   }
 
   function typeOf(node: AnySchema | undefined, hops = 0): string {

@@ -6,6 +6,7 @@ import {
   escapeText,
   fenceFor,
 } from '../../common/escape.ts';
+import { methodHtml } from '../../common/method-html.ts';
 import { twinPath } from '../../contract/paths.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import { type Heading, headingHtml, idMarkdown } from '../page/headings.ts';
@@ -137,10 +138,6 @@ export const tabs = (all: readonly TabContent[]): string =>
     })
     .join('\n')}\n</div>`;
 
-/** A method as a badge; `tone` is what its colour goes by. */
-export const methodHtml = (method: string, tone = method.toLowerCase()): string =>
-  `<span class="api-method api-method-${escapeAttribute(tone)}">${escapeText(method)}</span>`;
-
 /** A page that is put together from parts, in all forms at once. */
 export class PageParts {
   readonly #html: string[] = [];
@@ -257,6 +254,7 @@ export interface ListedPage {
   readonly title: string;
   /** The method, but of a webhook, and the path of an operation. */
   readonly call?: { readonly method?: string; readonly path: string };
+  readonly isDeprecated?: boolean;
   /** What an anchor of the list is named after. */
   readonly anchor?: string | undefined;
 }
@@ -267,8 +265,9 @@ export function addList(
   pages: readonly ListedPage[],
   api: Pick<PublishedApi, 'prefix' | 'baseUrl'>,
 ): void {
-  const items = pages.map(({ slug, title, call, anchor }): Part => {
-    const { html, markdown } = pageLink(title, slug, api);
+  const items = pages.map(({ slug, title, call, anchor, isDeprecated }): Part => {
+    const { html: leading, markdown } = pageLink(title, slug, api);
+    const html = isDeprecated ? `<s>${leading}</s>` : leading;
     const id = anchor === undefined ? '' : ` id="${escapeAttribute(parts.anchor(anchor))}"`;
     if (!call) return { html: `<li${id}>${html}</li>`, markdown: `- ${markdown}`, text: '' };
     const method = call.method === undefined ? '' : `${methodHtml(call.method)} `;

@@ -302,6 +302,11 @@ describe('a schema', () => {
       { type: 'array', items: { type: 'integer' }, minItems: 1 },
       '- `integer[]`\n  At least 1 items.',
     ],
+    [
+      'of a list of accepted values',
+      { type: 'array', items: { enum: ['a', 'b'] } },
+      '- `string[]`\n  One of `a`, `b`.',
+    ],
     ['of a map', { type: 'object', additionalProperties: { type: 'number' } }, '- `{…}` number'],
     ['that is true', { properties: { any: true } }, '- `any` any'],
     [
@@ -323,6 +328,24 @@ describe('a schema', () => {
   ];
   it.each(TABLE)('%s', async (_, schema, expected) => {
     expect((await operation({ responses: body(schema) })).markdown).toContain(expected);
+  });
+
+  it('with alternatives has a tab for each, which says what tells it apart', async () => {
+    const pet = (property: string) => ({ properties: { [property]: { type: 'string' } } });
+    const { html, markdown } = await operation(
+      {
+        responses: body({
+          oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+          discriminator: { propertyName: 'kind', mapping: { meows: '#/components/schemas/Cat' } },
+        }),
+      },
+      { components: { schemas: { Cat: pet('purrs'), Dog: pet('barks') } } },
+    );
+    expect(html).toContain(
+      '<p class="tab-label">Cat</p>\n<p class="api-field"><code>kind</code> = <code>meows</code></p>',
+    );
+    expect(html).toContain('<code>kind</code> = <code>Dog</code>');
+    expect(markdown).toContain('One of:\n\n- `Cat` `kind` = `meows`');
   });
 
   it('leaves out what the other side sends', async () => {

@@ -2,6 +2,7 @@ import { filled } from '../../common/fill-text.ts';
 import { remember } from '../../common/remember.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
+import type { OperationMark } from '../entry.ts';
 import { destination } from '../page/addresses.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import type { Recall } from '../recall.ts';
@@ -40,6 +41,7 @@ function listed(group: OperationGroup, api: string): ListedGroup {
     slug: `${slug}/${name}`,
     title,
     anchor: definition.operationId,
+    isDeprecated: definition.deprecated === true,
     call: { path, ...(!isWebhook && { method }) },
   }));
   return { ...group, slug, pages };
@@ -109,12 +111,14 @@ export interface ApiPage {
   readonly data: { readonly title: string; readonly description?: string; readonly order?: number };
   readonly facts: PageFacts;
   readonly body: RenderedBody;
+  /** What it documents, if that is one operation. */
+  readonly operation?: OperationMark;
   /** Whether it only lists other pages. */
   readonly isList: boolean;
 }
 
 /** Text that a page shows, and whether its headings are listed beside it, or it only lists other pages. */
-interface NewPage extends Pick<ApiPage, 'slug'> {
+interface NewPage extends Pick<ApiPage, 'slug' | 'operation'> {
   readonly title: string;
   readonly about: string;
   readonly parts: PageParts;
@@ -146,10 +150,12 @@ export async function apiPages(
     slugOf: remember((schema: string) => `${slug}/schemas/${names.give(schema)}`),
   };
   const pages: ApiPage[] = [];
-  const add = ({ slug, title, about, parts, hasContents = true, isList = false }: NewPage) => {
+  const add = (page: NewPage) => {
+    const { slug, title, about, parts, operation, hasContents = true, isList = false } = page;
     const order = pages.length === 0 ? api.order : pages.length;
     pages.push({
       slug,
+      ...(operation && { operation }),
       data: {
         title: inLine(title).trim().slice(0, TEXT_LENGTH.title),
         ...(about !== '' && {
@@ -177,11 +183,16 @@ export async function apiPages(
       add({ slug, title, about: sentence, parts, isList: rest === '' });
     }
     for (const operation of group.operations) {
-      const { name, title, definition } = operation;
+      const { name, title, definition, method, isWebhook } = operation;
       const { sentence, rest } = leadOf(definition.description);
       const about = sentence.replace(/\.$/, '') === title ? '' : sentence;
       const parts = await operationPage(operation, rest, context);
-      add({ slug: `${group.slug}/${name}`, title, about, parts, hasContents: false });
+      const mark = {
+        ...(!isWebhook && { method }),
+        ...(definition.deprecated === true && { isDeprecated: true as const }),
+      };
+      const slug = `${group.slug}/${name}`;
+      add({ slug, title, about, parts, operation: mark, hasContents: false });
     }
   }
   // The components that other pages link to; those that these link to are visited as well.

@@ -120,12 +120,20 @@ async function readApi(
 }
 
 const foundPage = (
-  { slug, data, facts, body, isList }: ApiPage,
+  { slug, data, facts, body, operation, isList }: ApiPage,
   { locale, prefix }: PublishedApi,
   file: string,
   key: string,
 ): FoundPage => ({
-  page: { ...facts, collection: 'docs', locale, slug, path: prefix + slug, isList },
+  page: {
+    ...facts,
+    collection: 'docs',
+    locale,
+    slug,
+    path: prefix + slug,
+    ...(operation && { operation }),
+    isList,
+  },
   data,
   body: { ...body, html: () => body.html },
   source: file,

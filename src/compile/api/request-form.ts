@@ -1,5 +1,6 @@
 import { addressParts } from '../../common/api-call.ts';
 import { escapeAttribute, escapeText } from '../../common/escape.ts';
+import { methodHtml } from '../../common/method-html.ts';
 import type { ApiPageContext } from './context.ts';
 import type { MediaTypeObject, ParameterObject, RequestBodyObject, Schema } from './description.ts';
 import {
@@ -11,7 +12,6 @@ import {
   parameterText,
 } from './examples.ts';
 import { type ApiOperation, callableServers, serverUrl } from './operations.ts';
-import { methodHtml } from './page-parts.ts';
 import { credentialOf, sampleBody } from './rail.ts';
 
 /** Attributes of an element; `undefined` and `false` leave one out. */

@@ -107,7 +107,7 @@ export async function referencePages(
     const { apiPages } = await import('../../compile/api/pages.ts');
     return apiPages(new ApiDescription(description as Document), place, recall);
   });
-  return (await recall(pages)).map(({ slug, data, facts, body, isList }) => ({
+  return (await recall(pages)).map(({ slug, data, facts, body, operation, isList }) => ({
     ...facts,
     collection: 'docs',
     locale,
@@ -115,6 +115,7 @@ export async function referencePages(
     path: site.paths.doc(locale, slug),
     data,
     body: { ...body, html: () => body.html },
+    ...(operation && { operation }),
     isList,
     key: keyOf('api page', [pages.key, slug]),
   }));

@@ -70,6 +70,7 @@ export function navigationNodes(
       ...(path !== undefined && { path }),
       ...(address !== undefined && !address.startsWith('/') && { isExternal: true }),
       ...(badge !== undefined && { badge }),
+      ...entry?.operation,
       ...(isArea && { isArea }),
       ...(isCollapsed && { isCollapsed }),
       children: item.children.map(node),

@@ -25,7 +25,7 @@ function ofFolder(dist: string): () => Promise<Service> {
   const folder = resolve(dist);
   if (!hasSite(folder)) {
     throw new Error(
-      `There is no built site in ${folder}. Run “lectern build” or “lectern mirror”.`,
+      `There is no built site in ${folder}. Run “lectern build” or “lectern mirror”, or give --package.`,
     );
   }
   const live = new LiveBuild(folder, CACHE_BYTES, report);

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { escapePattern } from '../src/common/escape-pattern.ts';
 import { ACTIVE_EXTENSIONS, SECURITY_HEADERS, staticHeaders } from '../src/contract/headers.ts';
-import { CONTENT_FILES_ROOT, PLATFORM_FILES } from '../src/contract/paths.ts';
+import { decodeManifest } from '../src/contract/manifest.ts';
+import { CONTENT_FILES_ROOT, INTERNAL, PLATFORM_FILES, rootOf } from '../src/contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../src/contract/static-addresses.ts';
 import { filesBelow } from '../src/files/walk.ts';
 import { functionCode } from './functions.ts';
@@ -20,8 +22,13 @@ const isBelow = (path: string, folders: readonly string[]) =>
 const isStatic = (path: string) =>
   isBelow(path, STATIC_FOLDERS) || STATIC_FILES.some((file) => file === path);
 
-/** One route per folder and kind of file: Vercel allows 2,048, and sites have more pages. */
-export function vercelRoutes() {
+/**
+ * One route per folder and kind of file: Vercel allows 2,048, and sites have more pages.
+ *
+ * @param root path below which the site lies, empty at the root of a host
+ */
+export function vercelRoutes(root: string) {
+  const below = escapePattern(root);
   const untyped = (file: string) => {
     const { 'Content-Type': _type, ...headers } = staticHeaders(file);
     return { ...headers, ...SECURITY_HEADERS };
@@ -29,17 +36,17 @@ export function vercelRoutes() {
   const { 'Content-Security-Policy': policy = '' } = staticHeaders('/image.svg');
   return [
     ...STATIC_FOLDERS.map((folder) => ({
-      src: `^${folder}/.*$`,
+      src: `^${below}${folder}/.*$`,
       headers: untyped(`${folder}/file.bin`),
       continue: true,
     })),
     ...STATIC_FILES.map((file) => ({
-      src: `^${file.replaceAll('.', '\\.')}$`,
+      src: `^${below}${escapePattern(file)}$`,
       headers: untyped('/file.bin'),
       continue: true,
     })),
     {
-      src: `^(?:.*\\.svg|${CONTENT_FILES_ROOT}/.*\\.(?:${ACTIVE_EXTENSIONS.join('|')}))$`,
+      src: `^${below}(?:.*\\.svg|${CONTENT_FILES_ROOT}/.*\\.(?:${ACTIVE_EXTENSIONS.join('|')}))$`,
       headers: { 'Content-Security-Policy': policy },
       continue: true,
     },
@@ -70,18 +77,23 @@ async function removeDeployment(output: string): Promise<void> {
  *
  * @param dist the built site, absolute
  * @param output `.vercel/output`, absolute; an earlier deployment is replaced
- * @throws {Error} if the folder holds anything but a deployment
+ * @throws {Error} if there is no built site, or the folder holds anything but a deployment
  */
 export async function writeVercelOutput(dist: string, output: string): Promise<void> {
+  const manifest = join(dist, INTERNAL.manifest);
+  if (!existsSync(manifest)) {
+    throw new Error(`There is no built site in ${dist}. Run “lectern build” first.`);
+  }
   await removeDeployment(output);
   const folder = join(output, 'functions', `${FUNCTION}.func`);
+  const root = rootOf(decodeManifest(await readFile(manifest, 'utf8')).baseUrl);
   const copy = async (path: string, to: string) => {
     await mkdir(dirname(join(to, path)), { recursive: true });
     await cp(join(dist, path), join(to, path));
   };
   for (const path of filesBelow(dist)) {
     if (PLATFORM_FILES.has(path)) continue;
-    if (isStatic(path)) await copy(path, join(output, 'static'));
+    if (isStatic(path)) await copy(path, join(output, 'static', root));
     if (!isStatic(path) || isBelow(path, [SHARED_FOLDER])) await copy(path, join(folder, 'dist'));
   }
   await writeFile(join(folder, 'index.mjs'), await functionCode('vercel'));
@@ -93,5 +105,5 @@ export async function writeVercelOutput(dist: string, output: string): Promise<v
     shouldAddHelpers: false,
     supportsResponseStreaming: true,
   });
-  await json(join(output, 'config.json'), { version: 3, routes: vercelRoutes() });
+  await json(join(output, 'config.json'), { version: 3, routes: vercelRoutes(root) });
 }

@@ -29,7 +29,7 @@ function policiesOfRules(path: string): (string | undefined)[] {
 
 /** The policies that the routes of Vercel give to an address. */
 const policiesOfRoutes = (path: string): (string | undefined)[] =>
-  vercelRoutes().flatMap((route) => {
+  vercelRoutes('').flatMap((route) => {
     if (!('src' in route && 'headers' in route) || !new RegExp(route.src).test(path)) return [];
     return POLICY in route.headers ? [route.headers[POLICY]] : [];
   });

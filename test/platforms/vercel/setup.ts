@@ -27,17 +27,18 @@ interface Handler {
 }
 
 /** Routes a request in the documented order: phase by phase, `filesystem` where it stands. */
-async function route(
+export async function route(
   { method, target, headers, body }: EdgeRequest,
   routes: readonly Route[],
   handler: Handler,
+  output = OUTPUT,
 ): Promise<OriginResponse> {
   const url = new URL(`http://localhost${target}`);
   const added = new Headers();
   for (const { src, headers: more = {}, handle, dest } of routes) {
     if (handle === 'filesystem') {
-      const file = normalize(join(OUTPUT, 'static', decodeAddress(url.pathname)));
-      const isFound = file.startsWith(`${OUTPUT}/static/`) && isFile(file);
+      const file = normalize(join(output, 'static', decodeAddress(url.pathname)));
+      const isFound = file.startsWith(`${output}/static/`) && isFile(file);
       if (isFound && method !== 'GET' && method !== 'HEAD') {
         return { status: 405, headers: added, body: Buffer.from('') };
       }
@@ -69,13 +70,21 @@ async function route(
   return { status: 404, headers: added, body: Buffer.from('NOT_FOUND') };
 }
 
+/** The routes and the function of a deployment. */
+export async function deployed(output: string) {
+  const { routes }: { routes: Route[] } = JSON.parse(
+    await readFile(join(output, 'config.json'), 'utf8'),
+  );
+  const entry = pathToFileURL(join(output, 'functions/lectern.func/index.mjs'));
+  const { default: handler }: { default: Handler } = await import(/* @vite-ignore */ entry.href);
+  return { routes, handler };
+}
+
 /** Runs the function under Node, with its routes, behind an edge. */
 export async function setup(project: TestProject): Promise<() => void> {
   installTools('platforms');
   await run(process.execPath, ['scripts/lectern.js', 'vercel', '--dist', DIST, '--output', OUTPUT]);
-  const { routes } = JSON.parse(await readFile(join(OUTPUT, 'config.json'), 'utf8'));
-  const entry = pathToFileURL(join(OUTPUT, 'functions/lectern.func/index.mjs'));
-  const { default: handler }: { default: Handler } = await import(/* @vite-ignore */ entry.href);
+  const { routes, handler } = await deployed(OUTPUT);
   const edge = await startEdge((request) => route(request, routes, handler));
   project.provide('baseUrl', edge.url);
   project.provide('dist', DIST);

@@ -1,0 +1,48 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeVercelOutput } from '../../../build/vercel-output.ts';
+import { INTERNAL } from '../../../src/contract/paths.ts';
+import { startEdge } from '../edge.ts';
+import { DIST } from '../processes.ts';
+import { deployed, OUTPUT, route } from './setup.ts';
+
+const dist = `${OUTPUT}-below/dist`;
+const output = `${OUTPUT}-below/output`;
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+
+/** Deploys a copy of the site that says to lie below a path. */
+beforeAll(async () => {
+  await cp(DIST, dist, { recursive: true });
+  const file = join(dist, INTERNAL.manifest);
+  const { baseUrl, ...manifest } = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...manifest, baseUrl: `${baseUrl}/project` }));
+  await writeVercelOutput(dist, output);
+  const { routes, handler } = await deployed(output);
+  edge = await startEdge((request) => route(request, routes, handler, output));
+});
+
+afterAll(async () => {
+  edge.close();
+  await rm(`${OUTPUT}-below`, { recursive: true, force: true });
+});
+
+it.each([
+  ['/project/', 200],
+  ['/project/docs.mdx', 200],
+  ['/project/api/v1/health', 200],
+  ['/project/favicon.svg', 200],
+  ['/project/_search/en/docs/head.bin', 200],
+  ['/favicon.svg', 404],
+  ['/_search/en/docs/head.bin', 404],
+  ['/docs.mdx', 404],
+])('a deployment below a path answers %s with %i', async (target, status) => {
+  expect((await fetch(edge.url + target)).status).toBe(status);
+});
+
+it('leaves static files there to Vercel, with their headers', async () => {
+  const { headers } = await fetch(`${edge.url}/project/_search/en/docs/head.bin`);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('ETag')).toMatch(/^"[0-9a-f]{32}"$/);
+});

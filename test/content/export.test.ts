@@ -237,6 +237,25 @@ kept
 
 </Steps>
 
+- one
+
+  <details><summary>S</summary>
+
+  text {x}
+
+  </details>
+
+<p>Unclosed
+
+<ul>
+<li>One
+<li>Two
+</ul>
+
+[A {label}] and ![a {b}](./icon.svg) at https://y.example/{z}
+
+[A {label}]: ./components.mdx
+
 | a | b |
 |---|---|
 | x {y} | [a \| b](#given) |

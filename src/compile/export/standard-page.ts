@@ -41,6 +41,11 @@ const DESCRIPTIONS = { descriptionList: 'dl', descriptionTerm: 'dt', description
 /** Markdown in an element: what stands on the line of a tag would not be read as Markdown. */
 const wrapped = (name: string, text: string) => `<${name}>\n\n${text}\n\n</${name}>`;
 
+/** Nodes whose children are blocks. */
+const FLOW: ReadonlySet<string> = new Set(
+  'root blockquote listItem footnoteDefinition mdxJsxFlowElement descriptionDetails'.split(' '),
+);
+
 type SourceText = Omit<DialectText, 'problems'>;
 
 /** Whether a page can only be MDX: it has components, written or made from a dialect. */
@@ -103,7 +108,8 @@ export class StandardPage {
     const children: readonly Nodes[] = 'children' in node ? node.children : [];
     const raw = children.filter((child) => child.type === 'html');
     const html = raw.map(({ value }) => rewriteHtmlAddresses(value, this.#renamed));
-    const written = this.#isConverted ? htmlToJsx(html) : html;
+    const isFlow = FLOW.has(node.type);
+    const written = this.#isConverted ? htmlToJsx(html, isFlow) : html;
     for (const [index, each] of raw.entries()) this.#html.set(each, written[index] ?? '');
   }
 
@@ -139,15 +145,15 @@ export class StandardPage {
         break;
       case 'link':
       case 'image':
-      case 'definition': {
-        const isAutolink = node.type === 'link' && this.#source[start] === '<';
-        if (isAutolink && this.#isConverted) {
-          replace(`[${escapedText(inlineText(node))}](${node.url})`);
+      case 'definition':
+        // A bare address has no other text.
+        if (node.type === 'link' && this.#source[start] !== '[') {
+          if (this.#isConverted) replace(`[${escapedText(inlineText(node))}](${node.url})`);
           return;
         }
+        if (this.#isConverted && node.type !== 'link') edits.push(...this.#labelEdits(start));
         edits.push(...addressEdit(this.#source, node, this.#renamed(node.url)));
         break;
-      }
       case 'paragraph':
         // MDX would run the line.
         if (this.#isConverted && /^(?:import|export)\b/.test(this.#source.slice(start, end)))
@@ -166,8 +172,6 @@ export class StandardPage {
         }
         edits.push(...this.#attributeEdits(node));
     }
-    // A bare address has no other text.
-    if (node.type === 'link' && this.#source[start] !== '[') return;
     if ('children' in node) for (const child of node.children) this.#collect(child, edits);
   }
 
@@ -202,6 +206,14 @@ export class StandardPage {
       ...(isGenerated ? [] : [anchor]),
       { start: from, end: from + braces[0].length, text: '' },
     ];
+  }
+
+  /** Escapes the label of a picture or of the address that references name. */
+  #labelEdits(start: number): Edit[] {
+    const [, open = '', label = ''] = /^(!?\[)([^\]]*)\]/.exec(this.#source.slice(start)) ?? [];
+    const text = escapedText(label);
+    const from = start + open.length;
+    return text === label ? [] : [{ start: from, end: from + label.length, text }];
   }
 
   #children(node: Nodes): string {

@@ -5,7 +5,7 @@ import { openSettled, startBrowser } from './browser.ts';
 const SLOWDOWN = 4;
 /** Queries typed on it, and how often each, of which the best time counts: other work delays some. */
 const SLOW_QUERIES = 12;
-const ROUNDS = 3;
+const ROUNDS = 6;
 
 export const measureSearch: MeasureSearch = async (url, queries) => {
   const browser = await startBrowser();
@@ -30,8 +30,6 @@ export const measureSearch: MeasureSearch = async (url, queries) => {
               done();
             }).observe(status, { childList: true });
           });
-          // A timer that a frame sets runs after the frame is painted.
-          await new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
           times.push(performance.now() - begin);
         }
         return times;

@@ -36,6 +36,7 @@ export const ERRORS = {
       page: 404,
       other_locale: 404,
       other_version: 404,
+      left_out: 404,
       operation: 404,
       part_off: 404,
       section: 404,

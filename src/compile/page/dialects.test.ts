@@ -55,7 +55,7 @@ const CALLOUTS: readonly Row[] = [
     '> [!IMPORTANT]\n> One *two*\n> three.\n>\n> Four.',
     '> **Important:**\n>\n> One *two*\n> three.\n>\n> Four.',
     '<p class="callout-title">Important</p>\n<p>One <em>two</em>\nthree.</p>\n<p>Four.</p>\n</aside>',
-    'One two\nthree.\nFour.',
+    'One two three.\nFour.',
   ],
   [
     '> [!note] Mind this\n> Text.',
@@ -85,7 +85,7 @@ const CALLOUTS: readonly Row[] = [
     '> [!NOTES]\n> Text.',
     '> [!NOTES]\n> Text.',
     '<blockquote>\n<p>[!NOTES]\nText.</p>',
-    '[!NOTES]\nText.',
+    '[!NOTES] Text.',
   ],
   ['::: v-pre\n*a*\n:::', '*a*', '<p><em>a</em></p>', 'a'],
   [

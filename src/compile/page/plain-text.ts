@@ -41,8 +41,9 @@ export function indexedText(node: Nodes, components: ComponentSet): string {
   if (node.type === 'image' || node.type === 'imageReference')
     return node.alt || ('title' in node && node.title) || '';
   if (node.type === 'break') return ' ';
+  // A line of the source is no line of the text.
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') {
-    return node.value;
+    return node.value.replaceAll('\n', ' ');
   }
   if (node.type === 'math') return `${node.value}\n`;
   if (node.type === 'code') return `${node.data?.fence?.title ?? ''}\n${node.value}\n`;

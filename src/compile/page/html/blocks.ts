@@ -16,6 +16,9 @@ export const pictureLink = (address: string, alt: string, image: string, texts: 
 export const TABLE_START = '<div class="table" tabindex="0">';
 export const TABLE_END = '</table></div>';
 
+/** A size or another figure with its unit, such as `210 × 297 mm`, which reads badly on two lines. */
+const FIGURE = /^(?=.*[\s×])(?=.{1,24}$)\d[\d.,\s×/–-]*[%\p{L}]{0,4}$/u;
+
 const isEmpty = ({ children }: Parents) => children.length === 0;
 
 /**
@@ -35,7 +38,12 @@ export function tableHtml(
       const scope = hasGap && tag === 'th' ? ' scope="col"' : '';
       // The pages' Content-Security-Policy forbids inline styles.
       const side = align?.[index];
-      return `<${tag}${scope}${side ? ` class="align-${side}"` : ''}>${inline(cell)}</${tag}>`;
+      const classes = [
+        ...(side ? [`align-${side}`] : []),
+        ...(FIGURE.test(inlineText(cell)) ? ['figure'] : []),
+      ];
+      const named = classes.length > 0 ? ` class="${classes.join(' ')}"` : '';
+      return `<${tag}${scope}${named}>${inline(cell)}</${tag}>`;
     });
     return `<tr>\n${cells.join('\n')}\n</tr>`;
   };

@@ -137,6 +137,14 @@ describe('the content of a page as HTML', () => {
     );
   });
 
+  it('keeps sizes with their units on one line in tables', async () => {
+    const html = await compile('| a | b |\n|---|--:|\n| 2551 × 3579 | 12 px |\n| 12 of 13 | 1 |');
+    expect(html).toContain(
+      '<td class="figure">2551 × 3579</td>\n<td class="align-right figure">12 px</td>',
+    );
+    expect(html).toContain('<td>12 of 13</td>\n<td class="align-right">1</td>');
+  });
+
   it('heads no column by nothing', async () => {
     const html = await compile('| | a |\n|---|--:|\n| | b |');
     expect(html).toContain('<tr>\n<td></td>\n<th scope="col" class="align-right">a</th>\n</tr>');

@@ -55,12 +55,8 @@ export function vercelRoutes(root: string) {
   ] as const;
 }
 
-/**
- * Removes an earlier deployment.
- *
- * @throws {Error} if the folder holds anything else
- */
-async function removeDeployment(output: string): Promise<void> {
+/** @throws {Error} if a folder holds anything but an earlier deployment */
+async function expectDeployment(output: string): Promise<void> {
   if (!existsSync(output)) return;
   const names = await readdir(output);
   const isOurs = existsSync(join(output, 'functions', `${FUNCTION}.func`, '.vc-config.json'));
@@ -68,7 +64,6 @@ async function removeDeployment(output: string): Promise<void> {
   if (other !== undefined) {
     throw new Error(`${output} holds ${other}, and is not a deployment. Name another folder.`);
   }
-  await rm(output, { recursive: true, force: true });
 }
 
 /**
@@ -80,11 +75,12 @@ async function removeDeployment(output: string): Promise<void> {
  * @throws {Error} if there is no built site, or the folder holds anything but a deployment
  */
 export async function writeVercelOutput(dist: string, output: string): Promise<void> {
+  await expectDeployment(output);
   const manifest = join(dist, INTERNAL.manifest);
   if (!existsSync(manifest)) {
     throw new Error(`There is no built site in ${dist}. Run “lectern build” first.`);
   }
-  await removeDeployment(output);
+  await rm(output, { recursive: true, force: true });
   const folder = join(output, 'functions', `${FUNCTION}.func`);
   const root = rootOf(decodeManifest(await readFile(manifest, 'utf8')).baseUrl);
   const copy = async (path: string, to: string) => {

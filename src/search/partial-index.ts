@@ -4,7 +4,7 @@ import { lastFitting } from './bytes.ts';
 import { headLength, lengthOf } from './container.ts';
 
 /** Bytes of a piece, before compression: at least, and at most. */
-const SMALLEST = 4 * 1024;
+const SMALLEST = 2 * 1024;
 const LARGEST = 16 * 1024;
 
 /** Reads a piece of an index by its name. */

@@ -7,6 +7,12 @@ export const VERSION_MARK = '@';
 /** Slug of the page that says what has changed in a version; no version may have its name as an id. */
 export const CHANGES_SLUG = `${VERSION_MARK}changes`;
 
+/** A name of a path that stands for a version: `@1.4`, or `@1.4.mdx`, a file of the version itself. */
+const IN_PATH = new RegExp(`/${VERSION_MARK}([^/]+?)(?:\\.(?:html|json|mdx|png))?(?:/|$)`);
+
+/** The id of the version that a file belongs to, by its path; `undefined` for one of the current version. */
+export const versionInPath = (path: string): string | undefined => IN_PATH.exec(path)?.[1];
+
 const RESERVED: ReadonlySet<string> = new Set([LATEST, CHANGES_SLUG.slice(VERSION_MARK.length)]);
 
 /** Tells whether a text can name a version in addresses, and in paths of files on any system. */

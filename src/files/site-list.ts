@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { inShards } from '../common/shards.ts';
+import { inShards } from '../contract/shards.ts';
 
 /** Where a site lists its files for mirrors; the list does not contain itself. */
 export const SITE_LIST_FILE = '/.well-known/mirror.json';

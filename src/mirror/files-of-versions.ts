@@ -1,10 +1,7 @@
 import { decodeManifest } from '../contract/manifest.ts';
 import { INTERNAL } from '../contract/paths.ts';
-import { expectVersion, VERSION_MARK } from '../contract/versions.ts';
+import { expectVersion, versionInPath } from '../contract/versions.ts';
 import type { SiteFile } from '../files/site-list.ts';
-
-/** What ends the name of a file that stands for a version itself, such as `@1.4.mdx`. */
-const ENDING = /\.(?:html|json|mdx|png)$/;
 
 /**
  * The files of a site without those of other versions of the documentation than the named ones and
@@ -22,10 +19,7 @@ export function filesOfVersions(
   const { versions } = decodeManifest(manifest);
   const kept = new Set(names.map((name) => expectVersion(name, versions).id));
   const left = new Set(
-    versions.flatMap(({ id, status }) =>
-      kept.has(id) || status === 'current' ? [] : [VERSION_MARK + id],
-    ),
+    versions.flatMap(({ id, status }) => (kept.has(id) || status === 'current' ? [] : [id])),
   );
-  const isLeft = (name: string) => left.has(name) || left.has(name.replace(ENDING, ''));
-  return files.filter(({ path }) => !path.split('/').some(isLeft));
+  return files.filter(({ path }) => !left.has(versionInPath(path) ?? ''));
 }

@@ -1,4 +1,4 @@
-import { shardOf } from '../common/shards.ts';
+import { shardOf } from '../contract/shards.ts';
 import { HASHED_FOLDER } from '../contract/static-addresses.ts';
 import {
   objectKey,

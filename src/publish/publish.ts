@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inParallel } from '../common/in-parallel.ts';
-import { inShards } from '../common/shards.ts';
+import { inShards } from '../contract/shards.ts';
 import {
   MAX_STORED_SITES,
   OBJECTS,

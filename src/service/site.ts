@@ -10,7 +10,7 @@ import {
   siteFacts,
   twinPath,
 } from '../contract/paths.ts';
-import { VERSION_MARK } from '../contract/versions.ts';
+import { versionInPath } from '../contract/versions.ts';
 import { pageOfMarkdown } from './address.ts';
 import { type Asset, assetBytes, type PublishedFiles } from './assets.ts';
 import { failure, type ServiceError } from './errors.ts';
@@ -21,9 +21,6 @@ function unreadable(cause: unknown): ServiceError {
 
 /** File systems skip empty segments and `.`: with one, a path would be a second address of a file. */
 const SKIPPED_SEGMENT = /\/\.?(?:\/|$)/;
-
-/** The path of a file of a version that is not the current one. */
-const OF_VERSION = new RegExp(`/${VERSION_MARK}([^/]+?)(?:\\.(?:html|json|mdx))?(?:/|$)`);
 
 /** The published files, read with the failures of the catalogue. */
 export class Site {
@@ -71,7 +68,7 @@ export class Site {
   async requiredFile(path: string): Promise<Asset> {
     const asset = await this.file(path);
     if (asset) return asset;
-    const [, version] = OF_VERSION.exec(path) ?? [];
+    const version = versionInPath(path);
     if (version !== undefined) throw failure('not_found', 'left_out', { requested: version });
     throw unreadable(new Error(`The published file ${inertText(path)} is missing.`));
   }

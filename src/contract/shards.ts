@@ -1,7 +1,8 @@
-import { fnv1a } from './fnv.ts';
+import { fnv1a } from '../common/fnv.ts';
+import { BROWSER_SEARCH } from './paths.ts';
 
 /** The pieces of an index in a folder, or the last two names of any other path, without extension. */
-const KEY = /^\/_search\/.*\/|(?:[^/]*\/)?[^/]*?(?=(?:\/index)?\.[^/.]*$)/;
+const KEY = new RegExp(`^${BROWSER_SEARCH.root}.*/|(?:[^/]*/)?[^/]*?(?=(?:/index)?\\.[^/.]*$)`);
 
 /**
  * The number of the shard that lists a path. What an edit changes lies in few of them: the forms of a

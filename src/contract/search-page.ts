@@ -1,11 +1,15 @@
 import type { PluralText } from '../common/fill-text.ts';
 
+/** The choice of an area of the documentation, beside the kinds of pages. */
+export const areaChoice = (under: readonly string[]): string => `docs:${under.join(',')}`;
+
+/** The kind and the area of a choice; no area where a kind was chosen. */
+export const readChoice = (choice: string): readonly (string | undefined)[] => choice.split(':');
+
 /** What the function reads of the address of the search page, and where it fills the published file. */
 export const SEARCH_PAGE = {
   /** In the tag of the field, whose value is filled in. */
   field: 'name="q" value=""',
-  /** The choice of an area of the documentation, beside the kinds of pages. */
-  area: (under: readonly string[]) => `docs:${under.join(',')}`,
   /** The results replace what is between these. */
   start: '<!--results-->',
   end: '<!--/results-->',

@@ -6,7 +6,7 @@ import type { Locale } from '../contract/locales.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { accepts, queryParameter } from '../contract/parameters.ts';
 import { docsScope, htmlFile, sectionUrl, twinPath } from '../contract/paths.ts';
-import { SEARCH_PAGE, type SearchPageTexts } from '../contract/search-page.ts';
+import { readChoice, SEARCH_PAGE, type SearchPageTexts } from '../contract/search-page.ts';
 import { addressedVersion, namedVersion } from '../contract/versions.ts';
 import type { SearchHit } from '../search/document.ts';
 import type { Marker } from '../search/marker.ts';
@@ -158,23 +158,19 @@ export async function respondSearchPage(
   const { versions, fields = [] } = context.site;
   const named = namedVersion(parameters.get('version') ?? '', versions)?.version;
   const choice = parameters.get('kind') ?? '';
-  const [kind, area] = choice.split(':');
+  const [kind, area] = readChoice(choice);
+  const names = fields.map(({ name }) => name);
+  const given = (wanted: readonly string[]) =>
+    wanted.flatMap((name): [string, string][] => {
+      const value = parameters.get(name);
+      return value ? [[name, value]] : [];
+    });
   const filter = {
     version: named && addressedVersion(named),
     kind: SEARCHED_KINDS.find((each) => each === kind),
     under: area ?? parameters.get('under') ?? undefined,
-    limits: new URLSearchParams(
-      ['kind', 'under', 'version', ...fields.map(({ name }) => name)].flatMap((name) => {
-        const value = parameters.get(name);
-        return value ? [[name, value]] : [];
-      }),
-    ),
-    fields: new Map(
-      fields.flatMap(({ name }) => {
-        const value = parameters.get(name);
-        return value ? [[name, value] as const] : [];
-      }),
-    ),
+    limits: new URLSearchParams(given(['kind', 'under', 'version', ...names])),
+    fields: new Map(given(names)),
   };
   const results = isQuery ? await find(query, locale, filter, context, search, texts) : undefined;
   const language = { 'Content-Language': locale };

@@ -1,6 +1,7 @@
 import { filled, type PluralText, plural } from '../../common/fill-text.ts';
 import { QUERY_LENGTH } from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
+import { readChoice } from '../../contract/search-page.ts';
 import type { SearchedKind } from '../../search/results.ts';
 import { KeptTexts } from '../kept.ts';
 import { rememberSearch } from '../marked-page.ts';
@@ -98,7 +99,7 @@ export class SearchDialog {
       chosen.map(({ name, value }) => [name, value]),
     );
     const checked = this.#dialog.querySelector<HTMLInputElement>('[name=kind]:checked');
-    const [kind, under] = (checked?.value ?? '').split(':');
+    const [kind, under] = readChoice(checked?.value ?? '');
     return {
       query: this.#input.value.trim(),
       kind: (kind || undefined) as SearchedKind | undefined,

@@ -10,7 +10,7 @@ import { compareWords } from './compare-words.ts';
 import { convertPages } from './convert-pages.ts';
 import { navigationOf } from './navigation.ts';
 import { oldPagesOf } from './old-pages.ts';
-import type { OldPage, OldSite, OldVersion } from './old-site.ts';
+import type { OldPage, OldSite } from './old-site.ts';
 import { componentFile } from './page/component-file.ts';
 import { OwnComponents } from './page/own-components.ts';
 import { type ReadOldPage, readOldPage } from './page/read-page.ts';
@@ -86,33 +86,31 @@ async function workOut(
   report.reading(config);
   const site = await system.read(config, { folder, report, temporary, ...options });
   const components = new OwnComponents(folder);
-  const own = await placed(site, folder, components, report);
-  const versions: (OldVersion & { readonly placed: PlacedSite })[] = [];
-  for (const version of site.versions ?? [])
-    versions.push({
-      ...version,
-      placed: await placed(version.site, version.folder ?? folder, components, report),
-    });
-  const old = versions.flatMap(({ id, paths, placed: { written } }) => [
+  const main = await placed(site, folder, components, report);
+  const versions = [];
+  for (const { id, paths, site: own, folder: ofVersion = folder } of site.versions ?? []) {
+    const whole = { ...site, ...own, apis: undefined, redirects: new Map(), versions: undefined };
+    versions.push({ id, paths, ...(await placed(whole, ofVersion, components, report)) });
+  }
+  const old = versions.flatMap(({ id, written, paths }) => [
     ...versionRedirects(id, written, paths),
   ]);
-  const main = { ...own, site: { ...site, redirects: new Map([...old, ...site.redirects]) } };
   const ofVersions = new Map(
-    versions.flatMap(({ id, placed: { pages, written } }) =>
+    versions.flatMap(({ id, pages, written }) =>
       pages.flatMap((read): [string, ReadOldPage][] => {
         const address = written.get(read.page)?.address;
         return address === undefined ? [] : [[addressIn(id, address), read]];
       }),
     ),
   );
-  const converted = await convert(main, { folder, report, ofVersions });
+  const redirected = { ...site, redirects: new Map([...old, ...site.redirects]) };
+  const converted = await convert({ ...main, site: redirected }, { report, ofVersions });
   const { places, assets, oldPages, addresses, apis } = converted;
-  const files = new Map<string, string | Buffer>([...apis.files, ...converted.files]);
-  const redirects = redirectsOf(main.site, places, oldPages, addresses, report);
+  const redirects = redirectsOf(redirected, places, oldPages, addresses, report);
   const isHome = ({ page }: ReadOldPage) =>
     page.kind === 'home' && page.locale === site.locales[0]?.code;
   const context = {
-    home: own.pages.find(isHome),
+    home: main.pages.find(isHome),
     hasPosts: [...places.values()].some(({ collection }) => collection === 'changelog'),
     assets,
     publicAddress: addresses.publicAddress,
@@ -123,35 +121,30 @@ async function workOut(
     versions: versionSettings(site),
     redirects: Object.fromEntries(redirects),
   };
-  files.set('content/site.yaml', siteFile(site, context, more));
+  const files = new Map<string, string | Buffer>([
+    ...apis.files,
+    ['content/site.yaml', siteFile(site, context, more)],
+  ]);
   for (const { kind, file } of assets.omitted()) report.add(kind, file, 1, 'not copied');
-  for (const [source, target] of assets.copies()) {
-    const bytes = await folder.bytes(source);
-    if (bytes) files.set(target, bytes);
-  }
-  const all = [own, ...versions.map(({ placed: version }) => version)];
+  const all = [main, ...versions];
   const claimed = new Set(all.flatMap(({ pages }) => pages.map(({ page }) => page.file)));
   const built = options.against ? await SourceFolder.open(options.against, report) : undefined;
-  const shortPages = [...(await compareWords({ places, claimed, files, folder, built, report }))];
-  for (const { id, folder: own = folder, placed: version } of versions) {
-    const part = await convert(version, { folder: own, report, outside: addresses.publicAddress });
-    const texts = new Map<string, string | Buffer>(part.files);
-    shortPages.push(
-      ...(await compareWords({
-        places: part.places,
-        claimed,
-        files: texts,
-        folder: own,
-        built,
-        report,
-      })),
-    );
+  const shortPages: string[] = [];
+  /** Adds what a site became, or a version of it, whose content has a folder of its own. */
+  const add = async (part: Awaited<ReturnType<typeof convert>>, content = 'content') => {
+    shortPages.push(...(await compareWords({ ...part, claimed, built, report })));
+    const moved = (file: string) => file.replace(/^content(?=\/)/, content);
+    for (const [file, text] of part.files) files.set(moved(file), text);
     for (const [source, target] of part.assets.copies()) {
-      const bytes = target.startsWith('content/') ? await own.bytes(source) : undefined;
-      if (bytes) texts.set(target, bytes);
+      const isShared = part !== converted && !target.startsWith('content/');
+      const bytes = isShared ? undefined : await part.folder.bytes(source);
+      if (bytes) files.set(moved(target), bytes);
     }
-    for (const [file, content] of texts)
-      files.set(file.replace(/^content\//, `${folderOf(id)}/`), content);
+  };
+  await add(converted);
+  for (const version of versions) {
+    const part = await convert(version, { report, outside: addresses.publicAddress });
+    await add(part, folderOf(version.id));
   }
   for (const [name, template] of components.used)
     files.set(`theme/components/${name}.ts`, componentFile(template));
@@ -179,6 +172,7 @@ function takenAddresses(site: OldSite, places: ReadonlyMap<OldPage, Place>) {
 /** A site whose pages are read and have their places. */
 interface PlacedSite {
   readonly site: OldSite;
+  readonly folder: SourceFolder;
   readonly pages: readonly ReadOldPage[];
   readonly written: ReadonlyMap<OldPage, Place>;
 }
@@ -189,34 +183,40 @@ async function placed(
   components: OwnComponents,
   report: Report,
 ): Promise<PlacedSite> {
-  const pages = await readPages(site, folder, components, report);
-  return { site, pages, written: placePages(pages, site.locales) };
+  const pages: ReadOldPage[] = [];
+  for (const page of site.pages) {
+    report.reading(page.file);
+    const read = await readOldPage(page, folder, site.rules, components, report);
+    if (read) pages.push(read);
+  }
+  return { site, folder, pages, written: placePages(pages, site.locales) };
 }
 
 /** Converts the pages and the navigation of a site, or of a version of it. */
 async function convert(
-  { site, pages, written }: PlacedSite,
-  {
-    folder,
-    report,
-    outside,
-    ofVersions,
-  }: Pick<Parameters<typeof addressesOf>[0], 'report' | 'outside' | 'ofVersions'> & {
-    readonly folder: SourceFolder;
-  },
+  { site, folder, pages, written }: PlacedSite,
+  context: Pick<Parameters<typeof addressesOf>[0], 'report' | 'outside' | 'ofVersions'>,
 ) {
+  const { report } = context;
   const slugs = [...written].flatMap(([page, { slug }]) => (page.isGenerated ? [] : slug));
   const apis = await Apis.of(site.apis ?? [], slugs, folder, report);
   const places = withReferences(written, pages, site.locales, apis, report);
   const assets = await readAssets(site, folder, takenAddresses(site, places));
   const oldPages = oldPagesOf(site, pages);
-  const old = { site, pages: oldPages, places, assets };
-  const addresses = addressesOf({ ...old, report, outside, ofVersions });
+  const addresses = addressesOf({ site, pages: oldPages, places, assets, ...context });
   const titles = new Map(pages.map(({ page, title }) => [page, title]));
   const shared = { site, addresses, places, report };
   const { hidden, files } = navigationOf({ ...shared, pages: oldPages, titles });
   const converted = convertPages(pages, { ...shared, apis, hidden });
-  return { places, assets, oldPages, addresses, apis, files: [...converted, ...files] };
+  return {
+    folder,
+    places,
+    assets,
+    oldPages,
+    addresses,
+    apis,
+    files: new Map([...converted, ...files]),
+  };
 }
 
 /** The folder of a version, beside that of the content. */
@@ -259,21 +259,6 @@ function versionRedirects(
         found.set(`${old.slice(0, -slug.length)}*`, `${target.slice(0, -slug.length)}*`);
       else found.set(plainAddress(old), target);
     }
-  }
-  return found;
-}
-
-async function readPages(
-  site: OldSite,
-  folder: SourceFolder,
-  components: OwnComponents,
-  report: Report,
-): Promise<ReadOldPage[]> {
-  const found: ReadOldPage[] = [];
-  for (const page of site.pages) {
-    report.reading(page.file);
-    const read = await readOldPage(page, folder, site.rules, components, report);
-    if (read) found.push(read);
   }
   return found;
 }

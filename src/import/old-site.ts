@@ -175,8 +175,8 @@ export interface OldVersion {
   readonly id: string;
   readonly label?: string | undefined;
   readonly isUnreleased: boolean;
-  /** The site with the pages of this version alone. */
-  readonly site: OldSite;
+  /** What the version has of its own: all else is that of the site. */
+  readonly site: Pick<OldSite, 'pages' | 'navigation'> & Partial<OldSite>;
   /** Where its files are, if not in the folder of the site. */
   readonly folder?: SourceFolder;
   /** What its addresses began with, if those of its pages do not say: `/1.2`, `/stable`. */

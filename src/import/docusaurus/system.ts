@@ -115,13 +115,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       id: name === 'current' ? 'next' : name,
       label,
       isUnreleased: name === 'current',
-      site: {
-        ...found,
-        pages: own.pages,
-        navigation: own.navigation,
-        redirects: new Map(),
-        rules: rulesFor([own]),
-      },
+      site: { pages: own.pages, navigation: own.navigation, rules: rulesFor([own]) },
     })),
   };
 }

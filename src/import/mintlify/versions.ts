@@ -105,13 +105,7 @@ export function withVersions(
         id,
         ...labelBeside(id, label),
         isUnreleased: /\b(?:draft|next|unreleased)\b/i.test(label),
-        site: {
-          ...site,
-          pages,
-          navigation: new Map([[code, items]]),
-          redirects: new Map(),
-          apis: undefined,
-        },
+        site: { pages, navigation: new Map([[code, items]]) },
       })),
   };
 }

@@ -34,15 +34,11 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   for (const { id, label, aliases, folder } of others) {
     const old = { ...context, folder };
     try {
-      const own = await readSite(
-        configFile,
-        await readConfig(configFile, old, values),
-        old,
-        values,
-      );
+      const own = await readConfig(configFile, old, values);
+      const site = await readSite(configFile, own, old, values);
       const paths = [id, ...aliases].map((name) => posix.join('/', prefix, name));
       const more = { folder, paths, ...(label !== id && { label }) };
-      versions.push({ id, isUnreleased: false, site: { ...own, redirects: new Map() }, ...more });
+      versions.push({ id, isUnreleased: false, site, ...more });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       context.report.addForSite('version-missing', `${id}: ${reason}`);

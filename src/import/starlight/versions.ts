@@ -75,10 +75,8 @@ export async function withVersions(
       label: label === id ? undefined : label,
       isUnreleased: false,
       site: {
-        ...site,
         pages: own.map(({ page }) => page),
         navigation: new Map(site.locales.map((locale) => [locale.code, itemsIn(locale)])),
-        redirects: new Map(),
       },
     });
   }

@@ -20,18 +20,20 @@ export const TOP = '.';
 export const isIndex = (path: string): boolean => /(?:^|\/)(?:index|README)\.\w+$/.test(path);
 
 /** The pages that a navigation can name, by their paths below the folder of the pages. */
-export class NavFiles {
+export interface NavFiles {
   /** Addresses by path, in the order of MkDocs: the index of a folder first. */
   readonly pages: ReadonlyMap<string, string>;
   readonly folders: ReadonlySet<string>;
+}
 
-  /** @param pages addresses by path */
-  constructor(pages: ReadonlyMap<string, string>) {
-    const key = (path: string) =>
-      `${posix.dirname(path)}\0${isIndex(path) ? '' : posix.basename(path)}`;
-    this.pages = new Map([...pages].sort(([a], [b]) => (key(a) < key(b) ? -1 : 1)));
-    this.folders = new Set([...pages.keys()].flatMap(foldersAbove).sort());
-  }
+/** @param pages addresses by path */
+export function navFiles(pages: ReadonlyMap<string, string>): NavFiles {
+  const key = (path: string) =>
+    `${posix.dirname(path)}\0${isIndex(path) ? '' : posix.basename(path)}`;
+  return {
+    pages: new Map([...pages].sort(([a], [b]) => (key(a) < key(b) ? -1 : 1))),
+    folders: new Set([...pages.keys()].flatMap(foldersAbove).sort()),
+  };
 }
 
 /** An entry before it is known what folders and patterns stand for. */
@@ -45,127 +47,115 @@ type Draft =
 /** `...` and `... | a*`, what awesome-pages calls the rest; with other options, it is not followed. */
 const REST = /^\.{3}\s*(?:\|\s*(?:glob=)?([^|=]*))?$/;
 
+/** What a navigation is made from. */
+interface NavSource {
+  readonly files: NavFiles;
+  /** The list of a folder. */
+  readonly listOf: (folder: string) => FolderList;
+  /** Whether what patterns match is sorted by the numbers in names. */
+  readonly isNatural: boolean;
+  /** Whether the label of a section leads to an item in it. */
+  readonly leadsToPage: (item: OldNavItem, position: number) => boolean;
+  readonly values: Values;
+}
+
 /**
  * Fills the lists of folders: what is named comes before what patterns match, and nothing is matched that
  * stands somewhere already.
  */
-export class Navigation {
-  readonly #files: NavFiles;
-  readonly #listOf: (folder: string) => FolderList;
-  readonly #isNatural: boolean;
-  readonly #leadsToPage: (item: OldNavItem, position: number) => boolean;
-  readonly #values: Values;
+export function filledLists({
+  files: { pages, folders },
+  listOf,
+  isNatural,
+  leadsToPage,
+  values,
+}: NavSource): readonly OldNavItem[] {
   /** Pages and folders that stand nowhere yet, in the order of MkDocs. */
-  readonly #left: Set<string>;
+  const left = new Set([...pages.keys(), ...folders]);
   /** Folders that are being filled: one that names itself is left out. */
-  readonly #open = new Set<string>();
+  const open = new Set<string>();
+  const itemsIn = (folder: string) => fill(draftsOf(listOf(folder).items, folder));
 
-  /**
-   * @param source `listOf`: the list of a folder; `isNatural`: whether what patterns match is sorted by the
-   *   numbers in names; `leadsToPage`: whether the label of a section leads to an item in it
-   */
-  constructor(source: {
-    readonly files: NavFiles;
-    readonly listOf: (folder: string) => FolderList;
-    readonly isNatural: boolean;
-    readonly leadsToPage: (item: OldNavItem, position: number) => boolean;
-    readonly values: Values;
-  }) {
-    this.#files = source.files;
-    this.#listOf = source.listOf;
-    this.#isNatural = source.isNatural;
-    this.#leadsToPage = source.leadsToPage;
-    this.#values = source.values;
-    this.#left = new Set([...source.files.pages.keys(), ...source.files.folders]);
-  }
-
-  /** The navigation of a folder. */
-  items(folder: string): readonly OldNavItem[] {
-    return this.#fill(this.#drafts(this.#listOf(folder).items, folder));
-  }
-
-  #drafts(list: readonly unknown[], folder: string): readonly Draft[] {
+  function draftsOf(list: readonly unknown[], folder: string): readonly Draft[] {
     const read = (written: string, label?: string): Draft => {
       const glob = written.startsWith('...') ? REST.exec(written) : undefined;
       if (glob || /[*?{]/.test(written)) {
         const name = glob ? glob[1]?.trim() || '*' : written.replace(/\*+/g, '*');
-        const rest = {
-          kind: 'rest',
-          pattern: posix.join(folder, name),
-          isAll: name === '*',
-        } as const;
+        const pattern = posix.join(folder, name);
+        const rest: Draft = { kind: 'rest', pattern, isAll: name === '*' };
         return label === undefined ? rest : { kind: 'section', label, items: [rest] };
       }
       if (isExternal(written)) return { kind: 'link', url: written, label: label ?? written };
       const path = posix.join(folder, written).replace(/^\/|\/$/g, '');
-      return { kind: this.#files.folders.has(path) ? 'folder' : 'page', path, label };
+      return { kind: folders.has(path) ? 'folder' : 'page', path, label };
     };
     return list.flatMap((item): readonly Draft[] => {
       if (typeof item === 'string') return [read(item)];
-      return Object.entries(this.#values.record(item)).map(([label, value]): Draft => {
+      return Object.entries(values.record(item)).map(([label, value]): Draft => {
         if (typeof value === 'string') return read(value, label === 'glob' ? undefined : label);
-        return { kind: 'section', label, items: this.#drafts(this.#values.list(value), folder) };
+        return { kind: 'section', label, items: draftsOf(values.list(value), folder) };
       });
     });
   }
 
-  #fill(drafts: readonly Draft[]): readonly OldNavItem[] {
+  function fill(drafts: readonly Draft[]): readonly OldNavItem[] {
     const flat = (list: readonly Draft[]): readonly Draft[] =>
       list.flatMap((draft) => (draft.kind === 'section' ? flat(draft.items) : [draft]));
     const all = flat(drafts);
-    for (const draft of all) if ('path' in draft) this.#left.delete(draft.path);
+    for (const draft of all) if ('path' in draft) left.delete(draft.path);
     const rank = (draft: Draft) => (draft.kind === 'rest' ? (draft.isAll ? 2 : 1) : 0);
     const filled = new Map(
-      all.toSorted((a, b) => rank(a) - rank(b)).map((draft) => [draft, this.#itemsOf(draft)]),
+      all.toSorted((a, b) => rank(a) - rank(b)).map((draft) => [draft, itemsOf(draft)]),
     );
     const inOrder = (draft: Draft): readonly OldNavItem[] =>
       draft.kind === 'section'
-        ? this.#group(draft.label, draft.items.flatMap(inOrder))
+        ? group(draft.label, draft.items.flatMap(inOrder))
         : (filled.get(draft) ?? []);
     return drafts.flatMap(inOrder);
   }
 
-  #itemsOf(draft: Draft): readonly OldNavItem[] {
+  function itemsOf(draft: Draft): readonly OldNavItem[] {
     switch (draft.kind) {
       case 'section':
         return [];
       case 'link':
         return [draft];
       case 'rest':
-        return this.#fill(this.#matching(draft.pattern));
+        return fill(matching(draft.pattern));
       case 'page': {
         const { path, label } = draft;
-        return [{ kind: 'page', address: this.#files.pages.get(path) ?? `/${path}`, label }];
+        return [{ kind: 'page', address: pages.get(path) ?? `/${path}`, label }];
       }
       case 'folder': {
         const { path, label } = draft;
-        if (this.#open.has(path)) return [];
-        this.#open.add(path);
-        const items = this.items(path);
-        this.#open.delete(path);
-        return this.#group(label ?? this.#listOf(path).title ?? folderTitle(path), items);
+        if (open.has(path)) return [];
+        open.add(path);
+        const items = itemsIn(path);
+        open.delete(path);
+        return group(label ?? listOf(path).title ?? folderTitle(path), items);
       }
     }
   }
 
-  #matching(pattern: string): readonly Draft[] {
-    const { folders } = this.#files;
-    const found = [...this.#left].filter((path) =>
+  function matching(pattern: string): readonly Draft[] {
+    const found = [...left].filter((path) =>
       (folders.has(path) ? [path, `${path}/`] : [path]).some((each) => matchesGlob(each, pattern)),
     );
     const { compare } = new Intl.Collator('en', { numeric: true });
     const rank = (path: string) => (folders.has(path) ? 2 : isIndex(path) ? 0 : 1);
-    if (this.#isNatural) found.sort((a, b) => rank(a) - rank(b) || compare(a, b));
+    if (isNatural) found.sort((a, b) => rank(a) - rank(b) || compare(a, b));
     return found.map((path) => ({ kind: folders.has(path) ? 'folder' : 'page', path }));
   }
 
-  #group(label: string, items: readonly OldNavItem[]): readonly OldNavItem[] {
+  function group(label: string, items: readonly OldNavItem[]): readonly OldNavItem[] {
     if (items.length === 0) return [];
-    const own = items.find(this.#leadsToPage);
+    const own = items.find(leadsToPage);
     if (own?.kind !== 'page') return [{ kind: 'group', label, items }];
     const others = items.filter((each) => each !== own);
     return [{ kind: 'group', label, page: own.address, items: others }];
   }
+
+  return itemsIn(TOP);
 }
 
 /** A name of a folder as MkDocs shows it. */

@@ -7,10 +7,10 @@ import type { OldLocale, OldNavItem, OldPage } from '../../old-site.ts';
 import type { ReadContext } from '../../system.ts';
 import {
   type FolderList,
+  filledLists,
   isIndex,
   markdownList,
-  NavFiles,
-  Navigation,
+  navFiles,
   TOP,
   yamlList,
 } from './lists.ts';
@@ -90,7 +90,7 @@ async function navigationItems(
   // With languages in the names of files, the navigation names those without one.
   const pathOf = ({ file, locale }: OldPage) =>
     posix.relative(root, file).replace(`.${locale}.md`, '.md');
-  const files = new NavFiles(new Map(pages.map((page) => [pathOf(page), page.address])));
+  const files = navFiles(new Map(pages.map((page) => [pathOf(page), page.address])));
   const name = navigationFile(plugins, values);
   const fileIn = (path: string) => posix.join(root, path, name ?? '');
   for (const [plugin] of FILES)
@@ -124,7 +124,7 @@ async function navigationItems(
         item.label === undefined &&
         addresses.has(item.address)));
   const isNatural = plugins['awesome-nav'] !== undefined;
-  return new Navigation({ files, listOf, isNatural, leadsToPage, values }).items(TOP);
+  return filledLists({ files, listOf, isNatural, leadsToPage, values });
 }
 
 const WHOLE_FOLDER: FolderList = { items: ['*'] };

@@ -1,6 +1,7 @@
+import type { StaticExportEntry, StaticImport } from 'oxc-parser';
 import { isPrimitive, outside } from './calls.ts';
 import { bind, nodeValue } from './expressions.ts';
-import { type Module, nameOf, nodeIn, nodesIn, patternNames, type SyntaxNode } from './module.ts';
+import { type Module, nodeIn, nodesIn, type SyntaxNode } from './module.ts';
 import {
   Callable,
   type Completion,
@@ -85,33 +86,31 @@ class Evaluation implements Evaluator {
     if (known) return known;
     const found = new Map<string, unknown>();
     this.#exports.set(module, found);
-    if (!module.program) return found.set('default', module.json);
+    if (!module.parsed) return found.set('default', module.json);
     const exports = {};
     const commonJs: { exports: unknown } = { exports };
     const values = new Map<string, unknown>(Object.entries({ module: commonJs, exports }));
     const scope = new Scope(module, this, values);
-    const statements = nodesIn(module.program.body);
-    for (const statement of statements) this.#import(statement, scope);
+    for (const each of module.parsed.module.staticImports) this.#import(each, scope);
+    const statements = nodesIn(module.parsed.program.body);
     declareFunctions(statements, scope);
     for (const statement of statements) this.#executeTop(statement, scope, found);
-    for (const statement of statements) this.#export(statement, scope, found);
+    // Each is exported as it is when the module has done all it does.
+    for (const { entries } of module.parsed.module.staticExports)
+      for (const entry of entries) this.#export(entry, scope, found);
     const isCommonJs = commonJs.exports !== exports || Object.keys(exports).length > 0;
     return isCommonJs ? found.set('default', commonJs.exports) : found;
   }
 
-  #import(statement: SyntaxNode, scope: Scope): void {
-    if (statement.type !== 'ImportDeclaration') return;
-    const source = String(nodeIn(statement.source)?.value);
+  #import({ moduleRequest: { value: source }, entries }: StaticImport, scope: Scope): void {
     const target = scope.module.imports.get(source);
-    const found = target && this.exportsOf(target);
-    for (const specifier of nodesIn(statement.specifiers)) {
-      const name = nameOf(nodeIn(specifier.imported)) ?? 'default';
-      const isAll = specifier.type === 'ImportNamespaceSpecifier';
-      const value = isAll ? found && Object.fromEntries(found) : found?.get(name);
-      scope.declare(
-        nameOf(nodeIn(specifier.local)) ?? '',
-        value ?? outside(specifier, source, scope),
-      );
+    const values = target && this.exportsOf(target);
+    for (const { importName, localName } of entries) {
+      const isAll = importName.kind === 'NamespaceObject';
+      const value = isAll ? values && Object.fromEntries(values) : values?.get(named(importName));
+      const start = importName.start ?? localName.start;
+      const node = { type: 'ImportSpecifier', start, end: localName.end };
+      scope.declare(localName.value, value ?? outside(node, source, scope));
     }
   }
 
@@ -128,25 +127,20 @@ class Evaluation implements Evaluator {
     }
   }
 
-  /** Adds what a statement exports, as it is when the module has done all it does. */
-  #export(statement: SyntaxNode, scope: Scope, found: Map<string, unknown>): void {
-    const source = nodeIn(statement.source);
-    const target = scope.module.imports.get(String(source?.value));
-    const values = target && this.exportsOf(target);
-    if (statement.type === 'ExportAllDeclaration' && !statement.exported)
+  #export(entry: StaticExportEntry, scope: Scope, found: Map<string, unknown>): void {
+    const { moduleRequest, importName, localName, exportName, start, end } = entry;
+    const target = moduleRequest && scope.module.imports.get(moduleRequest.value);
+    const values = target ? this.exportsOf(target) : undefined;
+    if (importName.kind === 'AllButDefault')
       for (const [name, value] of values ?? [])
         if (name !== 'default' && !found.has(name)) found.set(name, value);
-    if (statement.type !== 'ExportNamedDeclaration') return;
-    const declaration = nodeIn(statement.declaration);
-    const declared = [declaration, ...nodesIn(declaration?.declarations)].map((each) => each?.id);
-    for (const name of patternNames(declared))
-      found.set(name, scope.has(name) ? scope.get(name) : new UnknownCode(statement, scope));
-    for (const specifier of nodesIn(statement.specifiers)) {
-      const local = nameOf(nodeIn(specifier.local)) ?? '';
-      const value = source ? values?.get(local) : scope.get(local);
-      const name = nameOf(nodeIn(specifier.exported)) ?? local;
-      found.set(name, value ?? new UnknownCode(specifier, scope));
-    }
+    const own = moduleRequest ? named(importName) : localName.name;
+    // The expression that is the default has been evaluated in its turn.
+    if (exportName.kind === 'None' || own === null) return;
+    const from = moduleRequest ? values : scope;
+    const isKnown = importName.kind !== 'All' && from?.has(own);
+    const unknown = new UnknownCode({ type: 'ExportSpecifier', start, end }, scope);
+    found.set(named(exportName), isKnown ? from?.get(own) : unknown);
   }
 
   value(node: SyntaxNode, scope: Scope): unknown {
@@ -188,6 +182,9 @@ class Evaluation implements Evaluator {
     }
   }
 }
+
+/** The name that a module exports a value by. */
+const named = ({ name }: { readonly name: string | null }) => name ?? 'default';
 
 /** Does what the statements of a block say; its functions can be used before they stand. */
 function executeBlock(statements: readonly SyntaxNode[], scope: Scope): Completion {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { type EcmaScriptModule, parseSync } from 'oxc-parser';
 import { offsetTooDeep } from '../../compile/page/nesting.ts';
 import { SourceFolder } from '../source-folder.ts';
 
@@ -8,9 +8,15 @@ export interface Module {
   readonly path: string;
   readonly source: string;
   /** Absent for JSON. */
-  readonly program?: SyntaxNode;
+  readonly parsed?: Parsed | undefined;
   readonly json?: unknown;
   readonly imports: ReadonlyMap<string, Module>;
+}
+
+/** A program, and what it imports and exports. */
+interface Parsed {
+  readonly program: SyntaxNode;
+  readonly module: EcmaScriptModule;
 }
 
 const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
@@ -30,9 +36,9 @@ export async function readModule(folder: SourceFolder, path: string): Promise<Mo
     const source = await folder.text(file);
     if (source === undefined) return undefined;
     const imports = new Map<string, Module>();
-    const module = parse(file, source, imports);
+    const module = moduleOf(file, source, imports);
     known.set(file, module);
-    for (const name of module?.program ? importedNames(module.program) : []) {
+    for (const name of module?.parsed ? importedNames(module.parsed.program) : []) {
       const target = await resolve(folder, posix.dirname(file), name);
       const imported = target === undefined ? undefined : await read(target);
       if (imported) imports.set(name, imported);
@@ -42,11 +48,7 @@ export async function readModule(folder: SourceFolder, path: string): Promise<Mo
   return read(path);
 }
 
-function parse(
-  path: string,
-  source: string,
-  imports: ReadonlyMap<string, Module>,
-): Module | undefined {
+function moduleOf(path: string, source: string, imports: Module['imports']): Module | undefined {
   if (path.endsWith('.json')) {
     try {
       return { path, source, json: JSON.parse(source), imports };
@@ -54,10 +56,20 @@ function parse(
       return undefined;
     }
   }
+  const parsed = parseProgram(source, /\.m?ts$/.test(path) ? 'module.ts' : 'module.jsx');
+  return parsed && { path, source, parsed, imports };
+}
+
+/**
+ * Parses a program.
+ *
+ * @param name says by its extension what it is written in
+ * @returns `undefined` if it is nested too deeply, or not valid
+ */
+export function parseProgram(source: string, name = 'module.jsx'): Parsed | undefined {
   if (offsetTooDeep(source, 'js') !== undefined) return undefined;
-  const name = /\.m?ts$/.test(path) ? 'module.ts' : 'module.jsx';
-  const { program, errors } = parseSync(name, source);
-  return errors.length === 0 && isNode(program) ? { path, source, program, imports } : undefined;
+  const { program, module, errors } = parseSync(name, source);
+  return errors.length === 0 && isNode(program) ? { program, module } : undefined;
 }
 
 async function resolve(

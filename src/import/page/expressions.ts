@@ -1,13 +1,11 @@
-import { parseSync } from 'oxc-parser';
-import { offsetTooDeep } from '../../compile/page/nesting.ts';
 import { evaluateExpression, evaluateModule } from '../config/evaluate.ts';
 import {
   childNodes,
-  isNode,
   type Module,
   nameOf,
   nodeIn,
   nodesIn,
+  parseProgram,
   type SyntaxNode,
 } from '../config/module.ts';
 import { Unknown } from '../config/unknown.ts';
@@ -19,28 +17,15 @@ export interface PageImport {
   readonly from: string;
 }
 
-function parseProgram(code: string): SyntaxNode | undefined {
-  if (offsetTooDeep(code, 'js') !== undefined) return undefined;
-  try {
-    const { program, errors } = parseSync('page.jsx', code);
-    return errors.length === 0 && isNode(program) ? program : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The imports in a block of `import` and `export` statements. */
-export function importsOf(code: string): readonly PageImport[] {
-  return nodesIn(parseProgram(code)?.body).flatMap((statement) => {
-    const from = nodeIn(statement.source)?.value;
-    if (statement.type !== 'ImportDeclaration' || typeof from !== 'string') return [];
-    return nodesIn(statement.specifiers).map((specifier) => ({
-      local: nameOf(nodeIn(specifier.local)) ?? '',
-      imported: nameOf(nodeIn(specifier.imported)) ?? 'default',
-      from,
-    }));
-  });
-}
+export const importsOf = (code: string): readonly PageImport[] =>
+  (parseProgram(code)?.module.staticImports ?? []).flatMap(({ moduleRequest, entries }) =>
+    entries.map(({ localName, importName }) => ({
+      local: localName.value,
+      imported: importName.name ?? 'default',
+      from: moduleRequest.value,
+    })),
+  );
 
 /**
  * Where the JSX of an exported component stands in a program.
@@ -51,7 +36,7 @@ export function returnedJsx(
   code: string,
   name: string,
 ): Pick<SyntaxNode, 'start' | 'end'> | undefined {
-  for (const statement of nodesIn(parseProgram(code)?.body)) {
+  for (const statement of nodesIn(parseProgram(code)?.program.body)) {
     const declaration = nodeIn(statement.declaration);
     for (const each of [declaration, ...nodesIn(declaration?.declarations)]) {
       if (!each || nameOf(nodeIn(each.id)) !== name) continue;
@@ -68,9 +53,9 @@ export function returnedJsx(
 /** The constants that a program declares, where they can be known without running it. */
 export function constantsOf(code: string): ReadonlyMap<string, unknown> {
   const exported = code.replace(/^(?=(?:const|let|var)\s)/gm, 'export ');
-  const program = parseProgram(exported);
-  if (!program) return new Map();
-  const module: Module = { path: '', source: exported, program, imports: new Map() };
+  const parsed = parseProgram(exported);
+  if (!parsed) return new Map();
+  const module: Module = { path: '', source: exported, parsed, imports: new Map() };
   return new Map([...evaluateModule(module)].filter(([, value]) => !(value instanceof Unknown)));
 }
 
@@ -86,12 +71,12 @@ export function expressionValue(code: string, constants: ReadonlyMap<string, unk
   const text = code.trim();
   if (text === '' || /^(?:\/\*[\s\S]*?\*\/\s*)+$/.test(text)) return undefined;
   const source = `(${text}\n)`;
-  const program = parseProgram(source);
-  const expression = nodeIn(nodesIn(program?.body)[0]?.expression);
-  if (!program || !expression) return NOT_CODE;
+  const parsed = parseProgram(source);
+  const expression = nodeIn(nodesIn(parsed?.program.body)[0]?.expression);
+  if (!expression) return NOT_CODE;
   const inner = nodeIn(expression.expression) ?? expression;
   if (inner.type.startsWith('JSX')) return jsxText(inner).replace(/\s+/g, ' ').trim();
-  const module: Module = { path: '', source, program, imports: new Map() };
+  const module: Module = { path: '', source, parsed, imports: new Map() };
   return evaluateExpression(expression, module, constants);
 }
 

@@ -47,10 +47,14 @@ export class Values {
     return value instanceof Unknown || typeof value === 'function' ? undefined : value;
   }
 
-  text(value: unknown): string | undefined {
-    const known = this.known(value);
-    if (typeof known === 'number') return String(known);
-    return typeof known === 'string' && known.trim() !== '' ? known.trim() : undefined;
+  /** The first of several values that is a text with something in it, or a number. */
+  text(...values: readonly unknown[]): string | undefined {
+    for (const value of values) {
+      const known = this.known(value);
+      const text = typeof known === 'string' || typeof known === 'number' ? String(known) : '';
+      if (text.trim() !== '') return text.trim();
+    }
+    return undefined;
   }
 
   list(value: unknown): readonly unknown[] {
@@ -60,5 +64,10 @@ export class Values {
 
   record(value: unknown): Fields {
     return fieldsOf(this.known(value));
+  }
+
+  /** The items of a list, each as a record. */
+  records(value: unknown): readonly Fields[] {
+    return this.list(value).map((each) => this.record(each));
   }
 }

@@ -24,7 +24,7 @@ export function brandOf(
     return path && posix.join(publicFolder, path);
   };
   const light = picture(logo.src);
-  const columns = values.list(footer.links).map((each) => values.record(each));
+  const columns = values.records(footer.links);
   const { header, social, menus } = navbarOf(navbar.items, links, values);
   return {
     name: values.text(config.title),
@@ -100,12 +100,11 @@ export function linkReader(
     );
   };
   return (list, part) =>
-    values.list(list).flatMap((each) => {
-      const item = values.record(each);
-      const label = values.text(item.label) ?? values.text(item['aria-label']);
+    values.records(list).flatMap((item) => {
+      const label = values.text(item.label, item['aria-label']);
       const url = addressOf(item);
       if (label !== undefined && url !== undefined) return [{ label, url }];
-      const dropped = label ?? values.text(item.value) ?? values.text(item.html);
+      const dropped = label ?? values.text(item.value, item.html);
       if (dropped !== undefined) report.addForSite('setting-dropped', `${part}: ${dropped}`);
       return [];
     });
@@ -113,10 +112,7 @@ export function linkReader(
 
 /** The header: its links, those that show an icon alone, and its menus. */
 function navbarOf(items: unknown, links: ReadLinks, values: Values) {
-  const entries = values
-    .list(items)
-    .map((each) => values.record(each))
-    .filter(({ type }) => !OWN_ENTRIES.has(String(type)));
+  const entries = values.records(items).filter(({ type }) => !OWN_ENTRIES.has(String(type)));
   const kindOf = (item: Fields) => {
     if (item.items !== undefined) return 'menu';
     return values.text(item.label) === undefined && values.text(item['aria-label']) !== undefined

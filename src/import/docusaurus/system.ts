@@ -59,8 +59,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const publicFolders = (statics.length > 0 ? statics : ['static']).map((each) =>
     posix.join(site, each),
   );
-  for (const each of values.list(plugins.redirects?.redirects)) {
-    const { from, to } = values.record(each);
+  for (const { from, to } of values.records(plugins.redirects?.redirects)) {
     for (const old of listOf(from))
       if (typeof old === 'string' && typeof to === 'string') redirects.set(plainAddress(old), to);
   }

@@ -34,7 +34,7 @@ export function navigationItems(
   const partItems = (part: Fields): readonly OldNavItem[] => {
     const root = values.text(part.root);
     const items = navigationItems(part, values, labels);
-    const url = values.text(part.href) ?? values.text(part.url) ?? '';
+    const url = values.text(part.href, part.url) ?? '';
     const isAddress = items.length === 0 && (isExternal(url) || url.startsWith('/'));
     return navItem({
       label: Object.values(PARTS).flatMap((name) => values.text(part[name]) ?? [])[0],

@@ -70,7 +70,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     descriptions,
     folder,
   );
-  const languages = values.list(written.languages).map((each) => values.record(each));
+  const languages = values.records(written.languages);
   const locales = localesOf(languages, values);
   const parts = locales.map((_, index) => languages[index] ?? written);
   const listed = parts.flatMap((part) => pagesIn(navigationItems(part, values)));
@@ -80,8 +80,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const pages = [...authored, ...generatedPages(generated, authored, locales)];
   const labels = new Map(authored.map(({ address, label }) => [address, label]));
   const redirects = new Map<string, string>();
-  for (const each of values.list(config.redirects)) {
-    const { source, destination } = values.record(each);
+  for (const { source, destination } of values.records(config.redirects)) {
     if (typeof source !== 'string' || typeof destination !== 'string') continue;
     const from = redirectPath(source);
     const to = redirectPath(destination);
@@ -135,10 +134,9 @@ function brandOf(config: Fields, root: string, values: Values): OldBrand {
     };
   };
   const links = (list: unknown): OldLink[] =>
-    values.list(list).flatMap((each) => {
-      const { label, name, href, url } = values.record(each);
-      const text = values.text(label) ?? values.text(name);
-      const address = values.text(href) ?? values.text(url);
+    values.records(list).flatMap(({ label, name, href, url }) => {
+      const text = values.text(label, name);
+      const address = values.text(href, url);
       return text && address ? [{ label: text, url: address }] : [];
     });
   const { light, dark } = pictures(config.logo);
@@ -154,8 +152,7 @@ function brandOf(config: Fields, root: string, values: Values): OldBrand {
     accent: accent ? { light: accent, dark: values.text(colors.light) } : undefined,
     header: links(values.record(config.navbar).links ?? config.topbarLinks),
     social: Object.entries(socials).map(([label, url]) => ({ label, url: String(url) })),
-    footer: values.list(footer.links).map((each) => {
-      const { header, items } = values.record(each);
+    footer: values.records(footer.links).map(({ header, items }) => {
       return { title: values.text(header), links: links(items) };
     }),
   };

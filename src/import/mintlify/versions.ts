@@ -45,7 +45,7 @@ const partsOf = (part: Fields, values: Values): readonly Fields[] =>
   HOLDERS.flatMap((name) => values.list(part[name])).map((each) => values.record(each));
 
 const listedVersions = (part: Fields, values: Values): readonly Fields[] => [
-  ...values.list(part.versions).map((each) => values.record(each)),
+  ...values.records(part.versions),
   ...partsOf(part, values).flatMap((each) => listedVersions(each, values)),
 ];
 
@@ -58,13 +58,10 @@ function ofVersion(
 ): Fields | undefined {
   if (listedVersions(part, values).length === 0) return isCurrent ? part : undefined;
   const { versions, ...rest } = part;
-  const own = values
-    .list(versions)
-    .map((each) => values.record(each))
-    .find(({ version }) => version === label);
+  const own = values.records(versions).find(({ version }) => version === label);
   const { version: _, ...content } = own ?? {};
   const below = HOLDERS.flatMap((name) => {
-    const parts = values.list(part[name]).map((each) => values.record(each));
+    const parts = values.records(part[name]);
     const kept = parts.flatMap((each) => ofVersion(each, label, isCurrent, values) ?? []);
     return kept.length === 0 ? [] : [[name, kept] as const];
   });

@@ -23,11 +23,12 @@ export function brandOf(config: Fields, root: string, values: Values): OldBrand 
   const url = values.text(config.site_url);
   const repository = values.text(config.repo_url)?.replace(/\/+$/, '');
   const edit = values.text(config.edit_uri);
-  const social = values.list(values.record(config.extra).social).flatMap((each) => {
-    const { name: title, link } = values.record(each);
-    const address = values.text(link);
-    return address ? [{ label: values.text(title) ?? hostOf(address), url: address }] : [];
-  });
+  const social = values
+    .records(values.record(config.extra).social)
+    .flatMap(({ name: title, link }) => {
+      const address = values.text(link);
+      return address ? [{ label: values.text(title) ?? hostOf(address), url: address }] : [];
+    });
   const legal = values
     .text(config.copyright)
     ?.replace(/<[^>]*>/g, '')

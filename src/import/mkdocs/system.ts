@@ -132,14 +132,14 @@ function localesOf(
   plugins: Readonly<Record<string, Fields>>,
   values: Values,
 ): OldLocale[] {
-  const languages = values.list(plugins.i18n?.languages).map((each) => values.record(each));
+  const languages = values.records(plugins.i18n?.languages);
   const found = languages.flatMap(({ locale, name, default: isMain }): OldLocale[] => {
     const code = localeCode(values.text(locale));
     const prefix = isMain === true ? '' : `/${values.text(locale)}`;
     return code === undefined ? [] : [{ code, prefix, label: values.text(name) }];
   });
   const theme = values.record(config.theme);
-  const own = localeCode(values.text(theme.language) ?? values.text(theme.locale));
+  const own = localeCode(values.text(theme.language, theme.locale));
   return found.length > 0
     ? found.toSorted((a, b) => Number(b.prefix === '') - Number(a.prefix === ''))
     : [{ code: own ?? 'en', prefix: '' }];

@@ -32,10 +32,7 @@ export async function readConfig(
 }
 
 const optionsOf = (astro: Fields, values: Values): Fields =>
-  values
-    .list(astro.integrations)
-    .map((each) => values.record(each))
-    .find((each) => 'title' in each) ?? {};
+  values.records(astro.integrations).find((each) => 'title' in each) ?? {};
 
 /** The sidebars that a plugin such as `starlight-sidebar-topics` is given, a group for each. */
 const topicsOf = (options: Fields, values: Values): unknown =>

@@ -35,7 +35,7 @@ function itemOf(value: unknown, context: SidebarContext): readonly OldNavItem[] 
   const folder = values.text(values.record(item.autogenerate).directory);
   const items =
     folder === undefined ? sidebarOf(item.items, context) : folderItems(folder, context);
-  const link = items.length > 0 ? undefined : (values.text(item.slug) ?? values.text(item.link));
+  const link = items.length > 0 ? undefined : values.text(item.slug, item.link);
   const address = link === undefined || isExternal(link) ? link : addressIn(link, locale);
   return navItem({ label, address, items, collapsed: item.collapsed });
 }
@@ -44,9 +44,7 @@ function labelOf(item: Fields, { locale, values }: SidebarContext): string | und
   const translations = values.record(item.translations);
   const keys = [locale.code, locale.prefix.slice(1), locale.code.split('-')[0] ?? ''];
   const translated = keys.map((key) => values.text(translations[key])).find(Boolean);
-  return (
-    translated ?? values.text(values.record(item.label)[locale.code]) ?? values.text(item.label)
-  );
+  return translated ?? values.text(values.record(item.label)[locale.code], item.label);
 }
 
 /** The pages of a folder, as Starlight lists them: by `sidebar.order`, then by name. */

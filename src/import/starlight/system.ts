@@ -56,7 +56,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     await hostRedirects(folder, [...publicFolders, project, '.'], locales, report),
   );
   for (const [from, to] of Object.entries(values.record(astro.redirects))) {
-    const target = values.text(values.record(to).destination) ?? values.text(to);
+    const target = values.text(values.record(to).destination, to);
     if (target !== undefined && !from.includes('['))
       redirects.set(plainAddress(`/${from}`), target);
     else report.add('address-lost', configFile, 1, from);
@@ -178,18 +178,17 @@ function brandOf(
   const logo = values.record(options.logo);
   const inProject = (path: string | undefined) =>
     path === undefined ? undefined : posix.join(project, path.replace(/^~\//, 'src/'));
-  const light = inProject(values.text(logo.light) ?? values.text(logo.src));
+  const light = inProject(values.text(logo.light, logo.src));
   const title = values.known(options.title);
   const edit = values.text(values.record(options.editLink).baseUrl);
   const social = values.known(options.social);
   const links = Array.isArray(social)
-    ? values.list(social).map((each) => {
-        const { icon: kind, label, href } = values.record(each);
+    ? values.records(social).map(({ icon: kind, label, href }) => {
         return { label: values.text(label) ?? String(kind), url: String(href) };
       })
     : Object.entries(values.record(social)).map(([label, href]) => ({ label, url: String(href) }));
   return {
-    name: values.text(title) ?? values.text(values.record(title)[main?.code ?? 'en']),
+    name: values.text(title, values.record(title)[main?.code ?? 'en']),
     description: values.text(options.description),
     url: values.text(astro.site)?.replace(/\/+$/, ''),
     logo: light

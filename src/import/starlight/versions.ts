@@ -24,8 +24,7 @@ export function versionsIn(options: Fields, values: Values): StarlightVersions |
     .find(({ versions }) => Array.isArray(versions));
   if (!given) return undefined;
   const label = values.text(values.record(given.current).label) ?? CURRENT;
-  const others = values.list(given.versions).flatMap((each) => {
-    const version = values.record(each);
+  const others = values.records(given.versions).flatMap((version) => {
     const id = values.text(version.slug)?.replace(/^\/|\/$/g, '');
     return id === undefined ? [] : [{ id, label: values.text(version.label) }];
   });

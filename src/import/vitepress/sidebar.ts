@@ -6,8 +6,7 @@ import type { OldLink, OldNavItem } from '../old-site.ts';
 
 /** The items of one sidebar. */
 function itemsOf(value: unknown, base: string, values: Values): readonly OldNavItem[] {
-  return values.list(value).flatMap((each) => {
-    const item = values.record(each);
+  return values.records(value).flatMap((item) => {
     const own = values.text(item.base) ?? base;
     const link = values.text(item.link);
     return navItem({
@@ -115,8 +114,7 @@ function titleOf(prefix: string): string {
 
 /** Links of a header, those of menus included. */
 export function headerLinks(value: unknown, values: Values): readonly OldLink[] {
-  return values.list(value).flatMap((each): readonly OldLink[] => {
-    const item = values.record(each);
+  return values.records(value).flatMap((item): readonly OldLink[] => {
     const label = values.text(item.text);
     const url = values.text(item.link);
     if (label !== undefined && url !== undefined) return [{ label, url }];

@@ -61,7 +61,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
 function localesOf(config: Fields, values: Values): OldLocale[] {
   const { root, ...others } = values.record(config.locales);
   const { lang, label } = values.record(root);
-  const code = localeCode(values.text(lang) ?? values.text(config.lang)) ?? 'en';
+  const code = localeCode(values.text(lang, config.lang)) ?? 'en';
   const found: OldLocale[] = [{ code, prefix: '', label: values.text(label) }];
   for (const [key, value] of Object.entries(others)) {
     const locale = values.record(value);
@@ -152,7 +152,7 @@ function brandOf(config: Fields, theme: Fields, root: string, values: Values): O
     return rel === 'icon' ? [values.text(href)] : [];
   });
   const url = values.text(values.record(config.sitemap).hostname)?.replace(/\/+$/, '');
-  const nav = values.list(theme.nav).map((each) => values.record(each));
+  const nav = values.records(theme.nav);
   const footer = values.record(theme.footer);
   const legal = [footer.message, footer.copyright].flatMap((text) => values.text(text) ?? []);
   return {
@@ -178,8 +178,7 @@ function brandOf(config: Fields, theme: Fields, root: string, values: Values): O
       const links = headerLinks(items, values);
       return links.length > 0 ? [{ title: values.text(text), links }] : [];
     }),
-    social: values.list(theme.socialLinks).flatMap((each) => {
-      const { icon, link } = values.record(each);
+    social: values.records(theme.socialLinks).flatMap(({ icon, link }) => {
       const address = values.text(link);
       const label = values.text(icon);
       return address && label ? [{ label, url: address }] : [];

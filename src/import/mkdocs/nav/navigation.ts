@@ -59,7 +59,7 @@ export async function navigationsOf(
   values: Values,
 ): Promise<ReadonlyMap<string, readonly OldNavItem[]>> {
   const { root, plugins } = source;
-  const languages = values.list(plugins.i18n?.languages).map((each) => values.record(each));
+  const languages = values.records(plugins.i18n?.languages);
   const found = new Map<string, readonly OldNavItem[]>();
   let shared: readonly OldNavItem[] = [];
   for (const [index, { code }] of locales.entries()) {

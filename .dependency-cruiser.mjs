@@ -76,6 +76,7 @@ export const DIRECTIONS = {
       'src/platforms',
       'src/terminal',
     ],
+    types: ['src/publish'],
   },
   netlify: { imports: ['src/platforms', 'src/contract'] },
 };

@@ -10,6 +10,7 @@ import { type Signing, signatureOf } from '../src/files/signature.ts';
 import { siteIn } from '../src/files/site-in.ts';
 import { listFiles, SIGNATURE_FILE, siteList } from '../src/files/site-list.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
+import type { Bucket } from '../src/publish/bucket.ts';
 import { loadSite } from '../src/site/load.ts';
 import type { SiteModel } from '../src/site/model.ts';
 import { type ReadPublished, readPreviousSite } from '../src/site/previous-site.ts';
@@ -21,9 +22,17 @@ import { workFolder } from './claim-build.ts';
 import { FileHashes, timeOfDisk } from './file-hashes.ts';
 import { Jobs } from './jobs.ts';
 import { recallFrom } from './recall-from.ts';
+import { SharedStore } from './shared-store.ts';
 import { Store } from './store.ts';
 import { summaryLines } from './summary.ts';
 import { writeSite } from './write-site.ts';
+
+/** Object storage that several machines share values in. */
+export interface SharedBucket {
+  readonly bucket: Bucket;
+  /** Whether this machine adds what it makes. */
+  readonly isWritten: boolean;
+}
 
 export interface SiteBuildOptions {
   readonly settings: Settings;
@@ -37,6 +46,8 @@ export interface SiteBuildOptions {
   readonly isForced?: boolean;
   /** Reads a file of the site that was published before, which this one is compared with. */
   readonly readPrevious?: ReadPublished | undefined;
+  /** What other machines made, and where they find what this one makes. */
+  readonly shared?: SharedBucket | undefined;
   /** Signs the site. */
   readonly signing?: Signing | undefined;
   /** Whether the site is flushed to disk before it replaces the old one (default: true). */
@@ -86,6 +97,10 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
   // Avoids an unhandled rejection: it is awaited below.
   cleared?.catch(() => undefined);
 
+  const shared = options.shared && new SharedStore(options.shared.bucket, options.version);
+  if (shared && !isForced) {
+    await share(progress, 'fetched', () => shared.fetchInto(store));
+  }
   const bundling = options.bundling.then((bundle) => {
     progress.done('bundle', 'code, styles and scripts of the pages', performance.now() - start);
     return bundle;
@@ -136,6 +151,9 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
   const newPatterns = await patterns;
   if (newPatterns) store.set(PATTERNS, newPatterns);
   hashes.save(timeOfDisk(join(root, '.astro/clock')));
+  if (shared && options.shared?.isWritten) {
+    await share(progress, 'sent', () => shared.send(store));
+  }
   store.close();
   await swapIn(folder, dist, { sync, replacedTo: folder });
   const lines = summaryLines({
@@ -148,6 +166,18 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     time: performance.now() - start,
   });
   for (const line of lines) progress.say(line);
+}
+
+/** Fetches or sends shared values; without them, a build only takes longer. */
+async function share(progress: Progress, done: string, work: () => Promise<number>) {
+  const start = performance.now();
+  try {
+    const values = await work();
+    progress.done('shared', `${count(values)} values ${done}`, performance.now() - start);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    progress.say(`Nothing was ${done} that machines share (LECTERN_CACHE): ${reason}`);
+  }
 }
 
 /** A site with the one that was published before, if it is compared with that. */

@@ -35,6 +35,15 @@ describe('values of an earlier build', () => {
     again.close();
   });
 
+  it('are not new if another machine made them', async () => {
+    const store = Store.open(await kept({ a: 'one' }), VERSION);
+    store.add('b', Buffer.from('two'));
+    store.set('c', Buffer.from('three'));
+    expect(['a', 'b', 'c'].map((key) => store.digest(key)?.isNew)).toEqual([false, false, true]);
+    expect([...store.used.keys()]).toEqual(['c', 'a', 'b']);
+    store.close();
+  });
+
   it.each([
     ['for other code', 'two', false],
     ['for a build that makes all anew', VERSION, true],

@@ -45,7 +45,7 @@ export class Store {
   #descriptor: number;
   #end: number;
   /** Where the values of this build begin. */
-  readonly #start: number;
+  #start: number;
   readonly #values: Map<string, StoredValue>;
   readonly #used = new Map<string, StoredValue>();
 
@@ -98,6 +98,28 @@ export class Store {
 
   /** @returns SHA-256 of the value, hexadecimal */
   set(key: string, bytes: Uint8Array): string {
+    const value = this.#append(key, bytes);
+    this.#used.set(key, value);
+    return value.sha256;
+  }
+
+  /** Whether there is a value, without using it. */
+  has(key: string): boolean {
+    return this.#values.has(key);
+  }
+
+  /** Adds a value that another build made, before this one sets any. */
+  add(key: string, bytes: Uint8Array): void {
+    this.#append(key, bytes);
+    this.#start = this.#end;
+  }
+
+  /** Size and hash of the values that this build used so far, by key. */
+  get used(): ReadonlyMap<string, { readonly size: number; readonly sha256: string }> {
+    return this.#used;
+  }
+
+  #append(key: string, bytes: Uint8Array): StoredValue {
     const size = bytes.byteLength;
     const value = { offset: this.#end, size, sha256: hash('sha256', bytes) };
     for (let from = 0; from < size; ) {
@@ -105,8 +127,7 @@ export class Store {
     }
     this.#end += size;
     this.#values.set(key, value);
-    this.#used.set(key, value);
-    return value.sha256;
+    return value;
   }
 
   /** Saves the values for the next build; unused ones only while they take little space. */

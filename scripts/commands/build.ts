@@ -11,6 +11,9 @@ import { keyOption } from '../key-option.ts';
 /** Imported once bundling has started, so that both run at the same time. */
 const loadSiteBuild = () => import('../../build/build-site.ts');
 
+/** Loaded when needed, as few builds share what they make. */
+const loadBucket = () => import('../../src/publish/bucket.ts');
+
 export default defineCommand({
   summary: 'Builds the site into dist/',
   options: {
@@ -51,7 +54,10 @@ export default defineCommand({
       help: 'skip fsync; after a power failure, build again',
     },
   },
-  environment: ['CONTENT_DIR', 'SITE_URL'],
+  environment: [
+    ...(['CONTENT_DIR', 'SITE_URL', 'LECTERN_CACHE', 'LECTERN_CACHE_WRITE'] as const),
+    ...(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'] as const),
+  ],
   run: async ({ values }) => {
     const key = keyOption('sign', values.sign, 'private');
     const successor = keyOption('successor', values.successor, 'public');
@@ -75,6 +81,7 @@ export default defineCommand({
       version,
       isForced,
       readPrevious: values.previous === undefined ? undefined : readPublished(values.previous),
+      shared: await sharedBucket(process.env),
       signing: key && { key, successor },
       sync: values.sync,
       bundling,
@@ -82,3 +89,14 @@ export default defineCommand({
     });
   },
 });
+
+/** Where builds share what they made, if anywhere. */
+async function sharedBucket(env: NodeJS.ProcessEnv) {
+  const { LECTERN_CACHE: address = '', LECTERN_CACHE_WRITE: write = '' } = env;
+  if (address === '') return undefined;
+  if (!['', 'true', 'false'].includes(write)) {
+    throw new UsageError('LECTERN_CACHE_WRITE is true or false.');
+  }
+  const { openBucket } = await loadBucket();
+  return { bucket: openBucket(address, env), isWritten: write === 'true' };
+}

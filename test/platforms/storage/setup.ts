@@ -5,8 +5,15 @@ import type { TestProject } from 'vitest/node';
 import { freePort, ROOT } from '../../site-server.ts';
 import { DIST, run, start, tool } from '../processes.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a bucket of the S3 server. */
+    bucket: string;
+  }
+}
+
 /** The keys that the S3 server of the tests accepts. */
-const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+export const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 /** Publishes the site to an S3 server, and runs ours on what is published there. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -34,6 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   );
   project.provide('baseUrl', `http://127.0.0.1:${port}`);
   project.provide('dist', DIST);
+  project.provide('bucket', bucket);
   return async () => {
     await server.stop();
     await storage.stop();

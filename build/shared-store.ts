@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { inParallel } from '../src/common/in-parallel.ts';
+import type { Bucket } from '../src/publish/bucket.ts';
+import type { Store } from './store.ts';
+
+/** A value in a chunk, and its number of bytes. */
+type ListedValue = readonly [key: string, size: number];
+
+/** The values of each chunk, in the order of their bytes, by the SHA-256 of the chunk. */
+type Chunks = ReadonlyMap<string, readonly ListedValue[]>;
+
+/** About how many bytes of values a chunk has: pages in it are compressed together. */
+const CHUNK_BYTES = 4 * 1024 * 1024;
+
+/** The name of the list of chunks, written last. */
+const LIST = 'list';
+
+/** How many chunks are fetched or sent at once. */
+const PARALLEL = 8;
+
+/** The keys of values that are derived from content; others are of the machine that keeps them. */
+const isShared = (key: string) => /^[0-9a-f]{64}$/.test(key);
+
+const sizeOf = (values: readonly ListedValue[]) => values.reduce((sum, [, size]) => sum + size, 0);
+
+/**
+ * The values of a store that several machines share in object storage: chunks of them, compressed,
+ * and a list of the chunks that the last build needed. Nothing is removed: what a rule of the storage
+ * removes is made again. Whoever may write there decides what others publish.
+ */
+export class SharedStore {
+  readonly #bucket: Bucket;
+  readonly #version: string;
+  #chunks: Chunks = new Map();
+
+  /** @param version of the code that makes the values */
+  constructor(bucket: Bucket, version: string) {
+    this.#bucket = bucket;
+    this.#version = version;
+  }
+
+  /**
+   * Adds to a store what it lacks.
+   *
+   * @returns how many values were added
+   * @throws {Error} if the storage cannot be read
+   */
+  async fetchInto(store: Store): Promise<number> {
+    const list = await this.#read(LIST);
+    if (!list) return 0;
+    const listed: Record<string, readonly ListedValue[]> = JSON.parse(
+      zstdDecompressSync(list).toString(),
+    );
+    let added = 0;
+    const chunks = await inParallel(Object.entries(listed), PARALLEL, async ([name, values]) => {
+      if (values.every(([key]) => store.has(key))) return [[name, values] as const];
+      const bytes = await this.#read(name);
+      if (!bytes || hash('sha256', bytes) !== name) return [];
+      const content = zstdDecompressSync(bytes, { maxOutputLength: sizeOf(values) });
+      let end = 0;
+      for (const [key, size] of values) {
+        end += size;
+        if (store.has(key)) continue;
+        store.add(key, content.subarray(end - size, end));
+        added += 1;
+      }
+      return [[name, values] as const];
+    });
+    this.#chunks = new Map(chunks.flat());
+    return added;
+  }
+
+  /**
+   * Sends what a build used and the storage lacks.
+   *
+   * @returns how many values were sent
+   * @throws {Error} if the storage cannot be written to
+   */
+  async send(store: Store): Promise<number> {
+    const used = new Map([...store.used].filter(([key]) => isShared(key)));
+    const kept = [...this.#chunks].filter(
+      ([, values]) => 2 * sizeOf(values.filter(([key]) => used.has(key))) >= sizeOf(values),
+    );
+    for (const [key] of kept.flatMap(([, values]) => values)) used.delete(key);
+    if (used.size === 0 && kept.length === this.#chunks.size) return 0;
+    const sent = await inParallel(grouped(used), PARALLEL, async (keys) => {
+      const values = keys.map((key) => ({ key, bytes: store.get(key) ?? Buffer.alloc(0) }));
+      const chunk = zstdCompressSync(Buffer.concat(values.map(({ bytes }) => bytes)));
+      const name = hash('sha256', chunk);
+      await this.#write(name, chunk);
+      return [name, values.map(({ key, bytes }): ListedValue => [key, bytes.byteLength])] as const;
+    });
+    const list = JSON.stringify(Object.fromEntries([...kept, ...sent]));
+    await this.#write(LIST, zstdCompressSync(list));
+    return used.size;
+  }
+
+  async #read(name: string): Promise<Buffer | undefined> {
+    const body = await this.#bucket.read(`${this.#version}/${name}`);
+    return body && Buffer.from(await new Response(body).arrayBuffer());
+  }
+
+  async #write(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#bucket.write(`${this.#version}/${name}`, new Uint8Array(bytes));
+  }
+}
+
+/** Keys in the order of their use, as many as a chunk has. */
+function grouped(used: ReadonlyMap<string, { readonly size: number }>): string[][] {
+  const groups: string[][] = [];
+  let bytes = CHUNK_BYTES;
+  for (const [key, { size }] of used) {
+    if (bytes >= CHUNK_BYTES) {
+      groups.push([]);
+      bytes = 0;
+    }
+    groups.at(-1)?.push(key);
+    bytes += size;
+  }
+  return groups;
+}

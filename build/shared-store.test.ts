@@ -13,13 +13,14 @@ const keyOf = (name: string) => hash('sha256', name);
 /** Values of 3 MiB, so that a chunk has two of them. */
 const bytesOf = (name: string) => Buffer.alloc(3 * 1024 * 1024, name);
 
-/** A build on a machine of its own that needs the values of these names: which of them it made. */
+/** A build that needs the values of these names, by default on a new machine: which it made. */
 async function build(
   bucket: ReturnType<typeof memoryBucket>['bucket'],
   names: string,
   version = VERSION,
+  machine?: string,
 ): Promise<string> {
-  const store = Store.open(join(await temporaryFolder(), 'store'), version);
+  const store = Store.open(machine ?? join(await temporaryFolder(), 'store'), version);
   const shared = new SharedStore(bucket, version);
   await shared.fetchInto(store);
   const made = [...names].filter((name) => {
@@ -70,6 +71,15 @@ it.each([
   await build(bucket, 'abcd');
   harm(objects, written[0] ?? '');
   expect(await build(bucket, 'abcd')).toBe('ab');
+  expect(await build(bucket, 'abcd')).toBe('');
+});
+
+it('sends what was removed from a machine that still has it', async () => {
+  const { bucket, objects, written } = memoryBucket();
+  const machine = join(await temporaryFolder(), 'store');
+  await build(bucket, 'abcd', VERSION, machine);
+  objects.delete(written[0] ?? '');
+  expect(await build(bucket, 'abcd', VERSION, machine)).toBe('');
   expect(await build(bucket, 'abcd')).toBe('');
 });
 

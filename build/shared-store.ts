@@ -79,9 +79,12 @@ export class SharedStore {
    */
   async send(store: Store): Promise<number> {
     const used = new Map([...store.used].filter(([key]) => isShared(key)));
-    const kept = [...this.#chunks].filter(
-      ([, values]) => 2 * sizeOf(values.filter(([key]) => used.has(key))) >= sizeOf(values),
-    );
+    const stored = await this.#bucket.list(`${this.#version}/`);
+    const names = new Set(stored.map(({ key }) => key.slice(this.#version.length + 1)));
+    const kept = [...this.#chunks].filter(([name, values]) => {
+      const needed = values.filter(([key]) => used.has(key));
+      return names.has(name) && 2 * sizeOf(needed) >= sizeOf(values);
+    });
     for (const [key] of kept.flatMap(([, values]) => values)) used.delete(key);
     if (used.size === 0 && kept.length === this.#chunks.size) return 0;
     const sent = await inParallel(grouped(used), PARALLEL, async (keys) => {

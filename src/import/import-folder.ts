@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isOwnFile } from '../compile/checks/check-public.ts';
 import { Locales } from '../contract/locales.ts';
 import { addressesOf } from './addresses.ts';
@@ -8,6 +8,7 @@ import { Apis } from './apis.ts';
 import { readAssets } from './assets.ts';
 import { compareWords } from './compare-words.ts';
 import { convertPages } from './convert-pages.ts';
+import { hostRedirects } from './host-redirects.ts';
 import { navigationOf } from './navigation.ts';
 import { oldPagesOf } from './old-pages.ts';
 import type { OldPage, OldSite } from './old-site.ts';
@@ -84,7 +85,10 @@ async function workOut(
   report.config = config;
   for (const other of others) report.add('site-other', other.config, 1, other.system.label);
   report.reading(config);
-  const site = await system.read(config, { folder, report, temporary, ...options });
+  const read = await system.read(config, { folder, report, temporary, ...options });
+  const hosts = [...read.publicFolders, dirname(config), '.'];
+  const hosted = await hostRedirects(folder, hosts, read.locales, report);
+  const site = { ...read, redirects: new Map([...hosted, ...read.redirects]) };
   const components = new OwnComponents(folder);
   const main = await placed(site, folder, components, report);
   const versions = [];

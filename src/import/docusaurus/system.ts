@@ -5,7 +5,6 @@ import { isUnknown } from '../config/scope.ts';
 import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
 import type { Fields } from '../fields.ts';
-import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
@@ -63,8 +62,6 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     for (const old of listOf(from))
       if (typeof old === 'string' && typeof to === 'string') redirects.set(plainAddress(old), to);
   }
-  const hosted = await hostRedirects(folder, [...publicFolders, site, '.'], locales, report);
-  for (const [from, to] of hosted) if (!redirects.has(from)) redirects.set(from, to);
   addCreatedRedirects(plugins.redirects?.createRedirects, pages, redirects, values);
   const markdown = values.record(config.markdown);
   const links = linkReader(documentation, values, report);

@@ -163,6 +163,16 @@ it('reads the extensions of Zensical by default, and refuses what is no TOML', a
   );
 });
 
+it('follows redirects of the host below those of the configuration', async () => {
+  const { text } = await importFiles({
+    'mkdocs.yml': 'site_name: T\nplugins: [{ redirects: { redirect_maps: { old.md: a.md } } }]\n',
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'docs/_redirects': '/old /b\n/older /b\n',
+  });
+  expect(text('content/site.yaml')).toContain('  /old: /docs/a\n  /older: /docs/b\n');
+});
+
 it('carries navigation and redirects over', async () => {
   const { text } = await importFiles({ ...FILES, 'docs/guide/setup.md': '# Setup\n' });
   expect(text('content/nav.yaml')).toBe(

@@ -3,7 +3,6 @@ import Slugger from 'github-slugger';
 import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
 import type { Fields } from '../fields.ts';
-import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
 import { locationOf } from '../nav-items.ts';
 import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
@@ -52,9 +51,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const unknown = report.count('configuration');
   const everything = [{ autogenerate: { directory: '' } }];
   const publicFolders = [posix.join(project, 'public')];
-  const redirects = new Map(
-    await hostRedirects(folder, [...publicFolders, project, '.'], locales, report),
-  );
+  const redirects = new Map<string, string>();
   for (const [from, to] of Object.entries(values.record(astro.redirects))) {
     const target = values.text(values.record(to).destination, to);
     if (target !== undefined && !from.includes('['))

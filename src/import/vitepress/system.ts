@@ -6,7 +6,6 @@ import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
 import type { Fields } from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
-import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
 import { locationOf } from '../nav-items.ts';
 import type { OldBrand, OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
@@ -50,7 +49,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       ...brandOf(config, theme, root, values),
       accent: await cssAccent(folder, styles, ['--vp-c-brand-1', '--vp-c-brand']),
     },
-    redirects: await hostRedirects(folder, [...publicFolders, '.'], locales, report),
+    redirects: new Map(),
     publicFolders,
     base: (values.text(config.base) ?? '/').replace(/\/+$/, ''),
     pageEnding: config.cleanUrls === true ? undefined : '.html',

@@ -129,3 +129,18 @@ it.each([
   const { unknown } = await imported(`${start} ${steps} export default { title: s }`);
   expect(unknown).toHaveLength(1);
 });
+
+it.each([
+  ['a text is too large', 'aaaa', 's + s', "s.replaceAll('a', s)"],
+  ['a joined text is too large', 'aaaa', 's + s', "s.split('').join(s)"],
+  ['a call has too many arguments', 'aaaa', 's + s', "[].concat(...s.split(''))"],
+  ['a list is nested too deeply', 'a', '[s]', 'change(s)'],
+])('reads the rest of a configuration in which %s', async (_, start, next, use) => {
+  const count = next === '[s]' ? 12_000 : 15;
+  const steps = `s = ${next};\n`.repeat(count);
+  const { site, unknown } = await imported(
+    `let s = '${start}';\n${steps} const d = ${use}; export default { title: 'T', description: d };`,
+  );
+  expect(site).toContain('name: T\n');
+  expect(unknown).toHaveLength(1);
+});

@@ -150,6 +150,12 @@ class Evaluation implements Evaluator {
       const value = nodeValue(node, scope);
       this.#steps += typeof value === 'string' || Array.isArray(value) ? value.length + 1 : 1;
       return value;
+    } catch (cause) {
+      // A text, a list or the arguments of a call are larger than they may be.
+      if (!(cause instanceof RangeError)) throw cause;
+      const unknown = new UnknownCode(node, scope);
+      releaseCode(node, scope, unknown);
+      return unknown;
     } finally {
       this.#depth--;
     }

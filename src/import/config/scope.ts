@@ -111,20 +111,27 @@ export const isWhole = (list: readonly unknown[]): boolean => furtherFields(list
  *
  * @param reason stands for what is unknown now
  */
-export function release(value: unknown, reason: Unknown, seen = new Set<unknown>()): void {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return;
-  seen.add(value);
-  // What a function or an unknown value was made of can be reached through it.
-  if (value instanceof UnknownCode) releaseCode(value.node, value.scope, reason, seen);
-  if (value instanceof Unknown) return;
-  for (const each of Object.values(value)) release(each, reason, seen);
-  if (Array.isArray(value)) {
-    const { path, line, code } = reason;
-    value.splice(0, value.length, new Unknown(path, line, code, true));
-    return;
+export function release(value: unknown, reason: Unknown): void {
+  // A set, not calls within calls: values may be nested deeper than the stack.
+  const reached = new Set([value]);
+  for (const each of reached) {
+    if (typeof each !== 'object' || each === null) continue;
+    // What a function or an unknown value was made of can be reached through it.
+    if (each instanceof UnknownCode) {
+      const { node, scope } = each;
+      for (const name of namesIn(node)) reached.add(scope.get(name));
+      for (const name of assignedIn(node)) if (scope.has(name)) scope.set(name, reason);
+    }
+    if (each instanceof Unknown) continue;
+    for (const part of Object.values(each)) reached.add(part);
+    if (Array.isArray(each)) {
+      const { path, line, code } = reason;
+      each.splice(0, each.length, new Unknown(path, line, code, true));
+      continue;
+    }
+    for (const name of Object.keys(each)) setField(each, name, reason);
+    setField(each, FURTHER, reason);
   }
-  for (const name of Object.keys(value)) setField(value, name, reason);
-  setField(value, FURTHER, reason);
 }
 
 /** Gives an object a field of its own, whatever its name is. */
@@ -139,15 +146,8 @@ export function setField(object: object, name: PropertyKey, value: unknown): voi
 }
 
 /** Makes all unknown that code which is not followed may change. */
-export function releaseCode(
-  node: SyntaxNode,
-  scope: Scope,
-  reason: Unknown,
-  seen = new Set<unknown>(),
-): void {
-  for (const name of namesIn(node)) release(scope.get(name), reason, seen);
-  for (const name of assignedIn(node)) if (scope.has(name)) scope.set(name, reason);
-}
+export const releaseCode = (node: SyntaxNode, scope: Scope, reason: Unknown): void =>
+  release(new UnknownCode(node, scope), reason);
 
 /** The names that code mentions, less those of properties and parameters. */
 function namesIn(node: SyntaxNode): readonly string[] {

@@ -7,6 +7,7 @@ import type { OldNavItem } from '../old-site.ts';
 import { formatFrontMatter } from '../page/front-matter.ts';
 import { escaped } from '../page/value-list.ts';
 import type { ReadContext } from '../system.ts';
+import { titleOf } from '../title-of.ts';
 import { type Document, readData, type withoutNumber } from './pages.ts';
 
 /** What sidebars are made from. */
@@ -225,11 +226,8 @@ function pageItems(document: Document | undefined, label = document?.label): Old
 }
 
 /** `apiSidebar` is “Api”. */
-export function titled(name: string): string {
-  const own = name.replace(/[-_]?sidebars?$/i, '').replace(/[-_]+/g, ' ');
-  const words = own.trim() || name;
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const titled = (name: string): string =>
+  titleOf(name.replace(/[-_]?sidebars?$/i, '') || name);
 
 /** What a category lists, as the lines of a list: each entry with what it is about. */
 function listLines(

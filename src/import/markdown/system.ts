@@ -8,6 +8,7 @@ import { inlinePartials } from '../page/partials.ts';
 import { resolveImports } from '../page/resolve-imports.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, System } from '../system.ts';
+import { titleOf } from '../title-of.ts';
 import { languageOf } from './language.ts';
 
 const PAGE = /\.(?:mdx?|markdown)$/i;
@@ -162,14 +163,15 @@ function itemsOf(folder: string, pages: readonly OrderedPage[]): readonly OldNav
       const others = members.filter((each) => each !== own);
       if (others.length === 0) return navItem({ address });
       const items = itemsOf(prefix + name, others);
-      return [{ kind: 'group', label: own ? '' : titleOf(name), page: address, items }];
+      return [
+        {
+          kind: 'group',
+          label: own ? '' : titleOf(name.replace(NUMBER, '')),
+          page: address,
+          items,
+        },
+      ];
     });
-}
-
-/** `10-getting-started` as “Getting started”. */
-function titleOf(folder: string): string {
-  const words = folder.replace(NUMBER, '').replace(/[-_]+/g, ' ').trim() || folder;
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Folders of Markdown that no system, or one that is not known here, makes pages of. */

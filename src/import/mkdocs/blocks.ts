@@ -2,6 +2,7 @@ import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import type { Line } from '../page/lines.ts';
 import type { Report } from '../report.ts';
+import { titleOf } from '../title-of.ts';
 
 /** `!!! note "Title"`, `??? tip`, `???+ note`; also as the first thing in a list item. */
 const ADMONITION =
@@ -20,8 +21,6 @@ const GENERATED = /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w.-]+)[ \t]*$/;
 const INDENTATION = 4;
 
 const columnsOf = (text: string) => text.replaceAll('\t', '    ').length;
-
-const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]/g, ' ');
 
 /** A block of Python-Markdown. */
 interface Block {
@@ -91,7 +90,7 @@ function blockAt(lines: readonly Line[], index: number): Block | undefined {
     const known = calloutNamed(type);
     const isDetails = sign.startsWith('?');
     const name = isDetails ? 'details' : (known ?? 'note');
-    const label = title ?? (known === type && !isDetails ? undefined : titled(type));
+    const label = title ?? (known === type && !isDetails ? undefined : titleOf(type));
     const isOpen = sign.endsWith('+');
     return { at, space, name, label, isOpen, ...bodyBelow(lines, index, space) };
   }

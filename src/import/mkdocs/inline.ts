@@ -156,9 +156,7 @@ function convertPart(part: string, isHeading: boolean, line: Line, report: Repor
     .replace(KEYS, (_, keys: string) =>
       keys
         .split('+')
-        .map((key) => `<kbd>${keyName(key)}</kbd>`)
+        .map((key) => `<kbd>${key.charAt(0).toUpperCase()}${key.slice(1)}</kbd>`)
         .join('+'),
     );
 }
-
-const keyName = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);

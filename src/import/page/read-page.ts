@@ -14,6 +14,7 @@ import type { Fields } from '../fields.ts';
 import type { OldPage } from '../old-site.ts';
 import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
+import { titleOf } from '../title-of.ts';
 import { pageConstants } from './constants.ts';
 import { type ElementRules, isHtmlName } from './element.ts';
 import { INTERPOLATION, interpolated } from './expressions.ts';
@@ -137,11 +138,7 @@ function titleText(
 
 function titleFromName({ slug, file }: OldPage): string {
   const name = slug.split('/').at(-1) || file.split('/').at(-2) || 'Home';
-  const words = name
-    .replace(/\.\w+$/, '')
-    .replace(/[-_]+/g, ' ')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return titleOf(name.replace(/\.\w+$/, ''));
 }
 
 /** The heading of level 1 that a page starts with, or its only one if nothing else names it. */

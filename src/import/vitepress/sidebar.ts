@@ -3,6 +3,7 @@ import type { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
 import { navItem, pagesIn } from '../nav-items.ts';
 import type { OldLink, OldNavItem } from '../old-site.ts';
+import { titleOf } from '../title-of.ts';
 
 /** The items of one sidebar. */
 function itemsOf(value: unknown, base: string, values: Values): readonly OldNavItem[] {
@@ -49,7 +50,8 @@ export function sidebarOf(
   return sidebars.map((sidebar) => {
     const [only, ...others] = sidebar.items;
     const single = others.length === 0 && only?.kind === 'group' ? only : undefined;
-    const label = labelOf(sidebar, header) ?? single?.label ?? titleOf(sidebar.prefixes[0]);
+    const label =
+      labelOf(sidebar, header) ?? single?.label ?? titleOf(lastPart(sidebar.prefixes[0]));
     const items = single?.label === label ? single.items : sidebar.items;
     return { kind: 'group', label, items: withLinks(items, sidebar, sidebars) };
   });
@@ -107,10 +109,7 @@ function labelOf({ prefixes, items }: Sidebar, header: readonly OldLink[]): stri
   )[0];
 }
 
-function titleOf(prefix: string): string {
-  const name = prefix.split('/').filter(Boolean).at(-1) ?? 'Documentation';
-  return name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]+/g, ' ');
-}
+const lastPart = (path: string) => path.split('/').filter(Boolean).at(-1) ?? 'Documentation';
 
 /** Links of a header, those of menus included. */
 export function headerLinks(value: unknown, values: Values): readonly OldLink[] {

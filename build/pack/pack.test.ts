@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { encodeManifest } from '../../src/contract/manifest.ts';
@@ -15,12 +16,13 @@ const SITE: McpSite = {
 const MANIFEST = encodeManifest(siteFacts('https://site.example'), {}, []);
 
 /** Packs a site whose files a stranger may have written. */
-async function packed(files: Readonly<Record<string, unknown>>) {
+async function packed(files: Readonly<Record<string, unknown>>, removed?: string) {
   const folder = join(await temporaryFolder(), 'dist');
   await writeText(join(dirname(folder), 'outside/docs.json'), '{"locale":"en","pages":[]}');
   const contents = { [INTERNAL.manifest]: MANIFEST, [mcpSiteFile]: SITE, ...files };
   const texts = Object.entries(contents).map(([path, value]) => [path, JSON.stringify(value)]);
   await writeSite(folder, Object.fromEntries(texts));
+  if (removed !== undefined) await rm(join(folder, removed));
   return pack(folder, { name: 'docs', version: '1.0.0' });
 }
 
@@ -70,5 +72,12 @@ describe('a site of a stranger', () => {
 
   it('is not read outside its list', async () => {
     await expect(packed({})).rejects.toThrow(`The site has no file ${apiFile.docs('en')}`);
+  });
+
+  it('is not packed with a list of pages that the copy of it lacks', async () => {
+    const list = { locale: 'en', pages: [] };
+    const lists = { [apiFile.docs('en')]: list, [apiFile.docs('fr')]: list };
+    const copied = packed(lists, apiFile.docs('fr'));
+    await expect(copied).rejects.toThrow(`${apiFile.docs('fr')} is missing. If `);
   });
 });

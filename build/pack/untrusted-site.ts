@@ -5,6 +5,7 @@ import { decodeManifest, manifestOfVersion } from '../../src/contract/manifest.t
 import { type McpSite, mcpSiteFile } from '../../src/contract/mcp.ts';
 import { apiFile, INTERNAL } from '../../src/contract/paths.ts';
 import { expectVersion, LATEST } from '../../src/contract/versions.ts';
+import { hasCode } from '../../src/files/errno.ts';
 import { isHarmless } from '../../src/files/safe-names.ts';
 import { siteIn } from '../../src/files/site-in.ts';
 import { isSafePath } from '../../src/files/site-list.ts';
@@ -67,10 +68,16 @@ export class UntrustedSite {
     this.paths = new Set(list.files.map((file) => this.#valid(path, file.path, 'The list')));
   }
 
-  /** @throws {Error} if the site lists no such file */
+  /** @throws {Error} if the site lists no such file, or it is not in the folder */
   async bytes(path: string): Promise<Uint8Array> {
     if (!this.paths.has(path)) throw new Error(`The site has no file ${path}.`);
-    return readFile(join(this.#folder, path));
+    return readFile(join(this.#folder, path)).catch((cause: unknown) => {
+      if (!hasCode(cause, 'ENOENT')) throw cause;
+      throw new Error(
+        `${path} is missing. If ${this.#folder} is a copy of some versions, copy this one too (“lectern mirror --docs-version”).`,
+        { cause },
+      );
+    });
   }
 
   async text(path: string): Promise<string> {

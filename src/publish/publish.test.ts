@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { memoryBucket } from '../../test/memory-bucket.ts';
@@ -115,11 +115,13 @@ it('takes nothing of an older site but files whose names have a hash', async () 
   expect(await seen(bucket, '/_astro/gone.js')).toBe('1');
 });
 
-it('refuses a file that is not the one that was built, and a folder without a site', async () => {
+it('refuses a file that is missing or not the one that was built, and a folder without a site', async () => {
   const { bucket, objects } = memoryBucket();
   const dist = await built({ '/a': '1' });
   await writeFile(join(dist, 'a'), '2');
   await expect(publish({ dist, bucket })).rejects.toThrow('/a is not the file that was built');
+  await rm(join(dist, 'a'));
+  await expect(publish({ dist, bucket })).rejects.toThrow('/a is missing');
   await writeFile(join(dist, SITE_LIST_FILE), '{}');
   await expect(publish({ dist, bucket })).rejects.toThrow('is damaged. Build the site again.');
   const none = await temporaryFolder();

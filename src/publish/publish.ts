@@ -15,6 +15,7 @@ import {
   type StoredSite,
   type StoredSites,
 } from '../contract/stored-sites.ts';
+import { hasCode } from '../files/errno.ts';
 import { type ListedSite, siteAt } from '../files/site-in.ts';
 import { SITE_LIST_FILE, type SiteFile } from '../files/site-list.ts';
 import type { Bucket } from './bucket.ts';
@@ -136,7 +137,12 @@ export async function publish({
     onProgress(sent, missing.length + newParts.length);
   };
   await inParallel(missing, PARALLEL, async ({ path, sha256 }) => {
-    const bytes = await readFile(join(dist, path));
+    const bytes = await readFile(join(dist, path)).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOENT')) throw error;
+    });
+    if (!bytes) {
+      throw new Error(`${path} is missing. Publish a built site, or a copy with all its versions.`);
+    }
     if (hash('sha256', bytes) !== sha256) {
       throw new Error(`${path} is not the file that was built. Build the site again.`);
     }

@@ -58,6 +58,11 @@ export default defineCommand({
       value: 'DIR',
       help: 'the old site as it was built: its pages are compared\nwith the new ones (default: its source)',
     },
+    'old-site': {
+      type: 'string',
+      value: 'URL',
+      help: 'where the old site stays: demos become links to its pages\n(default: its own address, if its configuration has it)',
+    },
     'accept-losses': {
       type: 'boolean',
       default: false,
@@ -89,8 +94,10 @@ export default defineCommand({
     }
     const { KINDS, planWrite, REPORT_FILE, writeFiles } = await loadImporters();
     const target = resolve(values.to);
-    const { from, config: named, posts, against } = values;
-    const options = { from, config: named, posts, against };
+    const { from, config: named, posts, against, 'old-site': oldSite } = values;
+    if (oldSite !== undefined && !/^https?:\/\/[^/]/.test(oldSite))
+      throw new UsageError('--old-site is an address such as https://old.example.org.');
+    const options = { from, config: named, posts, against, oldSite };
     const isTrusted = values['trust-config'];
     let found = await runImport({ folder, options: { ...options, trustConfig: isTrusted } });
     if (!isTrusted && unknownValues(found).length > 0) {

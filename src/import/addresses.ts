@@ -150,9 +150,10 @@ export function addressesOf({
       }
       const other = path.startsWith('/') ? outside?.(address) : undefined;
       if (other !== undefined) return { address: other };
-      if (site.brand.url === undefined || !path.startsWith('/')) return none('link-broken');
+      const kept = site.keptAt ?? site.brand.url;
+      if (kept === undefined || !path.startsWith('/')) return none('link-broken');
       report.add('link-old-site', at.file, at.line, written);
-      return { address: site.brand.url + address };
+      return { address: kept + address };
     };
   }
 

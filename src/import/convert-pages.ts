@@ -38,7 +38,15 @@ export function convertPages(
     report.reading(page.page.file);
     const resolve = addresses.resolver(page);
     const isPlain = place.extension === '.md';
-    const text = convertBody(page, { rules: site.rules, resolve, report, isPlain, linked });
+    const oldPage = oldPageOf(page.page, site);
+    const text = convertBody(page, {
+      rules: site.rules,
+      resolve,
+      report,
+      oldPage,
+      isPlain,
+      linked,
+    });
     const isHome = place.collection === 'home';
     const fields = {
       ...frontMatterOf(page, place, report),
@@ -48,7 +56,7 @@ export function convertPages(
     const start = isHome ? featureCards(page, resolve) : operationOf(page.page, apis, report);
     const body = start + text;
     // A page that only had a title is as it was.
-    const isEmpty = body.trim() === '' && /<\w/.test(page.origin.text);
+    const isEmpty = body.replace(COMMENTS, '').trim() === '' && /<\w/.test(page.origin.text);
     if (isEmpty) report.add('page-empty', page.page.file, 1, page.page.address);
     // The new site has a home page of its own.
     if (isHome && isEmpty && !page.data.hero) continue;
@@ -58,6 +66,16 @@ export function convertPages(
     );
   }
   return files;
+}
+
+const COMMENTS = /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g;
+
+/** Where readers still find an old page; the home page is made anew. */
+function oldPageOf({ address, file, kind }: OldPage, site: OldSite): string | undefined {
+  const kept = site.keptAt ?? site.brand.url;
+  if (kept === undefined || kind === 'home') return undefined;
+  const isIndex = /(?:^|\/)(?:index|readme)\.\w+$/i.test(file);
+  return kept + site.base + address + (isIndex ? '/' : (site.pageEnding ?? ''));
 }
 
 /** What stands on a page of which nothing could be carried over. */

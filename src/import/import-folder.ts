@@ -48,7 +48,7 @@ export const REPORT_FILE = 'import-report.md';
  * @param path the folder of the old site, or of the repository it is part of
  * @param options `from`: name of the system, recognized by its files if absent; `config`: path of its
  * configuration below the folder, found by its name if absent; `against`: folder of the old site as it was
- * built, whose pages the new ones are compared with; `onFile`: is told which file is worked on
+ * built, whose pages the new ones are compared with; `oldSite`: address where the old site stays; `onFile`: is told which file is worked on
  * @throws {Error} if the folder holds no documentation of a known system
  */
 export async function importFolder(path: string, options: ImportOptions): Promise<Import> {
@@ -69,6 +69,7 @@ interface ImportOptions extends Pick<ReadContext, 'trustConfig' | 'posts'> {
   readonly from?: string | undefined;
   readonly config?: string | undefined;
   readonly against?: string | undefined;
+  readonly oldSite?: string | undefined;
   readonly onFile?: (path: string) => void;
 }
 
@@ -88,7 +89,11 @@ async function workOut(
   const read = await system.read(config, { folder, report, temporary, ...options });
   const hosts = [...read.publicFolders, dirname(config), '.'];
   const hosted = await hostRedirects(folder, hosts, read.locales, report);
-  const site = { ...read, redirects: new Map([...hosted, ...read.redirects]) };
+  const site = {
+    ...read,
+    redirects: new Map([...hosted, ...read.redirects]),
+    keptAt: options.oldSite?.replace(/\/+$/, ''),
+  };
   const components = new OwnComponents(folder);
   const main = await placed(site, folder, components, report);
   const versions = [];

@@ -149,6 +149,8 @@ export interface OldSite {
   /** Whether a page that the sidebars lack stood in none: not if some of them may be unknown. */
   readonly hasWholeSidebars?: boolean | undefined;
   readonly brand: OldBrand;
+  /** Where the old site stays, if not at its own address. */
+  readonly keptAt?: string | undefined;
   /** Redirects of the old configuration: address to address or URL. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Folders whose files are served as they are, below the source folder. */

@@ -21,6 +21,7 @@ export async function importFiles(
     readonly config?: string;
     readonly posts?: 'changelog' | 'docs' | 'skip';
     readonly against?: string | undefined;
+    readonly oldSite?: string;
   } = {},
 ): Promise<
   Import & { readonly text: (path: string) => string; readonly kinds: readonly string[] }

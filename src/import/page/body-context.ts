@@ -14,6 +14,8 @@ export interface ConversionOptions {
   readonly rules: ConversionRules;
   readonly resolve: ResolveAddress;
   readonly report: Report;
+  /** Where readers still find the old page, if anywhere. */
+  readonly oldPage: string | undefined;
   /** Whether the new page is plain Markdown, without components. */
   readonly isPlain: boolean;
   /** The letters of anchors in links of the site. */
@@ -26,7 +28,7 @@ export type BodyContext = ReturnType<typeof bodyContext>;
 /** @param childEdits converts what is below a node; `parent` is the name of the component around it */
 export function bodyContext(
   page: ReadOldPage,
-  { rules, resolve, report, isPlain, linked }: ConversionOptions,
+  { rules, resolve, report, oldPage, isPlain, linked }: ConversionOptions,
   childEdits: (node: Nodes, parent: string | undefined) => Edit[],
 ) {
   const { origin, componentIds } = page;
@@ -39,6 +41,7 @@ export function bodyContext(
     page,
     source: origin.text,
     rules,
+    oldPage,
     isPlain,
     childEdits,
     noteAt,

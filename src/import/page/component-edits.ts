@@ -68,6 +68,8 @@ export function componentEdits(
   if (conversion === 'content')
     return isBlock ? replaceBy(element.content()) : between('', parent, isApart ? ' ' : '');
   if ('text' in conversion) return replaceBy(conversion.text);
+  if ('comment' in conversion)
+    return replaceBy(isPlain ? `<!-- ${conversion.comment} -->` : `{/* ${conversion.comment} */}`);
   if ('tabs' in conversion) return replaceBy(renderTabs(conversion.tabs, isPlain));
   const { as, attributes = {} } = conversion;
   // The tabs around it may have been left out, since they were not closed.
@@ -104,6 +106,7 @@ function componentElement(node: Component, context: BodyContext): OldElement {
       name,
       isBlock: node.type === 'mdxJsxFlowElement',
       isInHtml: false,
+      oldPage: context.oldPage,
       id: context.idOf(node),
       attributes: attributes.map((each) => each.name),
       value: (key) => {

@@ -2,6 +2,7 @@ import type { Heading, Nodes } from 'mdast';
 import { applyEdits, containerPrefix, type Edit } from '../../compile/page/edits.ts';
 import { htmlTokens } from '../../compile/page/html-tokens.ts';
 import { isComponent, nodesOfType, range, walk } from '../../compile/page/syntax-tree.ts';
+import { Unknown } from '../config/unknown.ts';
 import { type BodyContext, bodyContext, type ConversionOptions } from './body-context.ts';
 import {
   dropCode,
@@ -11,6 +12,7 @@ import {
   interpolationEdits,
 } from './code.ts';
 import { componentEdits } from './component-edits.ts';
+import { expressionValue, NOT_CODE } from './expressions.ts';
 import { convertHtml } from './html-in-markdown.ts';
 import { brokenDefinitions, linkEdits, referenceEdits } from './link-edits.ts';
 import type { ReadOldPage } from './read-page.ts';
@@ -60,14 +62,25 @@ export function convertBody(page: ReadOldPage, options: ConversionOptions): stri
 
 function htmlText(node: Nodes, context: BodyContext): string {
   const { start, end } = range(node);
-  return convertHtml(context.source.slice(start, end), {
-    rules: context.page.elements,
-    prefix: containerPrefix(context.source, start),
+  const { source, rules, page, oldPage } = context;
+  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);
+  const text = convertHtml(source.slice(start, end), {
+    rules: page.elements,
+    isOnOwnLines: /^[ \t>]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 100)),
+    oldPage,
+    prefix: containerPrefix(source, start),
     address: (address, isImage) => context.address(address, start, isImage),
     note: (kind, detail, offset) => context.noteAt(kind, start + offset, detail),
+    evaluate: (code) => {
+      const value = rules.interpolates ? expressionValue(code, page.constants) : undefined;
+      return value === NOT_CODE || value instanceof Unknown ? undefined : value;
+    },
     interpolate: (text, offset) =>
-      context.rules.interpolates ? interpolatedText(text, start + offset, context) : text,
+      rules.interpolates ? interpolatedText(text, start + offset, context) : text,
   });
+  // Blocks that replace HTML stand apart from the lines around them, if these are not empty anyway.
+  const apart = source.slice(0, start).endsWith('\n\n') ? text.replace(/^\n/, '') : text;
+  return source.slice(end, end + 2) === '\n\n' ? apart.replace(/\n$/, '') : apart;
 }
 
 /** A heading with the id and the depth that it has on the new page; the title is no part of the body. */

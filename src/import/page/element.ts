@@ -28,6 +28,8 @@ interface ElementValues {
   readonly id: string | undefined;
   /** Names of its attributes. */
   readonly attributes: readonly string[];
+  /** Where readers still find the old page, if anywhere. */
+  readonly oldPage: string | undefined;
   /** The value of an attribute; `true` if it has none, `undefined` if it is absent or unknown. */
   readonly value: (name: string) => unknown;
   /** The converted content, without indentation and blank lines around it. */
@@ -80,6 +82,8 @@ export type Conversion =
   | { readonly as: string; readonly attributes?: Readonly<Record<string, string | undefined>> }
   /** A text instead of the element, its content included if it uses it. */
   | { readonly text: string }
+  /** A comment, which authors find where something stood. */
+  | { readonly comment: string }
   /** Tabs, each with its content. */
   | { readonly tabs: readonly { readonly label: string; readonly content: string }[] }
   /** The content alone. */

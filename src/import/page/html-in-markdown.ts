@@ -21,10 +21,15 @@ import { ruleOf } from './unknown-element.ts';
 
 interface HtmlContext {
   readonly rules: ElementRules;
+  /** Whether no other text shares its lines. */
+  readonly isOnOwnLines: boolean;
+  readonly oldPage: string | undefined;
   /** That of each line but the first, by the containers around. */
   readonly prefix: string;
   readonly address: (address: string, isImage: boolean) => NewAddress | undefined;
   readonly note: (kind: NoteKind, detail: string, offset: number) => void;
+  /** The value of an expression, as far as it is known. */
+  readonly evaluate: (code: string) => unknown;
   /** Replaces expressions in the text between tags; `offset` is that of the text. */
   readonly interpolate: (text: string, offset: number) => string;
 }
@@ -62,6 +67,7 @@ export function convertHtml(html: string, context: HtmlContext): string {
   const tokens = htmlTokens(html);
   const ends = endsOf(tokens);
   const length = html.trim().length;
+  let hasBlocks = false;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
     if (!token) break;
@@ -89,6 +95,17 @@ export function convertHtml(html: string, context: HtmlContext): string {
     }
     if (CONDITION.test(written)) context.note('part-conditional', written, token.start);
     const name = written.slice(1, 1 + token.name.length);
+    const isWhole = isVoid || end === index + 1;
+    const last = isWhole ? tokens[end ?? index] : undefined;
+    if (last && closing.length === 0 && !isHtmlName(name) && isAlone(html, token, last, context)) {
+      const text = blockOf(name, token, written, context);
+      if (text !== undefined) {
+        parts.push(indent(`\n${text}\n`, context.prefix));
+        hasBlocks = true;
+        index = end ?? index;
+        continue;
+      }
+    }
     const element = elementOf(name, token, written, written.length < length, context);
     const conversion = ruleOf(name, context.rules)(element);
     if (conversion === 'nothing' && WITH_CONTENT.test(token.name)) {
@@ -106,7 +123,32 @@ export function convertHtml(html: string, context: HtmlContext): string {
     const label = link ? escapeText(link.title ?? link.address) : '';
     if (!isVoid) closing.push({ name: token.name, text: close, start: parts.length, label });
   }
-  return withoutGaps(parts.join(''), html, context.prefix);
+  const result = parts.join('');
+  return hasBlocks ? result : withoutGaps(result, html, context.prefix);
+}
+
+/** Whether an element without content has its lines to itself. */
+function isAlone(html: string, tag: HtmlToken, last: HtmlToken, { isOnOwnLines }: HtmlContext) {
+  const isFree = (text: string | undefined) => /^[ \t>]*$/.test(text ?? '');
+  return (
+    isOnOwnLines &&
+    isFree(html.slice(0, tag.start).split('\n').at(-1)) &&
+    isFree(html.slice(last.end).split('\n')[0])
+  );
+}
+
+/** What stands for a component without content that has its lines to itself; `undefined` if its tags do. */
+function blockOf(
+  name: string,
+  tag: OpeningTag,
+  written: string,
+  context: HtmlContext,
+): string | undefined {
+  const element = elementOf(name, { ...tag, isSelfClosing: true }, written, false, context);
+  const conversion = ruleOf(name, context.rules)({ ...element, isBlock: true });
+  if (typeof conversion !== 'object') return undefined;
+  if ('comment' in conversion) return `<!-- ${conversion.comment} -->`;
+  return 'text' in conversion ? conversion.text : undefined;
 }
 
 /** Whether a summary follows a tag, or nothing that this text has. */
@@ -161,7 +203,8 @@ const anchor = (id: string | undefined) =>
 
 /** The tags that an element becomes. */
 function tagsOf(name: string, conversion: Conversion, isEmpty: boolean) {
-  if (typeof conversion === 'string' || 'tabs' in conversion) return { open: '', close: '' };
+  if (typeof conversion === 'string' || 'tabs' in conversion || 'comment' in conversion)
+    return { open: '', close: '' };
   if ('text' in conversion) return { open: isTransparent(name) ? '' : conversion.text, close: '' };
   const { as, attributes = {} } = conversion;
   if (isTransparent(name)) return { open: anchor(attributes.id), close: '' };
@@ -175,15 +218,23 @@ function elementOf(
   tag: OpeningTag,
   written: string,
   isInHtml: boolean,
-  { address, note }: HtmlContext,
+  { address, note, oldPage, evaluate }: HtmlContext,
 ): OldElement {
-  const attributes = new Map(tag.attributes.map((each) => [each.name, decodedValue(each.value)]));
+  const attributes = new Map<string, unknown>();
+  for (const each of tag.attributes) {
+    const value = decodedValue(each.value);
+    // Vue gives the value of an expression to an attribute behind a colon.
+    const bound = each.name.startsWith(':') ? evaluate(value) : undefined;
+    if (bound === undefined) attributes.set(each.name, value);
+    else attributes.set(each.name.slice(1), bound);
+  }
   const isFlag = (key: string) => new RegExp(`\\s${key}(?=[\\s/>])`).test(written);
   return oldElement(
     {
       name,
       isBlock: false,
       isInHtml,
+      oldPage,
       id: undefined,
       value: (key) => attributes.get(key.toLowerCase()) ?? (isFlag(key) || undefined),
       attributes: [...attributes.keys()],

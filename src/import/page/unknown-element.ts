@@ -1,10 +1,16 @@
 import { escapeLabel, escapeText } from '../../common/escape.ts';
 import { fenced } from './common-rules.ts';
-import { type ElementRule, type ElementRules, isHtmlName, type OldElement } from './element.ts';
+import {
+  type Conversion,
+  type ElementRule,
+  type ElementRules,
+  isHtmlName,
+  type OldElement,
+} from './element.ts';
 import { htmlElement } from './html-elements.ts';
 import { withoutIndentation } from './lines.ts';
 import { formatTag } from './render.ts';
-import { valueList } from './value-list.ts';
+import { valueList, valueTable } from './value-list.ts';
 
 /** Attributes that readers saw, in the order in which they are written. */
 const VISIBLE = ['title', 'label', 'name', 'text', 'description', 'caption', 'alt'];
@@ -14,8 +20,18 @@ const PICTURES = ['src', 'img', 'image'];
 
 const PICTURE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** Attributes that name a video. */
-const VIDEOS = ['id', 'videoId', 'videoid', 'embedId'];
+/** Attributes that name a video or a playground on another site. */
+const IDS = ['id', 'videoId', 'videoid', 'embedId', 'projectId', 'projectid'];
+
+/** Names of components that show what is on another site, and what its addresses begin with. */
+const SITES: readonly (readonly [RegExp, string])[] = [
+  [/youtube/i, 'https://www.youtube.com/watch?v='],
+  [/stack-?blitz/i, 'https://stackblitz.com/edit/'],
+  [/code-?sandbox/i, 'https://codesandbox.io/s/'],
+];
+
+/** Names of components that run something for readers. */
+const DEMO = /demo|example|playground|preview|sandbox|repl(?![a-z])/i;
 
 /** Attributes of several lines that no reader saw. */
 const STYLES = /^(?:class(?:Name)?|style|sx)$/;
@@ -39,15 +55,40 @@ function pictureOf({ text, address, isInHtml }: OldElement): string | undefined 
   return isInHtml ? `${formatTag('img', { src, alt })}>` : `![${escapeLabel(alt)}](${src})`;
 }
 
-/** The address of the video that a player of YouTube is given, by its id or as an address. */
-function videoOf({ name, text }: OldElement): string | undefined {
-  const id = /youtube/i.test(name) ? VIDEOS.flatMap((each) => text(each) ?? [])[0] : undefined;
-  if (id === undefined || id.includes('://')) return id;
-  return `https://www.youtube.com/watch?v=${id.replace('?', '&')}`;
+/** The address of the video or playground that a component is given, by its id or as an address. */
+function embeddedOf({ name, text }: OldElement): string | undefined {
+  const [, start] = SITES.find(([pattern]) => pattern.test(name)) ?? [];
+  const id = start && IDS.flatMap((each) => text(each) ?? [])[0];
+  if (!id || id.includes('://')) return id;
+  return start + (start.includes('?') ? id.replace('?', '&') : id);
+}
+
+/** `MyDemo` as “My demo”. */
+const spelledOut = (name: string) => {
+  const words = name.replace(/([a-z0-9])(?=[A-Z])/g, '$1 ').replace(/[-_.]+/g, ' ');
+  return (
+    words.charAt(0).toUpperCase() +
+    words.slice(1).replace(/ [A-Z](?=[a-z])/g, (start) => start.toLowerCase())
+  );
+};
+
+/** What stands for a component that only program code can show: a link to the old page, which still does. */
+function linkToOldPage(element: OldElement, texts: readonly string[], picture = ''): Conversion {
+  const { name, oldPage } = element;
+  element.note(oldPage === undefined ? 'component-dropped' : 'component-linked', `<${name}>`);
+  if (oldPage === undefined) return { comment: `<${name}> of the old page` };
+  const [first = spelledOut(name), ...others] = texts;
+  return { text: [`[${picture || escapeLabel(first)}](${oldPage})`, ...others].join('\n\n') };
 }
 
 /** The lists and the texts of several lines in attributes; such a text is code or looks like it. */
-function blocksOf({ isBlock, attributes, text, value }: OldElement): readonly string[] {
+function blocksOf({
+  name: component,
+  isBlock,
+  attributes,
+  text,
+  value,
+}: OldElement): readonly string[] {
   if (!isBlock) return [];
   const code = attributes.flatMap((name) => {
     const written = VISIBLE.includes(name) || STYLES.test(name) ? '' : (text(name) ?? '');
@@ -55,7 +96,8 @@ function blocksOf({ isBlock, attributes, text, value }: OldElement): readonly st
       ? [fenced(withoutIndentation(written), text('lang') ?? text('language'))]
       : [];
   });
-  return [...attributes.map((name) => valueList(value(name))), ...code].filter(Boolean);
+  const written = component.endsWith('Table') ? valueTable : valueList;
+  return [...attributes.map((name) => written(value(name))), ...code].filter(Boolean);
 }
 
 /** The commands that attributes are named after the tools of, as blocks of code in tabs; `undefined` if there are none. */
@@ -93,14 +135,17 @@ export const unknownElement: ElementRule = (element) => {
   const target =
     ['href', 'to', 'link', 'url'].find((each) => text(each) !== undefined) ??
     ['src', 'playground', 'demo'].find((each) => /^https?:/.test(text(each) ?? '') && !picture);
-  const video = videoOf(element);
-  const href = target ? text(target) : video;
+  const embedded = embeddedOf(element);
+  const href = target ? text(target) : embedded;
   const isEmpty = texts.length === 0 && content === '' && href === undefined;
+  const isDemo = DEMO.test(name) && content === (picture ?? '') && href === undefined;
+  if (isBlock && (isEmpty || (isDemo && element.oldPage !== undefined)))
+    return linkToOldPage(element, texts, picture);
   element.note(isEmpty ? 'component-dropped' : 'component-unwrapped', `<${name}>`);
   if (isEmpty) return 'nothing';
   if (texts.length === 0 && href === undefined)
     return blocks.length > 0 ? { text: content } : 'content';
-  const { address = video, title } = (target && element.link(target)) || {};
+  const { address = embedded, title } = (target && element.link(target)) || {};
   const [first = title ?? href ?? '', ...others] = texts;
   const label = escapeLabel(first);
   const linked = isInHtml

@@ -1,3 +1,4 @@
+import { htmlBlockToMarkdown } from '../../compile/page/html-to-markdown.ts';
 import { isFields } from '../fields.ts';
 
 /** Fields of data whose values readers saw, in the order in which they are written. */
@@ -32,6 +33,28 @@ export function valueList(value: unknown, depth = 0): string {
     return [`${'  '.repeat(depth)}- ${label}`, ...inner];
   });
   return lines.join('\n');
+}
+
+/** The text of a value in a cell of a table; HTML becomes Markdown. */
+function cellOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(cellOf).filter(Boolean).join(', ');
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
+  const text = String(value);
+  const isHtml = /<[a-z]+[\s>][\s\S]*<\//.test(text);
+  const markdown = isHtml ? htmlBlockToMarkdown(text, (html) => html) : escaped(text);
+  return markdown
+    .replace(/\s+/g, ' ')
+    .replace(/(?<!\\)\|/g, '\\|')
+    .trim();
+}
+
+/** A list of data as a table, with a column for each field; `''` for anything else. */
+export function valueTable(value: unknown): string {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isFields)) return '';
+  const names = [...new Set(value.flatMap((row) => Object.keys(row)))];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rows = value.map((row) => line(names.map((name) => cellOf(row[name]))));
+  return [line(names.map(cellOf)), line(names.map(() => '---')), ...rows].join('\n');
 }
 
 /** A text whose signs mean nothing in Markdown and MDX. */

@@ -96,10 +96,9 @@ it.each([
   ],
   ['<p>\n<Since v="5.1.0" pkg="@astrojs/db" />\n</p>', '**Added in:** `@astrojs/db@5.1.0`'],
   ['<Demo src="https://demo.example/a" title="Try it" />', '[Try it](https://demo.example/a)'],
-  [
-    '<Live />',
-    ':::warning\nWhat the old page showed here was made by program code, and could not be brought over.\n:::',
-  ],
+  ['<LiveExample />', '[Live example](https://tool.example/guides/a)'],
+  ['<Demo poster="/a.png" id="x" />', '[Demo](https://tool.example/guides/a)'],
+  ['<StackBlitz id="vite-x" title="Try it" />', '[Try it](https://stackblitz.com/edit/vite-x)'],
   ['<span><Icon name="star" label="New" /></span> end', '<Badge text="New" /> end'],
 ])('%s', async (source, expected) => {
   const files = {

@@ -404,7 +404,7 @@ it('redirects from every old address', async () => {
 });
 
 it('says where something was left out', async () => {
-  const { notes } = await page('Text.\n\n<Chart :data="[1]" />\n\n[gone](/nowhere)');
+  const { notes } = await page('Text.\n\n<Chart :data="load()" />\n\n[gone](/nowhere)');
   expect(notes).toContainEqual({
     kind: 'component-dropped',
     path: 'docs/guide/setup.md',
@@ -417,6 +417,41 @@ it('says where something was left out', async () => {
     line: 7,
     detail: '/nowhere',
   });
+});
+
+it.each([
+  ["<Facts\n  :items=\"['One *x*', { title: 'Two', text: 'b' }]\"\n/>", '- One \\*x\\*\n- Two: b'],
+  ['<Facts :items="rows" />\n<Facts :items="[\'c\']"></Facts>', '- a\n\n\n- c'],
+  [
+    "> <PropsTable :data=\"[{ name: 'a', type: 'A | B', text: '<p>The <code>x</code>.</p>' }, { name: 'b', values: [1, true] }]\" />",
+    '> | name | type | text | values |\n> | --- | --- | --- | --- |\n> | a | A \\| B | The `x`. |  |\n> | b |  |  | 1, true |',
+  ],
+])('shows the data that components are given: %s', async (source, expected) => {
+  const { body, notes } = await page(`<script setup>\nconst rows = ['a']\n</script>\n\n${source}`);
+  expect(body.replace(/^>[ ]*\n|\n>[ ]*$/gm, '').trim()).toBe(expected);
+  expect(notes.map(({ kind }) => kind)).not.toContain('component-dropped');
+});
+
+it('links demos to the page of the old site, where it stays', async () => {
+  const source = '# A\n\n<MyDemo />\n\nA <MyDemo /> word.\n\n<ComponentPreview name="Tabs" />\n';
+  const files = {
+    ...FILES,
+    'docs/guide/a.md': source,
+    'docs/guide/index.md': '# G\n\n<MyDemo />\n',
+  };
+  const kept = await importFiles(files, { oldSite: 'https://old.example/' });
+  expect(bodyOf(kept.text('content/docs/en/guide/a.md'))).toBe(
+    '[My demo](https://old.example/guide/a.html)\n\nA  word.\n\n[Tabs](https://old.example/guide/a.html)',
+  );
+  expect(bodyOf(kept.text('content/docs/en/guide/index.md'))).toBe(
+    '[My demo](https://old.example/guide/)',
+  );
+  expect(kept.kinds).toContain('component-linked');
+  const gone = await importFiles(files);
+  expect(bodyOf(gone.text('content/docs/en/guide/a.md'))).toBe(
+    '<!-- <MyDemo> of the old page -->\n\nA  word.\n\n**Tabs**',
+  );
+  expect(gone.kinds).toContain('page-empty');
 });
 
 it('hides pages from the menu that no sidebar had, if all of the sidebar is known', async () => {

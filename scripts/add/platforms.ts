@@ -180,14 +180,14 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
       '.github/workflows/pages.yml': documentedFile('github-pages', 'yaml'),
     }),
     next: () => [
-      'In the settings of the repository, choose Pages → Source: GitHub Actions, and push: git add .github && git commit',
+      'In the settings of the repository, choose Pages → Source: GitHub Actions, then commit and push .github/',
     ],
   },
   /** The same on GitLab. */
   'gitlab-pages': {
     summary: 'GitLab Pages, with a job',
     files: () => ({ '.gitlab-ci.yml': documentedFile('gitlab-pages', 'yaml') }),
-    next: () => ['Push the project: git add .gitlab-ci.yml && git commit'],
+    next: () => ['Commit and push .gitlab-ci.yml'],
   },
   /** A check of each pull request, and a build of the main branch. */
   'github-actions': {
@@ -196,7 +196,7 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
       '.github/workflows/docs.yml': documentedFile('github-actions', 'yaml'),
     }),
     next: () => [
-      'Set the variable SITE_URL in the settings of the repository, and push: git add .github && git commit',
+      'Set the variable SITE_URL in the settings of the repository, then commit and push .github/',
     ],
   },
 };

@@ -29,16 +29,20 @@ function sayNext({ files, addresses, notes }: NewPage, folder: string): string {
 
 const LOCALE_KIND = 'locale';
 
-const sayNextOfLocale = (made: readonly string[], code: string): string =>
-  [
+function sayNextOfLocale(made: readonly string[], code: string): string {
+  const texts = made.find((path) => !path.endsWith('/'));
+  return [
     'Created',
     ...made.map((path) => `  ${path}`),
     '',
     'Next',
-    `  1. Add { code: ${code}, label: … } to “locales” in site.yaml.`,
-    '  2. Translate the texts of the first file, and write the pages.',
-    '  3. Run npx lectern check.',
+    `  1. Add { code: ${code} } to “locales” in site.yaml. A site without that setting has en and fr:`,
+    `     locales: [{ code: en }, { code: fr }, { code: ${code} }]`,
+    '  2. Set “translations: fallback” there, to show the original of a page until it is translated.',
+    `  3. ${texts ? `Translate ${texts}, and write` : 'Write'} the pages.`,
+    '  4. Run npx lectern check.',
   ].join('\n');
+}
 
 const loadNewLocale = () => import('../../src/compile/new/new-locale.ts');
 

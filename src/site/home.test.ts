@@ -126,7 +126,7 @@ describe('the home page', () => {
   it('is written in every language, or in none', async () => {
     const { diagnostics } = await load({ ...CONTENT, 'home.en.mdx': 'Text\n' });
     expect(diagnostics.map(({ path, code, hint }) => `${path} ${code} ${hint}`)).toEqual([
-      'home.en.mdx pair-missing write home.fr.mdx, or set “translations: partial” in site.yaml',
+      'home.en.mdx pair-missing write home.fr.mdx, or set “translations: fallback” or “partial” in site.yaml',
     ]);
   });
 

@@ -47,7 +47,7 @@ export function checkPairs(
 ): Diagnostic[] {
   const isComplete = translations === 'complete';
   const severity = isComplete ? 'error' : 'warning';
-  const way = isComplete ? `, or set “translations: partial” in ${SITE_FILE}` : '';
+  const way = isComplete ? `, or set “translations: fallback” or “partial” in ${SITE_FILE}` : '';
   const key = ({ collection, slug }: Page) => `${collection}/${slug}`;
   const localesOf = Map.groupBy(pages, key);
   return pages.flatMap((page) => {

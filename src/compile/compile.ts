@@ -91,7 +91,7 @@ export const checkContent = async (options: CompileOptions): Promise<readonly Di
 export async function compile(options: CompileOptions, recall: Recall): Promise<CompiledContent> {
   const days = lastCommitDays(options.folder);
   const checked = await checkedFolder(options, recall);
-  const { folder, site, all, generated, diagnostics, today, own, others } = checked;
+  const { folder, folders, site, all, generated, diagnostics, today, own, others } = checked;
   const { links } = today;
   const { config, ...facts } = site;
   if (!config) return { generated, links, diagnostics, versions: [] };
@@ -120,6 +120,7 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
     publicFiles,
     ...(mermaid && { mermaid }),
     ...media,
+    bundles: new Map([folder, ...folders].flatMap(({ bundles }) => [...bundles])),
     ...(current && { version: current }),
     navigations: shownNavigations,
     ...inOrder(entries, facts.locales, shownNavigations, links),
@@ -190,7 +191,7 @@ async function checkedFolder(options: CompileOptions, recall?: Recall) {
   const generated = await options.generate(site);
   const checked = check(folder, folders, generated, options.folder);
   const diagnostics = [...versions.diagnostics, ...checked.diagnostics].sort(compareDiagnostics);
-  return { folder, site, all: versions.all, generated, ...checked, diagnostics };
+  return { folder, folders, site, all: versions.all, generated, ...checked, diagnostics };
 }
 
 /** A content folder with what its settings name. */
@@ -200,6 +201,7 @@ interface CompletedFolder extends ContentFolder {
   readonly mermaid?: Mermaid;
   /** Origins that the pages of APIs send requests to. */
   readonly origins: readonly string[];
+  readonly bundles: Content['bundles'];
 }
 
 /**
@@ -211,7 +213,7 @@ async function completed(
   options: CompileOptions,
   recall: Recall,
 ): Promise<CompletedFolder> {
-  const none = { found: [], origins: [], diagnostics: [] };
+  const none = { found: [], origins: [], bundles: new Map(), diagnostics: [] };
   const isOfToday = isHere(folder.site.config?.versions?.current);
   const apis = isOfToday ? await readApis(folder, options, recall) : none;
   const { brand, diagnostics } = await readBrand(folder, options);
@@ -223,6 +225,7 @@ async function completed(
     brand,
     ...(mermaid && { mermaid }),
     origins: apis.origins,
+    bundles: apis.bundles,
     found: [...folder.found, ...apis.found],
     diagnostics: [...folder.diagnostics, ...apis.diagnostics, ...diagnostics],
   };
@@ -234,11 +237,12 @@ async function withApis(
   { site, texts }: ContentFolder,
   { baseUrl }: CompileOptions,
   recall: Recall,
-): Promise<VersionFolder> {
+): Promise<VersionFolder & Pick<Content, 'bundles'>> {
   const apis = await readApis({ ...version, site, texts }, { ...version, baseUrl }, recall);
   const diagnostics = apis.diagnostics.filter(({ code }) => code !== 'api-missing');
   return {
     ...version,
+    bundles: apis.bundles,
     found: [...version.found, ...apis.found],
     diagnostics: [...version.diagnostics, ...diagnostics],
   };

@@ -43,6 +43,8 @@ export interface Content extends Pages, SiteFacts {
   readonly navigations: ReadonlyMap<Locale, Navigation>;
   /** The files that pages embed or link to: absolute paths by public path. */
   readonly files: ReadonlyMap<string, string>;
+  /** What is published in place of files that refer to others, by absolute path. */
+  readonly bundles: ReadonlyMap<string, string>;
   /** Files that are published as they are. */
   readonly publicFiles: readonly PublicFile[];
   /** What draws in browsers the diagrams that the build does not draw; absent if there is none. */

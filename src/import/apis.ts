@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { slugOf } from '../common/slug-of.ts';
 import { groupsOf } from '../compile/api/operations.ts';
+import { readParts } from '../compile/api/parts.ts';
 import { readDescription } from '../compile/api/read-description.ts';
 import type { OldOperation } from './old-site.ts';
 import type { Report } from './report.ts';
@@ -53,10 +54,11 @@ export class Apis {
         report.add('api-skipped', file, 1, 'there is no such file');
         continue;
       }
-      const read = await readDescription(text);
+      const parts = await readParts(file, text, (path) => folder.text(path));
+      const read = await readDescription(text, file, parts);
       if ('problems' in read) {
         const [first] = read.problems;
-        report.add('api-skipped', file, first?.line ?? 1, first?.message ?? '');
+        report.add('api-skipped', first?.path ?? file, first?.line ?? 1, first?.message ?? '');
         continue;
       }
       const { title, version } = read.description.root.info;
@@ -73,7 +75,7 @@ export class Apis {
         ]),
       );
       const setting = { file: `apis/${path}${posix.extname(file)}`, label, path };
-      found.push({ source: file, text, setting, pages: new Map(pages) });
+      found.push({ source: file, text: read.bundled ?? text, setting, pages: new Map(pages) });
     }
     return new Apis(found);
   }

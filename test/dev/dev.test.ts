@@ -4,6 +4,9 @@ import { type DevServer, startDevServer } from './dev-server.ts';
 
 const callout = (text: string) => `<Callout>\n\n${text}\n\n</Callout>`;
 
+const petsPart = (summary: string) =>
+  `get: { operationId: listPets, summary: ${summary}, responses: { 200: { description: All } } }`;
+
 let dev: DevServer;
 
 /** Repeats a request until the response is the expected one, or the deadline has passed. */
@@ -23,7 +26,10 @@ const overlay = 'id="lectern-errors"';
 describe('the development server', () => {
   beforeAll(async () => {
     dev = await startDevServer({
-      'site.yaml': SITE,
+      'site.yaml': `${SITE}apis: [{ label: Pets, path: pets, file: pets.yaml }]\n`,
+      'pets.yaml':
+        'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: { /pets: { $ref: parts/pets.yaml } }',
+      'parts/pets.yaml': petsPart('List pets'),
       // The API reference quotes the first page.
       ...pair('docs/*/first.md', page('Text.', 'A first page')),
       ...pair('docs/*/plain.md', page('Text.', 'Plain')),
@@ -48,6 +54,11 @@ describe('the development server', () => {
       await soon(() => text(`/docs/${slug}.mdx`)).toContain(`Aardvark${slug}`);
       await soon(() => text(`/api/v1/docs/${slug}`)).toContain(`Aardvark${slug}`);
       await soon(() => found(`Aardvark${slug}`)).toEqual([`/docs/${slug}`]);
+    });
+
+    it('of a part of a description shows on the page of its operation', async () => {
+      await dev.write('parts/pets.yaml', petsPart('Aardvarkpets'));
+      await soon(() => text('/docs/pets/list-pets')).toContain('Aardvarkpets');
     });
 
     it('of a title shows in lists', async () => {

@@ -7,17 +7,20 @@ import { oneOf } from '../random.ts';
 import { SAMPLE_LOCALES } from '../sample-locales.ts';
 import { editSettings, firstSettings } from './settings.ts';
 
-/** An API with one operation. */
+/** An API with one operation, which has its answer in a file of its own. */
 const api = (summary: string) =>
   JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Pets', version: '1.0.0' },
     paths: {
       '/pets': {
-        get: { operationId: 'listPets', summary, responses: { 200: { description: 'Pets.' } } },
+        get: { operationId: 'listPets', summary, responses: { 200: { $ref: 'parts/pets.json' } } },
       },
     },
   });
+
+/** Its answer. */
+const apiPart = (description: string) => JSON.stringify({ description });
 
 /** A font, of whose bytes only the first are looked at. */
 const font = (draw: () => number) => `wOF2${draw()}`;
@@ -43,6 +46,7 @@ export async function writeContent(folder: string, draw: () => number): Promise<
   const files: [string, string | Buffer][] = [
     ['site.yaml', firstSettings()],
     ['pets.yaml', api('List pets')],
+    ['parts/pets.json', apiPart('Pets.')],
     ['media/raster.png', await picture(30)],
     ['media/font.woff2', font(draw)],
     ['media/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
@@ -115,6 +119,8 @@ const EDITS: Readonly<Record<string, Edit>> = {
     ),
   font: (_, folder, draw) => writeFile(join(folder, 'media/font.woff2'), font(draw)),
   api: (_, folder, draw) => writeFile(join(folder, 'pets.yaml'), api(`List ${draw()} pets`)),
+  apiPart: (_, folder, draw) =>
+    writeFile(join(folder, 'parts/pets.json'), apiPart(`${draw()} pets.`)),
   navigation: (_, folder, draw) => {
     const group = { group: `Group ${draw()}`, items: [{ folder: 'part-1', badge: 'new' }] };
     const items = [group, { link: 'https://shop.example', label: 'Shop' }];

@@ -19,6 +19,7 @@ import type { Recall } from '../recall.ts';
 import type { PublishedApi } from './description.ts';
 import { groupsOf, originsOf } from './operations.ts';
 import type { ApiPage } from './pages.ts';
+import { readParts } from './parts.ts';
 
 const UNDRAWN = undrawn(`write ${DRAWABLE}`);
 
@@ -33,6 +34,8 @@ const withoutExample = (name: string): Problem =>
 interface ApiPages {
   readonly found: FoundPage[];
   readonly origins: readonly string[];
+  /** The texts of descriptions in several files, each in one, by absolute path. */
+  readonly bundles: ReadonlyMap<string, string>;
 }
 
 /**
@@ -52,7 +55,10 @@ export async function readApis(
 ): Promise<ApiPages & { readonly diagnostics: Diagnostic[] }> {
   const found: FoundPage[] = [];
   const origins = new Set<string>();
-  const diagnostics = new Map<string, readonly Diagnostic[]>();
+  const bundles = new Map<string, string>();
+  const diagnostics = new Map<string, Diagnostic>();
+  // Languages may share a description, and descriptions their parts.
+  const add = (each: Diagnostic) => diagnostics.set(JSON.stringify(each), each);
   for (const [index, api] of (site.config?.apis ?? []).entries()) {
     for (const locale of site.locales.codes) {
       const file = localizedText(api.file, locale);
@@ -60,7 +66,7 @@ export async function readApis(
         const hint = didYouMean(file, files, 'write its path, relative to this file');
         const missing = mistake('api-missing', `there is no file “${file}”`, hint);
         const at = site.positionOf(['apis', String(index)], 'file');
-        diagnostics.set(file, [{ path: SITE_FILE, ...at, ...missing }]);
+        add({ path: SITE_FILE, ...at, ...missing });
         continue;
       }
       const published: PublishedApi = {
@@ -73,32 +79,48 @@ export async function readApis(
         prefix: paths.doc(locale, ''),
         hasForm: api.tryIt,
       };
-      const read = await readApi(published, file, folder, recall);
+      const read = await readApi(published, file, { folder, files }, recall);
       found.push(...read.found);
       for (const origin of read.origins) origins.add(origin);
-      diagnostics.set(file, read.diagnostics);
+      for (const [path, text] of read.bundles) bundles.set(path, text);
+      for (const each of read.diagnostics) add(each);
     }
   }
-  return { found, origins: [...origins], diagnostics: [...diagnostics.values()].flat() };
+  return { found, origins: [...origins], bundles, diagnostics: [...diagnostics.values()] };
 }
 
 async function readApi(
   api: PublishedApi,
   file: string,
-  folder: string,
+  { folder, files }: Pick<ContentFolder, 'files'> & Pick<Settings, 'folder'>,
   recall: Recall,
 ): Promise<ApiPages & { readonly diagnostics: readonly Diagnostic[] }> {
   const { text = '', problem } = readText(join(folder, file));
-  if (problem) return { found: [], origins: [], diagnostics: [{ path: file, ...problem }] };
-  const pages = derived('api pages', { api, text }, async ({ api, text }) => {
+  if (problem) {
+    return {
+      found: [],
+      origins: [],
+      bundles: new Map(),
+      diagnostics: [{ path: file, ...problem }],
+    };
+  }
+  const parts = await readParts(file, text, (path) =>
+    files.has(path) ? readText(join(folder, path)).text : undefined,
+  );
+  const pages = derived('api pages', { api, file, text, parts }, async (inputs) => {
+    const { api, file, text, parts } = inputs;
     // Loaded with their libraries for the first description that no earlier build has read.
     const { readDescription } = await import('./read-description.ts');
     const { apiPages } = await import('./pages.ts');
-    const read = await readDescription(text);
+    const read = await readDescription(text, file, parts);
     if ('problems' in read) return { problems: read.problems, pages: [], origins: [] };
     const undrawn = new Set<string>();
     const pages = await apiPages(read.description, api, recall, (line) => undrawn.add(line));
-    const at = (part: string) => position(text, Math.max(0, text.indexOf(part)));
+    const at = (part: string) => {
+      const texts = [[file, text] as const, ...parts];
+      const [path, source] = texts.find(([, each]) => each.includes(part)) ?? [file, text];
+      return { path, ...position(source, Math.max(0, source.indexOf(part))) };
+    };
     return {
       problems: [
         ...[...undrawn].map((line) => ({ ...UNDRAWN, ...at(line) })),
@@ -109,13 +131,15 @@ async function readApi(
       ],
       pages,
       origins: api.hasForm ? originsOf(groupsOf(read.description)) : [],
+      bundled: read.bundled,
     };
   });
   const made = await recall(pages);
   return {
     found: made.pages.map((page) => foundPage(page, api, file, pages.key)),
     origins: made.origins,
-    diagnostics: made.problems.map((each) => ({ path: file, ...each })),
+    bundles: new Map(made.bundled === undefined ? [] : [[join(folder, file), made.bundled]]),
+    diagnostics: made.problems,
   };
 }
 

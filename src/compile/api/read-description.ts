@@ -1,35 +1,22 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { isMap, isScalar, isSeq, type Node } from 'yaml';
-import {
-  mistake,
-  type Position,
-  type Problem,
-  position,
-  START,
-} from '../diagnostics/diagnostics.ts';
+import { isMap, isScalar, isSeq, type Node, stringify } from 'yaml';
+import { type Diagnostic, mistake, position, START } from '../diagnostics/diagnostics.ts';
 import { parseYaml } from '../read/yaml.ts';
+import { Bundle, type Fault } from './bundle.ts';
 import { ApiDescription, type Document, followPointer, pointerKeys } from './description.ts';
+import { MAX_DEPTH, MAX_LENGTH, type Parts, refersToFiles } from './parts.ts';
 
 /** How many problems of one description are reported. */
 const MAX_PROBLEMS = 50;
 
-/** Largest description, in characters: GitHub's has 13 million. */
-const MAX_LENGTH = 32_000_000;
-
-/** Levels of a description: real ones have some 40. */
-const MAX_DEPTH = 500;
-
 /** A description of an API, or what is wrong with it. */
 export type ReadDescription =
-  | { readonly description: ApiDescription }
-  | { readonly problems: readonly (Problem & Position)[] };
-
-/** Something wrong at the place that a path of keys leads to. */
-interface Fault {
-  readonly path: readonly string[];
-  readonly message: string;
-  readonly hint: string;
-}
+  | {
+      readonly description: ApiDescription;
+      /** Its text in one file; absent if it consists of one. */
+      readonly bundled?: string;
+    }
+  | { readonly problems: readonly Diagnostic[] };
 
 /** Keys whose values are data, in which `$ref` is no reference. */
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const']);
@@ -38,30 +25,48 @@ const invalid = (message: string, hint: string) => mistake('api-invalid', messag
 
 /**
  * Reads a description in OpenAPI 3.0, 3.1 or 3.2, as JSON or YAML, and checks it against the schema
- * of its version (https://spec.openapis.org/). References must lead to parts of the same file.
+ * of its version (https://spec.openapis.org/).
+ *
+ * @param file its path
+ * @param parts the files that it refers to
  */
-export async function readDescription(source: string): Promise<ReadDescription> {
-  if (source.length > MAX_LENGTH) {
+export async function readDescription(
+  source: string,
+  file = '',
+  parts: Parts = new Map(),
+): Promise<ReadDescription> {
+  const texts = new Map([[file, source], ...parts]);
+  if ([...texts.values()].reduce((sum, { length }) => sum + length, 0) > MAX_LENGTH) {
     const message = `the description is longer than ${MAX_LENGTH} characters`;
-    return { problems: [{ ...START, ...invalid(message, 'split it, one file per API') }] };
+    return {
+      problems: [{ path: file, ...START, ...invalid(message, 'split it, one file per API') }],
+    };
   }
-  const parsed = parse(source);
-  if ('problems' in parsed) return parsed;
-  const faults = await faultsOf(parsed.root);
-  if (faults.length === 0) {
-    return { description: new ApiDescription(parsed.root as Document) };
+  const roots = new Map<string, unknown>();
+  const problems: Diagnostic[] = [];
+  for (const [path, text] of texts) {
+    const parsed = parse(text, path);
+    if ('problems' in parsed) problems.push(...parsed.problems);
+    else roots.set(path, parsed.root);
   }
-  const { document } = parseYaml(source);
-  return {
-    problems: faults.slice(0, MAX_PROBLEMS).map(({ path, message, hint }) => ({
-      ...position(source, offsetAt(document.contents, path)),
-      ...invalid(message, hint),
-    })),
-  };
+  if (problems.length > 0) return { problems };
+  const bundle = refersToFiles(source) ? new Bundle(file, roots) : undefined;
+  const root = bundle?.root ?? roots.get(file);
+  const faults = await faultsOf(root, file, bundle);
+  if (faults.length > 0) return { problems: placed(faults, texts) };
+  const description = new ApiDescription(root as Document);
+  if (!bundle) return { description };
+  const bundled = file.endsWith('.json')
+    ? JSON.stringify(root, null, 2)
+    : stringify(root, { aliasDuplicateObjects: false, lineWidth: 0 });
+  return { description, bundled };
 }
 
 /** Parses JSON or YAML. JSON first: the parser of YAML takes thirty times as long. */
-function parse(source: string): { root: unknown } | { problems: readonly (Problem & Position)[] } {
+function parse(
+  source: string,
+  path: string,
+): { root: unknown } | { problems: readonly Diagnostic[] } {
   try {
     return { root: JSON.parse(source) };
   } catch {
@@ -69,6 +74,7 @@ function parse(source: string): { root: unknown } | { problems: readonly (Proble
     if (faults.length === 0) return { root: value };
     return {
       problems: faults.slice(0, MAX_PROBLEMS).map(({ offset, message, hint }) => ({
+        path,
         ...position(source, offset),
         ...invalid(`not valid YAML or JSON: ${message}`, hint ?? 'correct the syntax'),
       })),
@@ -76,11 +82,36 @@ function parse(source: string): { root: unknown } | { problems: readonly (Proble
   }
 }
 
-async function faultsOf(root: unknown): Promise<Fault[]> {
+/** Faults as problems of the files where they are, each once. */
+function placed(faults: readonly Fault[], texts: Parts): Diagnostic[] {
+  const documents = new Map<string, ReturnType<typeof parseYaml>['document']>();
+  const problems = new Map<string, Diagnostic>();
+  for (const { file, path, message, hint } of faults) {
+    if (problems.size === MAX_PROBLEMS) break;
+    const text = texts.get(file) ?? '';
+    const document = documents.get(file) ?? parseYaml(text).document;
+    documents.set(file, document);
+    const at = position(text, offsetAt(document.contents, path));
+    problems.set(JSON.stringify([file, at, message]), {
+      path: file,
+      ...at,
+      ...invalid(message, hint),
+    });
+  }
+  return [...problems.values()];
+}
+
+/** What is wrong with a description; `root` is all of it. */
+async function faultsOf(
+  root: unknown,
+  file: string,
+  bundle: Bundle | undefined,
+): Promise<readonly Fault[]> {
   const version = root !== null && typeof root === 'object' && 'openapi' in root && root.openapi;
   if (typeof version !== 'string' || !/^3\.[012]\b/.test(version)) {
     return [
       {
+        file,
         path: ['openapi'],
         message: 'not a description in OpenAPI 3.0, 3.1 or 3.2',
         hint: 'write “openapi: 3.1.0” at its top, or convert it',
@@ -89,14 +120,19 @@ async function faultsOf(root: unknown): Promise<Fault[]> {
   }
   if (isTooDeep(root)) {
     const message = `more than ${MAX_DEPTH} levels in each other`;
-    return [{ path: [], message, hint: 'move inner schemas to components, and shorten examples' }];
+    const hint = 'move inner schemas to components, and shorten examples';
+    return [{ file, path: [], message, hint }];
   }
-  const references = referenceFaults(root);
+  const placedIn = (fault: Omit<Fault, 'file'>): Fault => ({
+    ...fault,
+    ...(bundle?.placeOf(fault.path) ?? { file }),
+  });
+  const references = [...(bundle?.faults ?? []), ...referenceFaults(root).map(placedIn)];
   if (references.length > 0) return references;
   const { errors } = await new Validator({ allErrors: true }).validate(
     root as Record<string, unknown>,
   );
-  return schemaFaults(errors, version);
+  return schemaFaults(errors, version).map(placedIn);
 }
 
 /** Whether the description is nested so deeply that a recursive reader might overflow the stack. */
@@ -112,8 +148,8 @@ function isTooDeep(root: unknown): boolean {
 }
 
 /** References that lead nowhere, or out of the file. */
-function referenceFaults(root: unknown): Fault[] {
-  const faults: Fault[] = [];
+function referenceFaults(root: unknown): Omit<Fault, 'file'>[] {
+  const faults: Omit<Fault, 'file'>[] = [];
   const visit = (node: unknown, path: readonly string[]): void => {
     if (node === null || typeof node !== 'object') return;
     for (const [key, value] of Object.entries(node)) {
@@ -123,7 +159,7 @@ function referenceFaults(root: unknown): Fault[] {
           faults.push({
             path: at,
             message: `“${value}” leads out of the file`,
-            hint: 'bundle the description into one file',
+            hint: 'write the path on the same line as “$ref”',
           });
         } else if (followPointer(root, value) === undefined) {
           faults.push({
@@ -144,7 +180,7 @@ function referenceFaults(root: unknown): Fault[] {
 type Errors = Awaited<ReturnType<Validator['validate']>>['errors'];
 
 /** The innermost errors: those that explain the others. */
-function schemaFaults(errors: Errors, version: string): Fault[] {
+function schemaFaults(errors: Errors, version: string): Omit<Fault, 'file'>[] {
   // A text is about references, also in extensions, which no page shows.
   if (errors === undefined || typeof errors === 'string') return [];
   // The validator also reports a missing “$ref” for anything that may be a reference.

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { type ApiOperation, groupsOf } from '../../compile/api/operations.ts';
+import { readParts } from '../../compile/api/parts.ts';
 import { readDescription } from '../../compile/api/read-description.ts';
 import { type Fields, fieldsOf, isFields } from '../fields.ts';
 import type { OldOperation } from '../old-site.ts';
@@ -45,7 +46,9 @@ export async function readOperations(
   async function operationsOf(file: string): Promise<readonly ApiOperation[]> {
     const known = operations.get(file);
     if (known) return known;
-    const read = await readDescription((await folder.text(file)) ?? '');
+    const text = (await folder.text(file)) ?? '';
+    const parts = await readParts(file, text, (path) => folder.text(path));
+    const read = await readDescription(text, file, parts);
     const groups = 'problems' in read ? [] : groupsOf(read.description);
     const shown = groups
       .flatMap((group) => group.operations)

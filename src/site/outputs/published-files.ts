@@ -9,9 +9,9 @@ import type { SiteModel } from '../model.ts';
 import { keptFile, type Output } from './output.ts';
 
 /** The content files that pages embed or link to, and pictures in several widths. */
-export function* contentFileOutputs({ files, pictures }: SiteModel): Generator<Output> {
+export function* contentFileOutputs({ files, bundles, pictures }: SiteModel): Generator<Output> {
   for (const [path, file] of files) {
-    yield { path: decodeURIComponent(path), make: () => readFile(file) };
+    yield { path: decodeURIComponent(path), make: () => bundles.get(file) ?? readFile(file) };
     const widths = pictures.get(path)?.widths ?? [];
     const digest = widths.length > 0 ? hash('sha256', readFileSync(file)) : '';
     for (const width of widths) {

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { contentFiles } from '../../../build/dev/live-files.ts';
+import { load, page, SITE } from '../../../test/content-folder.ts';
+import { assetBytes } from '../../service/assets.ts';
+
+const FILES = {
+  'docs/en/a.md': page('[Description](../../apis/pets.yaml)'),
+  'docs/fr/a.md': page('[Description](../../apis/pets.yaml)'),
+  'apis/pets.yaml':
+    'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: { /pets: { $ref: pets/list.yaml } }',
+  'apis/pets/list.yaml':
+    'get: { operationId: listPets, responses: { 200: { description: All, content: { a/json: { schema: { $ref: ../Pet.yaml } } } } } }',
+  'apis/Pet.yaml': 'properties: { parent: { $ref: Pet.yaml } }',
+};
+
+it.each(['', '@1/'])('publishes a description in several files as one, in %j', async (version) => {
+  const { model, diagnostics } = await load({
+    ...FILES,
+    ...Object.fromEntries(Object.entries(FILES).map(([path, text]) => [`v1/${path}`, text])),
+    'site.yaml': `${SITE}reference: false
+apis: [{ label: Pets, path: pets, file: apis/pets.yaml }]
+versions: { current: { id: "2" }, others: [{ id: "1", folder: v1 }] }
+`,
+  });
+  expect(diagnostics).toEqual([]);
+  if (!model) throw new Error('There is no site.');
+  const { exists, read } = contentFiles(model);
+  const asset = await read(`/content/${version}apis/pets.yaml`);
+  const { paths, components } = parse(new TextDecoder().decode(asset && (await assetBytes(asset))));
+  expect(paths['/pets'].get.operationId).toBe('listPets');
+  const parent = { $ref: '#/components/schemas/Pet' };
+  expect(components.schemas).toEqual({ Pet: { properties: { parent } } });
+  expect(await exists(`/docs/${version}pets/list-pets.mdx`)).toBe(true);
+  expect(await exists(`/content/${version}apis/Pet.yaml`)).toBe(false);
+});

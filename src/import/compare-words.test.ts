@@ -44,6 +44,27 @@ it('compares with the built pages of the old site', async () => {
   expect(lost.notes).toEqual(['docs/a.md: 6 of 8 words: one two three four five six']);
 });
 
+it('counts titles of code and kinds of notes, which built pages show, for no loss', async () => {
+  const built = folderOf({
+    'docs/b/index.html':
+      '<article><h1>B</h1><p>Note</p><p>One.</p><p>a.toml</p><pre>b</pre><p>Warning</p><p>Two.</p><p>b.toml</p><pre>c</pre></article>',
+  });
+  onTestFinished(() => rmSync(built, { recursive: true, force: true }));
+  const page = {
+    'docs/b.md':
+      '# B\n\n:::note\nOne.\n:::\n\n```toml title="a.toml"\nb\n```\n\n> [!WARNING]\n> Two.\n\n- ```toml title="b.toml"\n  c\n  ```\n',
+  };
+  expect((await notesOf('words-missing', page, built)).notes).toEqual([]);
+});
+
+it('counts what templates give addresses for no loss', async () => {
+  const { notes } = await importFiles({
+    'index.md': '# Home\n\n[One](/docs/{{version}}/a)\n',
+    'a.md': '---\ntitle: Short\n---\n&nbsp;\n\n# A\n',
+  });
+  expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
+});
+
 it('shows files that several statements on a line import, by names with a backslash', async () => {
   const { text, kinds } = await importFiles({
     ...SITE,

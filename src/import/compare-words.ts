@@ -5,7 +5,7 @@ import { splitFrontMatter } from './page/front-matter.ts';
 import type { Place } from './places.ts';
 import type { Report } from './report.ts';
 import type { SourceFolder } from './source-folder.ts';
-import { missingWords, wordsOf, writtenWords } from './words.ts';
+import { markedWords, missingWords, wordsOf, writtenWords } from './words.ts';
 import type { ProjectFiles } from './write.ts';
 
 /** How many missing words are named of each page. */
@@ -58,7 +58,8 @@ export async function compareWords(comparison: Comparison): Promise<readonly str
     const source = page.text ?? (await folder.text(page.file)) ?? '';
     // The title of a home page is not on it: its heading is.
     const written = collection === 'home' ? splitFrontMatter(source).body : source;
-    compare(page.file, shown ?? writtenWords(written), now);
+    if (shown) compare(page.file, shown, [...now, ...markedWords(String(text))]);
+    else compare(page.file, writtenWords(written), now);
   }
   for (const file of await otherTexts(comparison)) {
     const old = writtenWords((await folder.text(file)) ?? '');

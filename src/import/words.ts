@@ -42,7 +42,7 @@ export const oldProse = (source: string): string =>
 
 /** What a page starts with that has a heading before all other text: it may repeat the title. */
 const FIRST_HEADING =
-  /^(?:\s|import\s.*\n|<!--(?:(?!-->)[\s\S])*-->|<(script|style)\b(?:(?!<\/\1>)[\s\S])*<\/\1>)*#[ \t]/;
+  /^(?:\s|&nbsp;|import\s.*\n|<!--(?:(?!-->)[\s\S])*-->|<(script|style)\b(?:(?!<\/\1>)[\s\S])*<\/\1>)*#[ \t]/;
 
 /** MDX that is hidden from tools that translate: readers see it as any other. */
 const MDX_BLOCK = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm;
@@ -71,6 +71,19 @@ export function writtenWords(source: string): readonly string[] {
   const { prose, code } = split(body.replace(MDX_BLOCK, '$2').replace(CHECKED, asShown));
   return wordsOf(`${title}\n${proseText(prose)}\n${code.map(codeText).join('\n')}`);
 }
+
+/** What readers see of the marks of a page besides its text: titles of code, and the kinds of notes. */
+export const markedWords = (source: string): readonly string[] =>
+  wordsOf(
+    [...source.matchAll(/^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,}|\[!)(.*)/gm)]
+      .map(([, mark]) => mark)
+      .concat(
+        [...source.matchAll(/<(?:Callout|Badge)\b[^>]*?\b(?:type|text)="([^"]*)"/g)].map(
+          ([, kind]) => kind,
+        ),
+      )
+      .join('\n'),
+  );
 
 /** Words and numbers, in lower case and composed; of scripts without spaces, each sign. */
 export const wordsOf = (text: string): readonly string[] =>
@@ -143,6 +156,8 @@ function proseText(prose: string): string {
         return `${MARK}${code.length - 1}${MARK}`;
       })
       .replace(/^[ \t]*(?:<<<|--8<--|@include|\{[!*]).*$/gm, ' ')
+      // What a template gives an address is no word, as the rest of the address.
+      .replace(/(?<=\]\([^()\s]*)\{\{[^{}\n]*\}\}/g, '')
       // What templates and fields of imported data gave is known to the old site alone.
       .replace(/\{%[\s\S]*?%\}|\{\{[^{}]*\}\}|\{[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+\}/g, ' ')
       .replace(/<(script|style|svg|head)\b[\s\S]*?<\/\1>/g, ' ')

@@ -47,7 +47,7 @@ export function textField(value: unknown): string | undefined {
 
 /** Elements within a line, around their text. */
 const INLINE_ELEMENT =
-  /<(abbr|b|code|em|i|kbd|mark|small|span|strong|sub|sup)\b[^<>]*>(.*?)<\/\1>/gi;
+  /<(abbr|b|code|div|em|i|kbd|mark|small|span|strong|sub|sup)\b[^<>]*>(.*?)<\/\1>/gi;
 
 /**
  * A field that old systems show as HTML, as plain text on one line: without the tags of elements

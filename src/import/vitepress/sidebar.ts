@@ -3,6 +3,7 @@ import type { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
 import { navItem, pagesIn } from '../nav-items.ts';
 import type { OldLink, OldNavItem } from '../old-site.ts';
+import { shownField } from '../page/front-matter.ts';
 import { titleOf } from '../title-of.ts';
 
 /** The items of one sidebar. */
@@ -11,7 +12,7 @@ function itemsOf(value: unknown, base: string, values: Values): readonly OldNavI
     const own = values.text(item.base) ?? base;
     const link = values.text(item.link);
     return navItem({
-      label: values.text(item.text),
+      label: shownField(values.text(item.text)),
       address: link === undefined ? undefined : absolute(link, own),
       items: itemsOf(item.items, own, values),
       collapsed: item.collapsed,

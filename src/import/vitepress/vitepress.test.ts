@@ -356,6 +356,18 @@ it('reads what helper functions make of what they are given', async () => {
   expect(text('content/nav.yaml')).toBe('- group: Guide\n  items:\n    - guide/setup\n');
 });
 
+it('names pages in the menu without the HTML of their labels', async () => {
+  const { text } = await importFiles({
+    ...FILES,
+    'docs/guide/setup.md': '# Setup\n',
+    'docs/.vitepress/config.ts': `const badge = (text) => '<div class="b">\\n' + text + '\\n</div>'
+      export default { themeConfig: { sidebar: [{ text: '<i class="x"></i> Guide', items: [{ text: 'Set up ' + badge('Alpha'), link: '/guide/setup' }] }] } }`,
+  });
+  expect(text('content/nav.yaml')).toBe(
+    '- group: Guide\n  items:\n    - page: guide/setup\n      label: Set up Alpha\n',
+  );
+});
+
 it('writes the base of a group before its links, with a slash or without', async () => {
   const { text } = await importFiles({
     ...FILES,

@@ -79,7 +79,7 @@ async function serviceOf(url: string | undefined, dist: string, named: string | 
 }
 
 export default defineCommand({
-  summary: 'Serves an MCP client over standard input and output',
+  summary: 'Runs the MCP server over standard input and output',
   arguments: '[<url of a site>]',
   options: {
     dist: { type: 'string', value: 'DIR', default: DIST, help: 'a built site, or a mirror' },

@@ -9,7 +9,7 @@ const client = () => import('../../src/publish/bucket.ts');
 const publishing = () => import('../../src/publish/publish.ts');
 
 export default defineCommand({
-  summary: 'Sends a built site to object storage, from where functions serve it',
+  summary: 'Sends a built site to object storage, from which a server or a Worker serves it',
   arguments: '<url of a bucket>',
   options: {
     dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },

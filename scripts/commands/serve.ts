@@ -20,7 +20,7 @@ async function readerOf(address: string) {
 }
 
 export default defineCommand({
-  summary: 'Serves a built site to the public until it is told to stop',
+  summary: 'Serves a built site to the public until the server is stopped',
   options: {
     ...LISTEN_OPTIONS,
     dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },

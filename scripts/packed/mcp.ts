@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import { service } from './service.ts';
 
 export default defineCommand({
-  summary: 'Serves an MCP client over standard input and output',
+  summary: 'Runs the MCP server over standard input and output',
   options: {},
   run: () =>
     respondToLines((message) => service.mcpMessage(message), process.stdin, process.stdout),

@@ -63,7 +63,7 @@ export function checkPairs(
   });
 }
 
-const UNDRAWN = undrawn(`“npm install mermaid” to have browsers draw it, or write ${DRAWABLE}`);
+const UNDRAWN = undrawn(`run “npm install mermaid” to have browsers draw it, or write ${DRAWABLE}`);
 
 /**
  * Finds what is wrong with the diagrams that the build does not draw.
@@ -125,7 +125,7 @@ export function checkFonts(found: readonly FoundPage[], config: SiteConfig): Dia
         ...warning(
           'font-missing',
           `preview pictures leave out “${character}”, since no font of ${script} is installed`,
-          `“npm install @fontsource-variable/${name}”, or set “ogImages: false” in ${SITE_FILE}`,
+          `run “npm install @fontsource-variable/${name}”, or set “ogImages: false” in ${SITE_FILE}`,
         ),
       });
     }

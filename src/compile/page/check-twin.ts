@@ -148,7 +148,7 @@ export function checkTwin(
     const form = unread.length > 0 ? 'Markdown' : 'HTML';
     const name = isFromDialect(node) ? 'the block' : `<${node.name}>`;
     const message = `the ${form} of ${name} lacks ${quoted(unread.length > 0 ? unread : unseen)}`;
-    const hint = 'have both forms of the component say the same words';
+    const hint = 'make both forms of the component say the same words';
     return [{ offset: range(node).start, ...warning('twin-differs', message, hint) }];
   });
 }

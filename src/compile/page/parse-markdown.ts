@@ -86,7 +86,7 @@ const tooDeep = (what: string) => mistake('nesting-too-deep', what, 'nest them l
 
 const CUT = tooDeep(`more than ${MAX_DEPTH} levels of quotes, lists, components or emphasis`);
 const REFUSED = tooDeep(
-  'brackets, tags, quotes or lists are nested too deeply to be read, or a paragraph has too many signs',
+  'brackets, tags, quotes or lists are nested too deeply to be read, or a paragraph has too many special characters',
 );
 
 class MdxSyntaxError extends Error {

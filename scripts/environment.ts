@@ -13,7 +13,7 @@ export const ENVIRONMENT = {
   TRAFFIC_LIMIT: 'megabytes per minute and client, or “off”',
   CACHE_MB: 'megabytes of memory for cached responses, or “off”',
   AWS_ACCESS_KEY_ID: 'the key to a bucket of object storage',
-  AWS_SECRET_ACCESS_KEY: 'its secret, which is never printed',
+  AWS_SECRET_ACCESS_KEY: 'the secret of that key, which is never printed',
   AWS_REGION: 'the region of the bucket, where its storage has some (default: auto)',
   TRUST_PROXY: 'addresses of the proxies whose X-Forwarded-For is trusted',
 } as const;

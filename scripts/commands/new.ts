@@ -50,8 +50,16 @@ export default defineCommand({
   summary: 'Creates a page in every language of the site, or the files of a language',
   arguments: '<kind> <slug>',
   options: {
-    title: { type: 'string', value: 'TEXT', help: 'its title (default: the slug in words)' },
-    'title-fr': { type: 'string', value: 'TEXT', help: 'its French title (default: --title)' },
+    title: {
+      type: 'string',
+      value: 'TEXT',
+      help: 'title of the page (default: the slug in words)',
+    },
+    'title-fr': {
+      type: 'string',
+      value: 'TEXT',
+      help: 'French title of the page (default: --title)',
+    },
   },
   notes: [
     columns([

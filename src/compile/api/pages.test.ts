@@ -295,8 +295,12 @@ describe('a schema', () => {
     ['of 3.0', { type: 'string', nullable: true }, '- `string | null`'],
     ['of 3.1', { type: ['string', 'null'], format: 'date' }, '- `string (date) | null`'],
     ['without a type', { enum: ['a', 'b'] }, '- `string`\n  One of `a`, `b`.'],
-    ['with bounds of 3.0', { type: 'integer', minimum: 0, exclusiveMinimum: true }, 'Greater than `0`.'],
-    ['with bounds of 3.1', { type: 'integer', exclusiveMaximum: 9 }, 'Below `9`.'],
+    [
+      'with bounds of 3.0',
+      { type: 'integer', minimum: 0, exclusiveMinimum: true },
+      'Greater than `0`.',
+    ],
+    ['with bounds of 3.1', { type: 'integer', exclusiveMaximum: 9 }, 'Less than `9`.'],
     [
       'of a list',
       { type: 'array', items: { type: 'integer' }, minItems: 1 },

@@ -17,7 +17,7 @@ const localizedFile = localizedLine(file);
 const picture = z.strictObject({
   light: localizedFile.describe('The picture on light pages: a path relative to this file.'),
   dark: localizedFile.optional().describe('The picture on dark pages; by default the same.'),
-  alt: localized.describe('Its text alternative.'),
+  alt: localized.describe('Text alternative of the picture.'),
 });
 
 /** The home page. */
@@ -61,8 +61,8 @@ const face = z.strictObject({
     .transform(String)
     .refine((text) => /^\d{1,4}(?: \d{1,4})?$/.test(text), 'write 400, or a range: 100 900')
     .default('1 1000')
-    .describe('Its weight, `400`, or for a variable font the range of its weights, `100 900`.'),
-  style: z.enum(['normal', 'italic']).default('normal').describe('Its style.'),
+    .describe('Weight of the font, `400`, or the range of weights of a variable font, `100 900`.'),
+  style: z.enum(['normal', 'italic']).default('normal').describe('Style of the font.'),
 });
 
 /** One file is a font for all weights; several have a weight each. */
@@ -79,8 +79,10 @@ export type FontFace = z.output<typeof face>;
 const logo = z.strictObject({
   light: file.describe('The logo on light pages.'),
   dark: file.optional().describe('The logo on dark pages; by default the same.'),
-  alt: localized.optional().describe('Its text alternative; by default the name of the site.'),
-  name: flag(false, 'Whether the name of the site is beside it.'),
+  alt: localized
+    .optional()
+    .describe('Text alternative of the logo; by default the name of the site.'),
+  name: flag(false, 'Whether the name of the site stands beside the logo.'),
 });
 
 /** One colour, which is that of light pages, or one for light and one for dark pages. */
@@ -112,7 +114,7 @@ export const brandSettings = {
     {
       accent: colours(
         'The accent on light pages.',
-        'The accent on dark pages; by default made from the other.',
+        'The accent on dark pages; by default derived from the one on light pages.',
       )
         .optional()
         .describe('The colour of links and marks: one, or one for light and one for dark pages.'),
@@ -141,11 +143,13 @@ export const brandSettings = {
       marker: z
         .boolean()
         .optional()
-        .describe('Whether the name, marks and the current page look as if highlighted by a pen.'),
+        .describe(
+          'Whether the name of the site, marked words and the current page look highlighted.',
+        ),
       eyebrows: z
         .enum(['mono', 'text', 'capitals'])
         .optional()
-        .describe('The letters of the small lines above titles and lists.'),
+        .describe('The style of the small labels above titles and lists.'),
       rules: z.boolean().optional().describe('Whether lines separate the sections of a page.'),
       radius: z.number().min(0).max(24).optional().describe('Radius of corners, in pixels.'),
       density: z

@@ -27,7 +27,7 @@ const field = z
     type: z
       .enum(['text', 'number', 'date', 'choice'])
       .default('text')
-      .describe('What it holds; `choice` is one or several of its `choices`.'),
+      .describe('Type of the values; `choice` is one or several of the `choices`.'),
     choices: z
       .union([z.array(choice).min(1), z.record(choice, localizedName)])
       .transform(

@@ -40,7 +40,7 @@ const docFrontMatter = z
     menu: z
       .boolean()
       .optional()
-      .describe('With `false`, the page stands in the menu only where nav.yaml names it.'),
+      .describe('With `false`, the page is in the sidebar only where nav.yaml names it.'),
     search,
     updated,
     draft,
@@ -76,11 +76,11 @@ const changelogFrontMatter = z
     tags: z
       .array(tag)
       .optional()
-      .describe('What kind of change it is: added, fixed, breaking, or any other name.'),
+      .describe('Kinds of change: added, fixed, breaking, or any other name.'),
     authors: z
       .array(author)
       .optional()
-      .describe('Who wrote it: names, or objects with “name” and “url”.'),
+      .describe('Authors of the entry: names, or objects with “name” and “url”.'),
     search,
     updated,
     draft,

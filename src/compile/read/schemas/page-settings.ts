@@ -70,8 +70,10 @@ export const layoutSettings = {
   ),
   announcement: z
     .strictObject({
-      text: localized.describe('What it says.'),
-      url: destination.optional().describe('Where it leads: an address, or a path of this site.'),
+      text: localized.describe('Text of the announcement.'),
+      url: destination
+        .optional()
+        .describe('Address that the announcement leads to, or a path of this site.'),
       dismissible: flag(true, 'Whether readers may close it for good.'),
     })
     .optional()
@@ -79,8 +81,10 @@ export const layoutSettings = {
   social: list(
     z.strictObject({
       icon: z.enum(SOCIAL_ICONS).describe('The icon of the service.'),
-      url: destination.describe('Where it leads.'),
-      label: localizedTitle.optional().describe('Its name, for readers who cannot see the icon.'),
+      url: destination.describe('Address that the link leads to.'),
+      label: localizedTitle
+        .optional()
+        .describe('Name of the service, for readers who cannot see the icon.'),
     }),
     'Links with icons, in the footer.',
   ),
@@ -89,7 +93,7 @@ export const layoutSettings = {
       columns: list(
         z.strictObject({
           title: localized.describe('Heading of the column.'),
-          links: z.array(labelledLink).min(1).describe('Its links.'),
+          links: z.array(labelledLink).min(1).describe('Links of the column.'),
         }),
         'Columns of links, in place of the generated ones.',
       ),

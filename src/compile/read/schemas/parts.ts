@@ -50,8 +50,8 @@ export const agentSettings = {
 };
 
 const collectionWords = {
-  label: localized.optional().describe('What menus and headings call it.'),
-  description: localized.optional().describe('What its list is about, in a sentence.'),
+  label: localized.optional().describe('Name in the navigation and in headings.'),
+  description: localized.optional().describe('What the list is about, in a sentence.'),
 };
 
 /** Which parts a site has, and what it calls them; `undefined` for one that it does without. */
@@ -62,7 +62,7 @@ export const partSettings = {
       tags: z
         .record(z.string(), localized)
         .optional()
-        .describe('Labels of the tags of its entries, by the name of the tag in addresses.'),
+        .describe('Labels of the tags of entries, by the name of the tag in addresses.'),
     },
     undefined,
   ).describe('The changelog: `false` leaves it out, with its pages, its feed and its operation.'),
@@ -71,15 +71,15 @@ export const partSettings = {
       ...collectionWords,
       action: labelledLink
         .optional()
-        .describe('What readers of a use case may do next: a button at its end.'),
+        .describe('What readers of a use case may do next: a button at the end of the page.'),
     },
     undefined,
-  ).describe('The use cases: `false` leaves them out, with their pages and their operation.'),
+  ).describe('The use cases: `false` leaves them out, with their pages and operation.'),
   reference: switchable(
     {
       label: localized
         .optional()
-        .describe('What menus and its title call it; by default “Content API”.'),
+        .describe('Name in the navigation and as title; by default “Content API”.'),
       heading: localized
         .optional()
         .describe(

@@ -26,7 +26,7 @@ const language = z
     dir: z
       .enum(['rtl', 'ltr'])
       .optional()
-      .describe('Direction of its writing; by default that of its usual script.'),
+      .describe('Direction of the text; by default that of the usual script of the language.'),
   })
   .transform(({ code, label, dir }) => {
     const usual = languageWith(code);
@@ -96,14 +96,14 @@ export const siteConfig = z
     links: list(
       z.strictObject({
         label: localized.describe('Text of the link.'),
-        url: webAddress.describe('Where it leads.'),
+        url: webAddress.describe('Address that the link leads to.'),
       }),
       'Links in the footer.',
     ),
     license: z
       .strictObject({
-        name: line.max(TEXT_LENGTH.name).describe('Its name, such as `CC BY 4.0`.'),
-        url: webAddress.describe('Where it can be read.'),
+        name: line.max(TEXT_LENGTH.name).describe('Name of the licence, such as `CC BY 4.0`.'),
+        url: webAddress.describe('Address of the text of the licence.'),
       })
       .optional()
       .describe('Licence of the content, which the description of the API names.'),
@@ -175,8 +175,8 @@ export const siteConfig = z
             (text) => isSlug(text) && text !== REFERENCE_SLUG,
             'write the path of a page below /docs that no other page has, such as “pet-api”',
           )
-          .describe('Where its pages are, below /docs.'),
-        tryIt: flag(true, 'Whether readers may send requests from its pages.'),
+          .describe('Path of the pages of the API, below /docs.'),
+        tryIt: flag(true, 'Whether readers may send requests from the pages of the API.'),
       }),
       'APIs to document, each from its OpenAPI description.',
     ),

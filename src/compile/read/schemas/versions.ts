@@ -11,13 +11,13 @@ const source = {
       isVersionId,
       'write letters, digits, “.”, “-” and “_”, such as "2.1"; “latest” and “changes” have a meaning',
     )
-    .describe('Its name in addresses, such as `2.1` in `/docs/@2.1/setup`.'),
-  label: localized.optional().describe('What readers are shown; by default the `id`.'),
+    .describe('Name of the version in addresses, such as `2.1` in `/docs/@2.1/setup`.'),
+  label: localized.optional().describe('Name of the version for readers; by default the `id`.'),
   ref: line
     .optional()
-    .describe('Tag, branch or commit of this repository whose content folder it is.'),
-  folder: line.optional().describe('Another content folder with it: a path relative to this file.'),
-  released: date.optional().describe('Day of its release.'),
+    .describe('Tag, branch or commit of this repository with the content folder of the version.'),
+  folder: line.optional().describe('Content folder of the version: a path relative to this file.'),
+  released: date.optional().describe('Day of the release.'),
 };
 
 const hasOneSource = ({ ref, folder }: { ref?: unknown; folder?: unknown }) =>
@@ -30,8 +30,8 @@ const current = z.strictObject(source).refine(hasOneSource, ONE_SOURCE);
 const other = z
   .strictObject({
     ...source,
-    ended: date.optional().describe('Day since when it is no longer maintained.'),
-    unreleased: flag(false, 'Whether it is still to come.'),
+    ended: date.optional().describe('Day on which maintenance of the version ended.'),
+    unreleased: flag(false, 'Whether the version is not released yet.'),
   })
   .refine(hasOneSource, ONE_SOURCE);
 

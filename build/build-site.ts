@@ -169,14 +169,14 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
 }
 
 /** Fetches or sends shared values; without them, a build only takes longer. */
-async function share(progress: Progress, done: string, work: () => Promise<number>) {
+async function share(progress: Progress, step: 'fetched' | 'sent', work: () => Promise<number>) {
   const start = performance.now();
   try {
     const values = await work();
-    progress.done('shared', `${count(values)} values ${done}`, performance.now() - start);
+    progress.done('shared', `${count(values)} values ${step}`, performance.now() - start);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    progress.say(`Nothing was ${done} that machines share (LECTERN_CACHE): ${reason}`);
+    progress.say(`LECTERN_CACHE: no values are ${step}. ${reason}`);
   }
 }
 

@@ -5,18 +5,22 @@ import { expect, it } from 'vitest';
 import { parseMarkdown } from '../../src/compile/page/parse-markdown.ts';
 import { ROOT } from '../../test/site-server.ts';
 
+/** All nodes of a page, in the order of the text. */
+function nodesOf(file: string): Nodes[] {
+  const { tree } = parseMarkdown(readFileSync(file, 'utf8'), file.endsWith('.mdx') ? 'mdx' : 'md');
+  const below = (node: Nodes): Nodes[] => [
+    node,
+    ...('children' in node ? node.children.flatMap(below) : []),
+  ];
+  return below(tree);
+}
+
 /** What a page is made of, apart from its words: headings with their levels, code, lists, rows of tables. */
 function shapeOf(file: string): string[] {
-  const { tree } = parseMarkdown(readFileSync(file, 'utf8'), file.endsWith('.mdx') ? 'mdx' : 'md');
-  const shape: string[] = [];
-  const visit = (node: Nodes) => {
-    if (node.type === 'heading') shape.push(`h${node.depth}`);
-    else if (node.type === 'code' || node.type === 'listItem' || node.type === 'tableRow')
-      shape.push(node.type);
-    if ('children' in node) for (const child of node.children) visit(child);
-  };
-  visit(tree);
-  return shape;
+  return nodesOf(file).flatMap((node) => {
+    if (node.type === 'heading') return `h${node.depth}`;
+    return ['code', 'listItem', 'tableRow'].includes(node.type) ? node.type : [];
+  });
 }
 
 /** The changelog of the documentation is made from CHANGELOG.md, in English alone. */
@@ -36,4 +40,12 @@ const pages = Object.entries(FOLDERS)
 it.each(pages)('%s says in French all that it says in English', (page) => {
   const french = page.replace('/en/', '/fr/');
   expect(shapeOf(join(ROOT, french))).toEqual(shapeOf(join(ROOT, page)));
+});
+
+it.each(pages)('the French page of %s has no break before its punctuation', (page) => {
+  const texts = nodesOf(join(ROOT, page.replace('/en/', '/fr/'))).flatMap((node) =>
+    node.type === 'text' ? node.value.split('\n') : [],
+  );
+  // U+202F before ; ? !, U+00A0 before : and », and after «.
+  expect(texts.filter((text) => / [:;?!»](?=\s|$)|« /.test(text))).toEqual([]);
 });

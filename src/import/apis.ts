@@ -7,19 +7,13 @@ import type { OldOperation } from './old-site.ts';
 import type { Report } from './report.ts';
 import type { SourceFolder } from './source-folder.ts';
 
-/** An entry of `apis` in `site.yaml`. */
-interface ApiSetting {
-  readonly file: string;
-  readonly label: string;
-  readonly path: string;
-}
-
 /** A description that the new site documents. */
 interface Api {
   /** Path below the source folder. */
   readonly source: string;
   readonly text: string;
-  readonly setting: ApiSetting;
+  /** An entry of `apis` in `site.yaml`. */
+  readonly setting: { readonly file: string; readonly label: string; readonly path: string };
   /** Slugs of the pages of operations, by {@link keyOf}. */
   readonly pages: ReadonlyMap<string, string>;
 }
@@ -28,72 +22,59 @@ const keyOf = ({ method, path }: Pick<OldOperation, 'method' | 'path'>) =>
   `${method.toLowerCase()} ${path.replace(/(?<=.)\/$/, '')}`;
 
 /** The descriptions of APIs that the old site made pages of. */
-export class Apis {
-  readonly #apis: readonly Api[];
+export type Apis = Awaited<ReturnType<typeof readApis>>;
 
-  private constructor(apis: readonly Api[]) {
-    this.#apis = apis;
-  }
-
-  /**
-   * Reads the descriptions. Those that do not follow the specification are left out, and told.
-   *
-   * @param slugs those of the pages of the new site
-   */
-  static async of(
-    sources: readonly string[],
-    slugs: readonly string[],
-    folder: SourceFolder,
-    report: Report,
-  ): Promise<Apis> {
-    const taken = new Set(slugs.map((slug) => slug.split('/')[0]?.toLowerCase()));
-    const found: Api[] = [];
-    for (const file of sources) {
-      const text = await folder.text(file);
-      if (text === undefined) {
-        report.add('api-skipped', file, 1, 'there is no such file');
-        continue;
-      }
-      const parts = await readParts(file, text, (path) => folder.text(path));
-      const read = await readDescription(text, file, parts);
-      if ('problems' in read) {
-        const [first] = read.problems;
-        report.add('api-skipped', first?.path ?? file, first?.line ?? 1, first?.message ?? '');
-        continue;
-      }
-      const { title, version } = read.description.root.info;
-      const isNamed = found.some(({ setting }) => setting.label === title);
-      const label = isNamed ? `${title} ${version}` : title;
-      const name = slugOf(label) || 'api';
-      let path = name;
-      for (let number = 2; taken.has(path); number++) path = `${name}-${number}`;
-      taken.add(path);
-      const pages = groupsOf(read.description).flatMap((group) =>
-        group.operations.map((operation): [string, string] => [
-          keyOf(operation),
-          [path, group.name ?? [], operation.name].flat().join('/'),
-        ]),
-      );
-      const setting = { file: `apis/${path}${posix.extname(file)}`, label, path };
-      found.push({ source: file, text: read.bundled ?? text, setting, pages: new Map(pages) });
+/**
+ * Reads the descriptions. Those that do not follow the specification are left out, and told.
+ *
+ * @param slugs those of the pages of the new site
+ */
+export async function readApis(
+  sources: readonly string[],
+  slugs: readonly string[],
+  folder: SourceFolder,
+  report: Report,
+) {
+  const taken = new Set(slugs.map((slug) => slug.split('/')[0]?.toLowerCase()));
+  const found: Api[] = [];
+  for (const file of sources) {
+    const text = await folder.text(file);
+    if (text === undefined) {
+      report.add('api-skipped', file, 1, 'there is no such file');
+      continue;
     }
-    return new Apis(found);
+    const parts = await readParts(file, text, (path) => folder.text(path));
+    const read = await readDescription(text, file, parts);
+    if ('problems' in read) {
+      const [first] = read.problems;
+      report.add('api-skipped', first?.path ?? file, first?.line ?? 1, first?.message ?? '');
+      continue;
+    }
+    const { title, version } = read.description.root.info;
+    const isNamed = found.some(({ setting }) => setting.label === title);
+    const label = isNamed ? `${title} ${version}` : title;
+    const name = slugOf(label) || 'api';
+    let path = name;
+    for (let number = 2; taken.has(path); number++) path = `${name}-${number}`;
+    taken.add(path);
+    const pages = groupsOf(read.description).flatMap((group) =>
+      group.operations.map((operation): [string, string] => [
+        keyOf(operation),
+        [path, group.name ?? [], operation.name].flat().join('/'),
+      ]),
+    );
+    const setting = { file: `apis/${path}${posix.extname(file)}`, label, path };
+    found.push({ source: file, text: read.bundled ?? text, setting, pages: new Map(pages) });
   }
-
-  /** The field `apis` of `site.yaml`; `undefined` without any. */
-  get settings(): readonly ApiSetting[] | undefined {
-    return this.#apis.length === 0 ? undefined : this.#apis.map(({ setting }) => setting);
-  }
-
-  /** The files of the new project, by path. */
-  get files(): ReadonlyMap<string, string> {
-    return new Map(this.#apis.map(({ setting, text }) => [`content/${setting.file}`, text]));
-  }
-
-  /** The slug of the page of an operation. */
-  pageOf(operation: OldOperation): string | undefined {
-    return this.#apis
-      .filter(({ source }) => operation.file === undefined || operation.file === source)
-      .flatMap(({ pages }) => pages.get(keyOf(operation)) ?? [])[0];
-  }
+  return {
+    /** The field `apis` of `site.yaml`; `undefined` without any. */
+    settings: found.length === 0 ? undefined : found.map(({ setting }) => setting),
+    /** The files of the new project, by path. */
+    files: new Map(found.map(({ setting, text }) => [`content/${setting.file}`, text])),
+    /** The slug of the page of an operation. */
+    pageOf: (operation: OldOperation): string | undefined =>
+      found
+        .filter(({ source }) => operation.file === undefined || operation.file === source)
+        .flatMap(({ pages }) => pages.get(keyOf(operation)) ?? [])[0],
+  };
 }

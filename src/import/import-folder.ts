@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isOwnFile } from '../compile/checks/check-public.ts';
 import { Locales } from '../contract/locales.ts';
 import { addressesOf } from './addresses.ts';
-import { Apis } from './apis.ts';
+import { readApis } from './apis.ts';
 import { readAssets } from './assets.ts';
 import { compareWords } from './compare-words.ts';
 import { convertPages } from './convert-pages.ts';
@@ -208,7 +208,7 @@ async function convert(
 ) {
   const { report } = context;
   const slugs = [...written].flatMap(([page, { slug }]) => (page.isGenerated ? [] : slug));
-  const apis = await Apis.of(site.apis ?? [], slugs, folder, report);
+  const apis = await readApis(site.apis ?? [], slugs, folder, report);
   const places = withReferences(written, pages, site.locales, apis, report);
   const assets = await readAssets(site, folder, takenAddresses(site, places));
   const oldPages = oldPagesOf(site, pages);

@@ -8,7 +8,7 @@ import { plainAddress } from '../plain-address.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext } from '../system.ts';
 import { type Document, documentsOf, numberParser, readData, slugBelow } from './pages.ts';
-import { cardsOf, type Sidebar, SidebarReader } from './sidebars.ts';
+import { cardsOf, type Sidebar, sidebarReader } from './sidebars.ts';
 
 /** What the documents of one plugin are read from. */
 interface DocumentationSource {
@@ -73,7 +73,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
     // What is not translated is shown in the first language.
     const others = main.filter((one) => !own.some((other) => other.id === one.id));
     const documents = [...own, ...others];
-    const reader = new SidebarReader({
+    const reader = sidebarReader({
       folder: context.folder,
       report: context.report,
       values,

@@ -35,28 +35,33 @@ export interface Sidebar {
 }
 
 /** Reads sidebars as readers see them: without pages that are not listed and groups of nothing else. */
-export class SidebarReader {
-  readonly #source: SidebarSource;
-  readonly #slugger = new Slugger();
-
-  constructor(source: SidebarSource) {
-    this.#source = source;
-  }
+export function sidebarReader({
+  folder,
+  report,
+  values,
+  file,
+  roots,
+  documents,
+  parseNumber,
+  translate,
+  addList,
+}: SidebarSource) {
+  const slugger = new Slugger();
 
   /**
    * The sidebars that a file defines.
    *
    * @param labels what the header calls them, by their names
    */
-  async fromFile(
+  async function fromFile(
     sidebars: unknown,
     labels: ReadonlyMap<string, string>,
   ): Promise<readonly Sidebar[]> {
     const found: Sidebar[] = [];
-    for (const [key, value] of Object.entries(this.#source.values.record(sidebars))) {
+    for (const [key, value] of Object.entries(values.record(sidebars))) {
       const name = withoutVersion(key);
       const label = labels.get(name) ?? titled(name);
-      found.push({ name, label, items: await this.#items(value) });
+      found.push({ name, label, items: await itemsOf(value) });
     }
     return found;
   }
@@ -66,8 +71,7 @@ export class SidebarReader {
    *
    * @param path folder below that of the documents, `.` for itself
    */
-  async fromFolder(path: string): Promise<readonly OldNavItem[]> {
-    const { documents, parseNumber } = this.#source;
+  async function fromFolder(path: string): Promise<readonly OldNavItem[]> {
     const prefix = path === '.' ? '' : `${path}/`;
     const below = documents.filter((document) => document.path.startsWith(prefix));
     const names = below.map((document) => document.path.slice(prefix.length).split('/')[0] ?? '');
@@ -76,7 +80,7 @@ export class SidebarReader {
       const document = below.find((each) => each.path === prefix + name);
       const entry = document
         ? { position: document.position, items: pageItems(document) }
-        : await this.#folderCategory(prefix + name);
+        : await folderCategory(prefix + name);
       const position = entry.position ?? parseNumber(name).number ?? Number.POSITIVE_INFINITY;
       found.push({ name, position, items: entry.items });
     }
@@ -86,8 +90,7 @@ export class SidebarReader {
   }
 
   /** The group of a folder: named and positioned by its settings, else by its own page, else by its name. */
-  async #folderCategory(path: string) {
-    const { values, parseNumber, roots, folder } = this.#source;
+  async function folderCategory(path: string) {
     const endings = ['json', 'yml', 'yaml'];
     const files = roots.flatMap((root) =>
       endings.map((ending) => posix.join(root, path, `_category_.${ending}`)),
@@ -95,19 +98,18 @@ export class SidebarReader {
     let settings: unknown;
     for (const file of files) settings ??= await readData(folder, file);
     const fields = fieldsOf(settings);
-    const page = this.#pageOf(path, fields.link);
+    const page = pageOf(path, fields.link);
     // Without a label, the group is named after its first page.
     const own = page ? (page.label ?? '') : parseNumber(posix.basename(path)).name;
     const label = values.text(fields.label) ?? own;
     return {
       position: typeof fields.position === 'number' ? fields.position : page?.position,
-      items: await this.#category(fields, label, page, () => this.fromFolder(path)),
+      items: await categoryOf(fields, label, page, () => fromFolder(path)),
     };
   }
 
   /** The page of a folder itself: that its settings link to, else the one named after it. */
-  #pageOf(path: string, link: unknown): Document | undefined {
-    const { documents, values } = this.#source;
+  function pageOf(path: string, link: unknown): Document | undefined {
     const own = documents.filter((document) => posix.dirname(document.path) === path);
     const names = ['index', 'readme', posix.basename(path).toLowerCase()];
     if (link === undefined)
@@ -119,8 +121,7 @@ export class SidebarReader {
     );
   }
 
-  async #items(value: unknown): Promise<readonly OldNavItem[]> {
-    const { values } = this.#source;
+  async function itemsOf(value: unknown): Promise<readonly OldNavItem[]> {
     const known = values.known(value);
     const list = Array.isArray(known)
       ? known
@@ -130,19 +131,18 @@ export class SidebarReader {
           items,
         }));
     const found: OldNavItem[] = [];
-    for (const item of list) found.push(...(await this.#item(item)));
+    for (const item of list) found.push(...(await itemOf(item)));
     return found;
   }
 
-  async #item(item: unknown): Promise<readonly OldNavItem[]> {
-    const { values, translate, report, file } = this.#source;
-    if (typeof item === 'string') return pageItems(this.#document(item));
+  async function itemOf(item: unknown): Promise<readonly OldNavItem[]> {
+    if (typeof item === 'string') return pageItems(documentNamed(item));
     const fields = values.record(item);
     const label = values.text(fields.label);
     switch (fields.type) {
       case 'doc':
       case 'ref': {
-        const document = this.#document(values.text(fields.id) ?? '');
+        const document = documentNamed(values.text(fields.id) ?? '');
         return pageItems(document, label && translate('doc', label));
       }
       case 'link': {
@@ -150,23 +150,22 @@ export class SidebarReader {
         return url && label ? [{ kind: 'link', url, label: translate('link', label) }] : [];
       }
       case 'autogenerated':
-        return this.fromFolder(posix.normalize(values.text(fields.dirName) ?? '.'));
+        return fromFolder(posix.normalize(values.text(fields.dirName) ?? '.'));
       case 'category': {
         const id = values.text(values.record(fields.link).id);
-        const page = id === undefined ? undefined : this.#document(id);
-        const items = () => this.#items(fields.items);
-        return label === undefined ? [] : this.#category(fields, label, page, items);
+        const page = id === undefined ? undefined : documentNamed(id);
+        const items = () => itemsOf(fields.items);
+        return label === undefined ? [] : categoryOf(fields, label, page, items);
       }
       case undefined:
-        return this.#items(fields);
+        return itemsOf(fields);
       default:
         report.add('navigation', file, 1, `an entry of type ${String(fields.type)}`);
         return [];
     }
   }
 
-  #document(id: string): Document | undefined {
-    const { documents, report, file } = this.#source;
+  function documentNamed(id: string): Document | undefined {
     const plain = withoutVersion(id);
     const document = documents.find((each) => each.id === plain);
     if (!document) report.add('navigation', file, 1, `there is no document “${id}”`);
@@ -174,15 +173,14 @@ export class SidebarReader {
   }
 
   /** A group whose label leads to a page, or to one that lists it. */
-  async #category(
+  async function categoryOf(
     { link, collapsed }: Fields,
     written: string,
     page: Document | undefined,
     readItems: () => Promise<readonly OldNavItem[]>,
   ): Promise<readonly OldNavItem[]> {
-    const { documents, addList, translate } = this.#source;
     // Before what it contains: categories with one label are numbered from top to bottom.
-    const list = page ? undefined : this.#listOf(link, written);
+    const list = page ? undefined : listOf(link, written);
     const own = page?.page.address;
     const items = (await readItems()).filter(
       (item) => item.kind !== 'page' || item.address !== own,
@@ -200,8 +198,7 @@ export class SidebarReader {
   }
 
   /** The page that lists a category, if it has one of its own. */
-  #listOf(link: unknown, label: string) {
-    const { values, translate } = this.#source;
+  function listOf(link: unknown, label: string) {
     const fields = values.record(link);
     if (fields.type !== 'generated-index') return undefined;
     const translated = (name: 'title' | 'description') => {
@@ -211,10 +208,12 @@ export class SidebarReader {
     };
     const title = translated('title') ?? translate('category', label);
     return {
-      slug: values.text(fields.slug) ?? `/category/${this.#slugger.slug(label)}`,
+      slug: values.text(fields.slug) ?? `/category/${slugger.slug(label)}`,
       fields: { title, description: translated('description') },
     };
   }
+
+  return { fromFile, fromFolder };
 }
 
 const withoutVersion = (name: string) => name.replace(/^version-[^/]+\//, '');

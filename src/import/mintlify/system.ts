@@ -9,7 +9,7 @@ import { plainAddress } from '../plain-address.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { navigationItems } from './navigation.ts';
-import { Descriptions } from './openapi.ts';
+import { descriptionsIn } from './openapi.ts';
 import { readOperations } from './operation-pages.ts';
 import { authoredPages, generatedPages } from './pages.ts';
 import { mintlifyRules } from './rules.ts';
@@ -62,7 +62,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const values = new Values(report);
   const config = values.record(await readJson(folder, configFile));
   const root = posix.dirname(configFile);
-  const descriptions = await Descriptions.in(root, folder);
+  const descriptions = await descriptionsIn(root, folder);
   const { navigation: written, pages: generated } = await readOperations(
     Array.isArray(config.navigation)
       ? { groups: config.navigation }

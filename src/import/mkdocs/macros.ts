@@ -1,5 +1,5 @@
 import { Environment, Interpreter, parse, tokenize } from '@huggingface/jinja';
-import { type Fields, isFields } from '../fields.ts';
+import { type Fields, fieldsOf } from '../fields.ts';
 import { type Line, OriginText } from '../page/lines.ts';
 import type { PrepareContext } from '../page/rules.ts';
 
@@ -40,7 +40,7 @@ export function expandMacros(
   const count = (name: string) => parts.filter(({ groups }) => groups?.[name]).length;
   // An unclosed block is not a template but code that shows one.
   if (own !== true || count('open') !== count('end')) return lines;
-  const jinja = new Jinja({ ...variables, ...data }, budget);
+  const render = jinja({ ...variables, ...data }, budget);
   const found: { text: string; file: string; line: number; hasLost?: boolean }[] = [];
   /** Writes a text whose first line goes on the last one, and whose lines come from `originOf`. */
   const write = (text: string, originOf: (offset: number) => Omit<Line, 'text'>) => {
@@ -77,7 +77,7 @@ export function expandMacros(
       continue;
     }
     const template = source.text.slice(start, end);
-    const result = jinja.render(template);
+    const result = render(template);
     const { file, line } = source.originOf(start);
     if (result?.trim()) {
       report.add('expression-replaced', file, line, template);
@@ -128,31 +128,27 @@ class BoundedInterpreter extends Interpreter {
   }
 }
 
-/** Evaluates templates of Jinja with the values of a site, as far as these are all they use. */
-class Jinja {
-  readonly #environment = new Environment();
-  readonly #variables = new Variables(this.#environment.variables);
-
-  readonly #budget: PrepareContext['budget'];
-
-  constructor(variables: Fields, budget: PrepareContext['budget']) {
-    this.#budget = budget;
-    this.#environment.variables = this.#variables;
-    // Dates of TOML and the like become texts.
-    const plain: unknown = JSON.parse(JSON.stringify(variables));
-    for (const [name, value] of Object.entries({ ...BUILT_IN, ...(isFields(plain) ? plain : {}) }))
-      this.#environment.set(name, value);
-  }
-
-  /** The text of a template; `undefined` if it uses what has no value, such as a function in Python. */
-  render(template: string): string | undefined {
-    this.#variables.lacksOne = false;
+/**
+ * Evaluates templates of Jinja with the values of a site, as far as these are all they use.
+ *
+ * @returns gives the text of a template; `undefined` if it uses what has no value, such as a function in Python
+ */
+function jinja(values: Fields, budget: PrepareContext['budget']) {
+  const environment = new Environment();
+  const variables = new Variables(environment.variables);
+  environment.variables = variables;
+  // Dates of TOML and the like become texts.
+  const plain: unknown = JSON.parse(JSON.stringify(values));
+  for (const [name, value] of Object.entries({ ...BUILT_IN, ...fieldsOf(plain) }))
+    environment.set(name, value);
+  return (template: string): string | undefined => {
+    variables.lacksOne = false;
     try {
-      const interpreter = new BoundedInterpreter(this.#environment, this.#budget);
+      const interpreter = new BoundedInterpreter(environment, budget);
       const text = interpreter.run(parse(tokenize(template))).toString();
-      return this.#variables.lacksOne ? undefined : text;
+      return variables.lacksOne ? undefined : text;
     } catch {
       return undefined;
     }
-  }
+  };
 }

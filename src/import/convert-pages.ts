@@ -50,7 +50,7 @@ export function convertPages(
     const isHome = place.collection === 'home';
     const fields = {
       ...frontMatterOf(page, place, report),
-      ...(hidden.has(page.page) && { menu: false }),
+      menu: hidden.has(page.page) ? false : undefined,
       ...(isHome && homeTexts(page)),
     };
     const start = isHome ? featureCards(page, resolve) : operationOf(page.page, apis, report);

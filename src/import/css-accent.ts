@@ -78,7 +78,7 @@ export async function cssAccent(
   const light = property && colourOf(property, 'light');
   const dark = property && colourOf(property, 'dark');
   if (light === undefined) return undefined;
-  return { light, ...(dark !== undefined && dark !== light && { dark }) };
+  return { light, dark: dark === light ? undefined : dark };
 }
 
 /** What stands before the block that a declaration is in. */

@@ -238,9 +238,9 @@ function versionSettings({ version, versions = [] }: OldSite) {
     current: { id: version },
     others: versions.map(({ id, label, isUnreleased }) => ({
       id,
-      ...(label && { label }),
+      label: label || undefined,
       folder: `../${folderOf(id)}`,
-      ...(isUnreleased && { unreleased: true }),
+      unreleased: isUnreleased || undefined,
     })),
   };
 }

@@ -9,7 +9,7 @@ import type { Report } from './report.ts';
 interface PageItem {
   page: string;
   label?: string;
-  collapsed?: boolean;
+  collapsed?: boolean | undefined;
   items?: Item[];
 }
 
@@ -17,7 +17,7 @@ type Item =
   | string
   | PageItem
   | { link: string; label: string }
-  | { group: string; collapsed?: boolean; items: Item[] };
+  | { group: string; collapsed?: boolean | undefined; items: Item[] };
 
 interface NavigationContext {
   readonly site: OldSite;
@@ -105,7 +105,7 @@ function converted(
     const { collapsed } = item;
     const label = item.label.trim() || firstTitle(item, context);
     if (!label) return items;
-    return [{ group: label, ...(collapsed !== undefined && { collapsed }), items }];
+    return [{ group: label, collapsed, items }];
   }
   if (item.kind === 'link') {
     const url = addresses.publicAddress(item.url) ?? absolute(item.url, site);
@@ -149,7 +149,7 @@ const withItems = (own: string | PageItem, items: Item[], collapsed: boolean | u
     ? own
     : {
         ...(typeof own === 'string' ? { page: own } : own),
-        ...(collapsed !== undefined && { collapsed }),
+        collapsed,
         items,
       };
 

@@ -64,7 +64,7 @@ function authorOf(value: unknown, described: Fields): readonly OldAuthor[] {
   const name = textField(author.name) ?? key;
   const url = textField(author.url);
   const isWeb = url !== undefined && /^https?:/.test(url) && URL.canParse(url);
-  return name === undefined ? [] : [{ name, ...(isWeb && { url }) }];
+  return name === undefined ? [] : [{ name, url: isWeb ? url : undefined }];
 }
 
 /**

@@ -39,9 +39,9 @@ export function siteFile(site: OldSite, context: SiteFileContext, more: Fields):
     locales: locales.map(({ code, label, dir }) => ({
       code,
       label: label ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code,
-      ...(dir && { dir }),
+      dir,
     })),
-    ...(locales.length > 1 && { translations: site.fallsBack ? 'fallback' : 'partial' }),
+    translations: locales.length > 1 ? (site.fallsBack ? 'fallback' : 'partial') : undefined,
     changelog: context.hasPosts ? undefined : false,
     solutions: false,
     // Not a second “API” beside that of the site.
@@ -82,17 +82,11 @@ function brandFields(brand: OldBrand, context: SiteFileContext): Fields {
   if (editor !== undefined) context.report.addForSite('edit-link', `${editor}/content/{path}`);
   else if (brand.editUrl !== undefined) drop('editUrl', brand.editUrl, context);
   const { alt, hasName } = brand.logo ?? {};
-  const logo = {
-    light,
-    ...(dark && { dark }),
-    ...(alt && { alt }),
-    ...(hasName && { name: true }),
-  };
   return {
-    ...(light && { logo }),
-    ...(favicon && { favicon }),
-    ...(brand.accent && { theme: { accent: brand.accent } }),
-    ...(editor && { editUrl: `${editor}/content/{path}` }),
+    logo: light && { light, dark, alt, name: hasName || undefined },
+    favicon,
+    theme: brand.accent && { accent: brand.accent },
+    editUrl: editor && `${editor}/content/{path}`,
   };
 }
 
@@ -110,7 +104,7 @@ function homeField(brand: OldBrand, context: SiteFileContext): Fields {
   if (!home || Object.keys(hero).length === 0) {
     // Without a tagline, the description stands in its place, and once is enough.
     const title = brand.tagline === undefined ? brand.name : undefined;
-    return { ...(title && { title }), hero: 'none', sections };
+    return { title, hero: 'none', sections };
   }
   const actions = listOf(hero.actions).flatMap((each) => {
     const action = fieldsOf(each);
@@ -120,7 +114,7 @@ function homeField(brand: OldBrand, context: SiteFileContext): Fields {
     return label !== undefined && url !== undefined ? [{ label, url }] : [];
   });
   return {
-    ...(actions.length > 0 && { actions: actions.slice(0, MAX_ACTIONS) }),
+    actions: filled(actions.slice(0, MAX_ACTIONS)),
     hero: heroPicture(hero, home, context.assets) ?? 'none',
     sections,
   };
@@ -138,7 +132,7 @@ function heroPicture(hero: Fields, home: ReadOldPage, assets: Assets): Fields | 
   const light = find(hero.image) ?? find(image.light ?? image.src ?? image.file);
   if (light === undefined) return undefined;
   const dark = find(image.dark);
-  return { light, ...(dark && { dark }), alt: textField(image.alt) ?? home.title };
+  return { light, dark, alt: textField(image.alt) ?? home.title };
 }
 
 /** Services whose hosts are not named after their icons. */
@@ -172,36 +166,31 @@ export function frameFields(
       return [];
     });
   const { publicAddress } = context;
-  const header = linksOf('header', brand.header);
+  const header = filled(linksOf('header', brand.header));
   const social = linksOf('social', brand.social).map(({ label, url }) => ({
     icon: iconOf(url),
     url,
     label,
   }));
-  const columns = (brand.footer ?? []).flatMap(({ title = '', links }) => {
+  const columns = (brand.footer ?? []).flatMap(({ title, links }) => {
     const kept = linksOf('footer', links);
-    return kept.length === 0 ? [] : [{ title: title || (kept[0]?.label ?? ''), links: kept }];
+    const [first] = kept;
+    return first ? [{ title: title || first.label, links: kept }] : [];
   });
-  const legal = plainText(brand.legal ?? '');
+  const legal = plainText(brand.legal ?? '') || undefined;
   // All of the bar above the header leads where its link did.
   const { html = '', url, isClosable } = brand.announcement ?? {};
   const text = plainText(html);
-  const target = url && publicAddress(url);
+  const dismissible = isClosable ? undefined : false;
   return {
-    ...(header.length > 0 && { header: { links: header } }),
-    ...(text && {
-      announcement: {
-        text,
-        ...(target && { url: target }),
-        ...(!isClosable && { dismissible: false }),
-      },
-    }),
-    ...(social.length > 0 && { social }),
-    ...((columns.length > 0 || legal) && {
-      footer: { ...(columns.length > 0 && { columns }), ...(legal && { legal }) },
-    }),
+    header: header && { links: header },
+    announcement: text ? { text, url: url && publicAddress(url), dismissible } : undefined,
+    social: filled(social),
+    footer: columns.length > 0 || legal ? { columns: filled(columns), legal } : undefined,
   };
 }
+
+const filled = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined);
 
 /** Elements that stand within a line: their tags separate no words. */
 const INLINE = new Set('a abbr b code em i mark small span strong sub sup u'.split(' '));

@@ -37,8 +37,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       const own = await readConfig(configFile, old, values);
       const site = await readSite(configFile, own, old, values);
       const paths = [id, ...aliases].map((name) => posix.join('/', prefix, name));
-      const more = { folder, paths, ...(label !== id && { label }) };
-      versions.push({ id, isUnreleased: false, site, ...more });
+      const named = label === id ? undefined : label;
+      versions.push({ id, label: named, isUnreleased: false, site, folder, paths });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       context.report.addForSite('version-missing', `${id}: ${reason}`);

@@ -82,7 +82,5 @@ export function dateField(value: unknown): string | undefined {
 }
 
 /** YAML between `---` lines; fields without a value are left out. */
-export function formatFrontMatter(fields: Fields): string {
-  const set = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return `---\n${stringify(Object.fromEntries(set), { lineWidth: 0 })}---\n`;
-}
+export const formatFrontMatter = (fields: Fields): string =>
+  `---\n${stringify(fields, { lineWidth: 0 })}---\n`;

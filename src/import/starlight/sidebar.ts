@@ -72,7 +72,7 @@ function levelItems(
   const pageItem = ({ page, data }: SidebarPage): OldNavItem => {
     const label =
       locale.code === page.locale ? textField(values.record(data.sidebar).label) : undefined;
-    return { kind: 'page', address: addressIn(page.slug, locale), ...(label && { label }) };
+    return { kind: 'page', address: addressIn(page.slug, locale), label };
   };
   const itemsOf = (name: string, members: readonly SidebarPage[]): readonly OldNavItem[] => {
     // Without a name, it is the page of the folder itself.

@@ -80,7 +80,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     pages: pages.map(({ page }) => page),
     navigation,
     hasWholeSidebars,
-    brand: { ...brandOf(astro, options, project, main, values), ...(accent && { accent }) },
+    brand: { ...brandOf(astro, options, project, main, values), accent },
     redirects,
     publicFolders,
     base: (values.text(astro.base) ?? '').replace(/^\/?(?=.)/, '/').replace(/\/+$/, ''),

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
+import { parse } from 'yaml';
 import type { Report } from './report.ts';
 
 /** Largest page or configuration that is read, in bytes. */
@@ -103,6 +104,17 @@ export class SourceFolder {
       .toString('utf8')
       .replace(/^\uFEFF/, '')
       .replaceAll('\r\n', '\n');
+  }
+
+  /** What a file of YAML or JSON holds; `undefined` if it is missing, `{}` if it is not valid. */
+  async data(path: string): Promise<unknown> {
+    const text = await this.text(path);
+    if (text === undefined) return undefined;
+    try {
+      return parse(text, { logLevel: 'silent' });
+    } catch {
+      return {};
+    }
   }
 
   /** Bytes of a file to copy; `undefined` if it is missing or too large. */

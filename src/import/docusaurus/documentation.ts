@@ -7,7 +7,7 @@ import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext } from '../system.ts';
-import { type Document, documentsOf, numberParser, readData, slugBelow } from './pages.ts';
+import { type Document, documentsOf, numberParser, slugBelow } from './pages.ts';
 import { cardsOf, type Sidebar, sidebarReader } from './sidebars.ts';
 
 /** What the documents of one plugin are read from. */
@@ -34,8 +34,7 @@ export interface Documentation {
   readonly id: string;
   /** First part of the addresses. */
   readonly route: string;
-  /** Folder of the documents in the first language, below the source folder. */
-  readonly folder: string;
+  readonly version: Version;
   readonly pages: readonly OldPage[];
   /** The documents in the first language. */
   readonly main: readonly Document[];
@@ -112,7 +111,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
   return {
     id,
     route,
-    folder: version.folder,
+    version,
     pages,
     main,
     navigation,
@@ -124,7 +123,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
 /** The labels of sidebars in a language, from the file that translators fill in. */
 async function translations(folder: SourceFolder, file: string) {
   const messages = new Map<string, string>();
-  for (const [key, entry] of Object.entries(fieldsOf(await readData(folder, file)))) {
+  for (const [key, entry] of Object.entries(fieldsOf(await folder.data(file)))) {
     const { message } = fieldsOf(entry);
     if (typeof message === 'string') messages.set(key.replace(/^sidebar\.[^.]+\./, ''), message);
   }
@@ -153,6 +152,7 @@ export interface Version {
   /** Its name on the old site; `current` is the folder of the documents itself. */
   readonly name: string;
   readonly label: string | undefined;
+  /** Folder of the documents in the first language, below the source folder. */
   readonly folder: string;
   /** Name of the folder of its translations. */
   readonly directory: string;
@@ -176,7 +176,7 @@ export async function versionsOf(
   const prefix = id === 'default' ? '' : `${id}_`;
   const only = values.list(options.onlyIncludeVersions);
   const isIncluded = (version: string) => only.length === 0 || only.includes(version);
-  const released = values.list(await readData(folder, posix.join(site, `${prefix}versions.json`)));
+  const released = values.list(await folder.data(posix.join(site, `${prefix}versions.json`)));
   const names = options.disableVersioning === true ? [] : released.map(String).filter(isIncluded);
   const isCurrentShown = options.includeCurrentVersion !== false && isIncluded('current');
   const wanted = values.text(options.lastVersion) ?? names[0];

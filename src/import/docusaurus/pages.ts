@@ -1,11 +1,9 @@
 import { posix } from 'node:path';
-import { parse } from 'yaml';
 import { type Fields, fieldsOf } from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
 import { dateField, shownField, splitFrontMatter, textField } from '../page/front-matter.ts';
 import { listOf, postAuthors } from '../post.ts';
-import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext } from '../system.ts';
 
 /** An address made of its parts. */
@@ -135,17 +133,6 @@ export interface Document {
   readonly description: string | undefined;
 }
 
-/** What a file of YAML or JSON holds; `undefined` if it is missing, `{}` if it is not valid. */
-export async function readData(folder: SourceFolder, file: string): Promise<unknown> {
-  const text = await folder.text(file);
-  if (text === undefined) return undefined;
-  try {
-    return parse(text, { logLevel: 'silent' });
-  } catch {
-    return {};
-  }
-}
-
 /** `01-name` is `name`; dates and versions such as `2021-11-name`, `7.0-name` and `4-0` stay. */
 export function withoutNumber(name: string): { name: string; number?: number } {
   if (/^\d+[-_.]\d+/.test(name)) return { name };
@@ -223,7 +210,7 @@ export async function postsOf(
   context: ReadContext,
 ): Promise<OldPage[]> {
   const described = async (option: unknown, usual: string) =>
-    fieldsOf(await readData(context.folder, posix.join(root, textField(option) ?? usual)));
+    fieldsOf(await context.folder.data(posix.join(root, textField(option) ?? usual)));
   const knownAuthors = await described(options.authorsMapPath, 'authors.yml');
   const knownTags = await described(options.tags, 'tags.yml');
   const found: OldPage[] = [];

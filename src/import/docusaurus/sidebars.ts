@@ -8,7 +8,7 @@ import { formatFrontMatter } from '../page/front-matter.ts';
 import { escaped } from '../page/value-list.ts';
 import type { ReadContext } from '../system.ts';
 import { titleOf } from '../title-of.ts';
-import { type Document, readData, type withoutNumber } from './pages.ts';
+import type { Document, withoutNumber } from './pages.ts';
 
 /** What sidebars are made from. */
 interface SidebarSource extends Pick<ReadContext, 'folder' | 'report'> {
@@ -96,7 +96,7 @@ export function sidebarReader({
       endings.map((ending) => posix.join(root, path, `_category_.${ending}`)),
     );
     let settings: unknown;
-    for (const file of files) settings ??= await readData(folder, file);
+    for (const file of files) settings ??= await folder.data(file);
     const fields = fieldsOf(settings);
     const page = pageOf(path, fields.link);
     // Without a label, the group is named after its first page.

@@ -15,7 +15,6 @@ import {
   type Documentation,
   readDocumentation,
   translationFolder,
-  type Version,
   versionsOf,
 } from './documentation.ts';
 import { postsOf, standalonePages } from './pages.ts';
@@ -31,21 +30,15 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const labels = sidebarLabels(config, values);
   const documentation: Documentation[] = [];
   const unknown = report.count('configuration');
-  const further: { readonly version: Version; readonly own: Documentation }[] = [];
-  let [main]: readonly Version[] = [];
+  const versions: Documentation[] = [];
   for (const [index, options] of plugins.docs.entries()) {
     const isMain = index === 0;
     const [version, ...others] = await versionsOf(options, site, folder, values);
     const place = { isMain, mainPath: version.path, site, configFile };
     const source = { ...place, options, locales, labels, context, values };
     documentation.push(await readDocumentation({ ...source, version }));
-    if (isMain) main = version;
     for (const other of others)
-      if (isMain)
-        further.push({
-          version: other,
-          own: await readDocumentation({ ...source, version: other }),
-        });
+      if (isMain) versions.push(await readDocumentation({ ...source, version: other }));
       else report.add('page-skipped', other.folder, 1, `version ${other.name}`);
   }
   const hasWholeSidebars = report.count('configuration') === unknown;
@@ -79,7 +72,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const rulesFor = (parts: readonly Documentation[]) =>
     docusaurusRules(
       site,
-      parts.map((each) => each.folder),
+      parts.map(({ version }) => version.folder),
       {
         format: values.text(markdown.format),
         maintainCase: values.record(markdown.anchors).maintainCase === true,
@@ -87,7 +80,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       globals,
       new Map(parts.flatMap((each) => [...each.cards])),
     );
-  const found: OldSite = {
+  return {
     locales,
     pages,
     navigation: new Map(navigation),
@@ -102,17 +95,17 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     base: (values.text(config.baseUrl) ?? '/').replace(/\/+$/, ''),
     fallsBack: true,
     rules: rulesFor(documentation),
-  };
-  if (!main || further.length === 0) return found;
-  return {
-    ...found,
-    version: main.name,
-    versions: further.map(({ version: { name, label }, own }) => ({
-      id: name === 'current' ? 'next' : name,
-      label,
-      isUnreleased: name === 'current',
-      site: { pages: own.pages, navigation: own.navigation, rules: rulesFor([own]) },
-    })),
+    version: documentation[0]?.version.name,
+    versions: versions.map((own) => {
+      const { version, pages, navigation } = own;
+      const isUnreleased = version.name === 'current';
+      return {
+        id: isUnreleased ? 'next' : version.name,
+        label: version.label,
+        isUnreleased,
+        site: { pages, navigation, rules: rulesFor([own]) },
+      };
+    }),
   };
 }
 

@@ -61,8 +61,8 @@ export async function withVersions(
         return { page: { ...page, kind, slug: page.slug.slice(id.length + 1) }, data };
       });
     if (own.length === 0) continue;
-    const written = await folder.text(posix.join(source, 'content/versions', `${id}.json`));
-    const { sidebar } = fieldsOf(written === undefined ? undefined : jsonOf(written));
+    const file = posix.join(source, 'content/versions', `${id}.json`);
+    const { sidebar } = fieldsOf(await folder.data(file));
     const itemsIn = (locale: OldLocale) =>
       sidebarOf(sidebar ?? [{ autogenerate: { directory: '' } }], {
         locale: { ...locale, prefix: `${locale.prefix}/${id}` },
@@ -79,13 +79,5 @@ export async function withVersions(
       },
     });
   }
-  return found.length === 0 ? site : { ...site, version: versions.current, versions: found };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return { ...site, version: versions.current, versions: found };
 }

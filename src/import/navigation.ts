@@ -39,13 +39,14 @@ export interface NewNavigation {
 /** Makes the navigation of the new site from the sidebars of the old one. */
 export function navigationOf(context: NavigationContext): NewNavigation {
   const { site } = context;
-  const named = new Map([...site.navigation].map(([locale]) => [locale, new Set<string>()]));
-  const texts = new Map(
-    [...site.navigation].map(([locale, items]) => [
-      locale,
-      formatItems(items, locale, named.get(locale) ?? new Set(), context),
-    ]),
-  );
+  const named = new Map<string, ReadonlySet<string>>();
+  const texts = new Map<string, string>();
+  for (const [locale, items] of site.navigation) {
+    const seen = new Set<string>();
+    const list = items.flatMap((item) => converted(item, locale, seen, context));
+    named.set(locale, seen);
+    texts.set(locale, stringify(list, { lineWidth: 0 }));
+  }
   const [main] = site.locales;
   const first = main && texts.get(main.code);
   const files = new Map<string, string>();
@@ -76,16 +77,6 @@ function hiddenPages(
     report.add('page-hidden', page.file, 1, page.address);
   }
   return found;
-}
-
-function formatItems(
-  items: readonly OldNavItem[],
-  locale: string,
-  seen: Set<string>,
-  context: NavigationContext,
-): string {
-  const list = items.flatMap((item) => converted(item, locale, seen, context));
-  return stringify(list, { lineWidth: 0 });
 }
 
 function converted(

@@ -23,9 +23,6 @@ export interface Place {
   readonly isReference?: true;
 }
 
-/** Languages as the new site has them: the first stands at the root. */
-export type NewLocales = readonly OldLocale[];
-
 /** Longest name in an address, so that a number fits behind it. */
 const MAX_NAME = 200;
 
@@ -54,8 +51,8 @@ function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The prefix of a locale's addresses on the new site. */
-const prefixOf = (code: string, locales: NewLocales) =>
+/** The prefix of a locale's addresses on the new site, where the first stands at the root. */
+const prefixOf = (code: string, locales: readonly OldLocale[]) =>
   code === locales[0]?.code ? '' : `/${code}`;
 
 /**
@@ -64,7 +61,7 @@ const prefixOf = (code: string, locales: NewLocales) =>
  */
 export function placePages(
   read: readonly ReadOldPage[],
-  locales: NewLocales,
+  locales: readonly OldLocale[],
 ): ReadonlyMap<OldPage, Place> {
   const pages = read.map(({ page }) => page);
   const places = new Map<OldPage, Place>();
@@ -89,7 +86,8 @@ export function placePages(
     }
     const collection = kind === 'post' ? 'changelog' : 'docs';
     const wanted = kind === 'post' ? page.slug.replaceAll('/', '-') : wantedSlug(page);
-    const own = takenIn(taken, `${collection}/${locale}`);
+    const own = taken.get(`${collection}/${locale}`) ?? new Set();
+    taken.set(`${collection}/${locale}`, own);
     // Translations of one page keep one slug, whatever it became.
     const key = `${collection}:${wanted}`;
     const known = names.get(key);
@@ -115,7 +113,7 @@ export function placePages(
 export function withReferences(
   places: ReadonlyMap<OldPage, Place>,
   read: readonly ReadOldPage[],
-  locales: NewLocales,
+  locales: readonly OldLocale[],
   apis: Apis,
   report: Report,
 ): ReadonlyMap<OldPage, Place> {
@@ -146,9 +144,3 @@ const isIndex = ({ file, slug }: OldPage) =>
   /^(?:index|readme)\.\w+$/i.test(posix.basename(file)) &&
   slug !== '' &&
   posix.basename(slug) !== 'index';
-
-function takenIn(taken: Map<string, Set<string>>, key: string): Set<string> {
-  const found = taken.get(key) ?? new Set();
-  taken.set(key, found);
-  return found;
-}

@@ -16,6 +16,8 @@ export interface NavigationVersion {
 /** The fields that hold parts of a navigation which may have versions. */
 const HOLDERS = ['products', 'tabs', 'anchors', 'dropdowns'] as const;
 
+const NO_PARTS = Object.fromEntries(HOLDERS.map((name) => [name, undefined]));
+
 /** The versions that a navigation is divided into, the current one first; none if it has fewer than two. */
 export function versionsIn(navigation: Fields, values: Values): readonly NavigationVersion[] {
   const found = listedVersions(navigation, values);
@@ -58,16 +60,15 @@ function ofVersion(
 ): Fields | undefined {
   if (listedVersions(part, values).length === 0) return isCurrent ? part : undefined;
   const { versions, ...rest } = part;
-  const own = values.records(versions).find(({ version }) => version === label);
+  const own = values.records(versions).find((each) => each.version === label);
   const { version: _, ...content } = own ?? {};
   const below = HOLDERS.flatMap((name) => {
     const parts = values.records(part[name]);
     const kept = parts.flatMap((each) => ofVersion(each, label, isCurrent, values) ?? []);
     return kept.length === 0 ? [] : [[name, kept] as const];
   });
-  for (const name of HOLDERS) delete (rest as Record<string, unknown>)[name];
   if (own === undefined && below.length === 0) return undefined;
-  return { ...rest, ...content, ...Object.fromEntries(below) };
+  return { ...rest, ...NO_PARTS, ...content, ...Object.fromEntries(below) };
 }
 
 /**

@@ -29,10 +29,6 @@ export function brandOf(config: Fields, root: string, values: Values): OldBrand 
       const address = values.text(link);
       return address ? [{ label: values.text(title) ?? hostOf(address), url: address }] : [];
     });
-  const legal = values
-    .text(config.copyright)
-    ?.replace(/<[^>]*>/g, '')
-    .replaceAll('&copy;', '©');
   return {
     name: values.text(config.site_name),
     description: values.text(config.site_description),
@@ -45,7 +41,7 @@ export function brandOf(config: Fields, root: string, values: Values): OldBrand 
       ? [{ label: values.text(config.repo_name) ?? 'GitHub', url: repository }]
       : [],
     social,
-    legal,
+    legal: values.text(config.copyright),
   };
 }
 

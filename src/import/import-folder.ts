@@ -42,6 +42,14 @@ export interface Import {
 /** Where the report of an import stands in the new project. */
 export const REPORT_FILE = 'import-report.md';
 
+interface ImportOptions extends Pick<ReadContext, 'trustConfig' | 'posts'> {
+  readonly from?: string | undefined;
+  readonly config?: string | undefined;
+  readonly against?: string | undefined;
+  readonly oldSite?: string | undefined;
+  readonly onFile?: (path: string) => void;
+}
+
 /**
  * Works out the import of an old site: reads everything, writes nothing.
  *
@@ -52,32 +60,12 @@ export const REPORT_FILE = 'import-report.md';
  * @throws {Error} if the folder holds no documentation of a known system
  */
 export async function importFolder(path: string, options: ImportOptions): Promise<Import> {
-  const folders: string[] = [];
+  await using cleanup = new AsyncDisposableStack();
   const temporary = async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-import-'));
-    folders.push(folder);
-    return folder;
+    const made = await mkdtemp(join(tmpdir(), 'lectern-import-'));
+    cleanup.defer(() => rm(made, { recursive: true, force: true }));
+    return made;
   };
-  try {
-    return await workOut(path, options, temporary);
-  } finally {
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
-  }
-}
-
-interface ImportOptions extends Pick<ReadContext, 'trustConfig' | 'posts'> {
-  readonly from?: string | undefined;
-  readonly config?: string | undefined;
-  readonly against?: string | undefined;
-  readonly oldSite?: string | undefined;
-  readonly onFile?: (path: string) => void;
-}
-
-async function workOut(
-  path: string,
-  options: ImportOptions,
-  temporary: ReadContext['temporary'],
-): Promise<Import> {
   const report = new Report(options.onFile);
   const folder = await SourceFolder.open(path, report);
   // What is met while the configuration is looked for is no part of the old site.

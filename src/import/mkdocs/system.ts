@@ -7,7 +7,7 @@ import { pagesIn } from '../nav-items.ts';
 import type { OldLocale, OldPage, OldSite, OldVersion } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
-import { carriedOver } from '../post.ts';
+import { carriedOver, listOf } from '../post.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { brandOf } from './brand.ts';
@@ -62,9 +62,7 @@ async function readSite(
   const extensions = optionsByName(config.markdown_extensions, values);
   const locales = localesOf(config, plugins, values);
   const byFolder = values.text(plugins.i18n?.docs_structure) === 'folder';
-  const excluded = (values.text(config.exclude_docs) ?? '')
-    .split(/\s+/)
-    .filter((each) => each !== '');
+  const excluded = values.text(config.exclude_docs)?.split(/\s+/) ?? [];
   // The lists of mkdocs-literate-nav are pages, but no more than the navigation.
   const lists = plugins['literate-nav'] && navigationFile(plugins, values);
   const isList = (path: string) => posix.basename(path) === lists && !isIndex(path);
@@ -92,8 +90,7 @@ async function readSite(
   // The first label of a page counts.
   const named = pagesIn([...navigation.values()].flat()).filter(({ label }) => label);
   const labels = new Map(named.toReversed().map(({ address, label }) => [address, label]));
-  const base =
-    url !== undefined && URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '';
+  const base = URL.parse(url ?? '')?.pathname.replace(/\/+$/, '') ?? '';
   return {
     locales,
     pages: pages.map((page) => ({ ...page, label: page.label ?? labels.get(page.address) })),
@@ -115,7 +112,7 @@ async function readSite(
       base,
       snippets: snippetFolders(extensions, project, root, values),
       extensions: new Set(Object.keys(extensions)),
-      templates: await templatesOf(config, [plugins, extensions], project, context, values),
+      templates: await templatesOf(config, { ...plugins, ...extensions }, project, context, values),
       hasHooks: values.list(config.hooks).length > 0,
     }),
   };
@@ -237,18 +234,16 @@ function optionsByName(written: unknown, values: Values): Readonly<Record<string
  */
 async function templatesOf(
   config: Fields,
-  addOns: readonly Readonly<Record<string, Fields>>[],
+  addOns: Readonly<Record<string, Fields>>,
   project: string,
   { folder, report }: ReadContext,
   values: Values,
 ): Promise<Templates | undefined> {
-  const [, options] =
-    addOns.flatMap((each) => Object.entries(each)).find(([name]) => /macros/.test(name)) ?? [];
+  const [, options] = Object.entries(addOns).find(([name]) => /macros/.test(name)) ?? [];
   if (!options) return undefined;
   const extra = values.record(config.extra);
   const variables: Record<string, unknown> = { config, extra, ...extra };
-  const listed = values.known(options.include_yaml);
-  for (const item of Array.isArray(listed) ? listed : [listed]) {
+  for (const item of listOf(values.known(options.include_yaml))) {
     const named =
       typeof item === 'string' ? [[undefined, item] as const] : Object.entries(values.record(item));
     for (const [name, path] of named) {
@@ -273,10 +268,9 @@ function snippetFolders(
   root: string,
   values: Values,
 ): readonly string[] {
-  const named = INCLUDING.flatMap((name) => {
-    const path = values.known(extensions[name]?.base_path);
-    return (Array.isArray(path) ? path : [path]).flatMap((each) => values.text(each) ?? []);
-  });
+  const named = INCLUDING.flatMap((name) =>
+    listOf(values.known(extensions[name]?.base_path)).flatMap((each) => values.text(each) ?? []),
+  );
   const folders = named.flatMap((path) =>
     path === '$docs_dir'
       ? root

@@ -1,4 +1,5 @@
 import { type Fields, fieldsOf } from '../fields.ts';
+import type { OldLink } from '../old-site.ts';
 import type { Report } from '../report.ts';
 
 /** A value of a configuration that cannot be known without running it. */
@@ -69,5 +70,14 @@ export class Values {
   /** The items of a list, each as a record. */
   records(value: unknown): readonly Fields[] {
     return this.list(value).map((each) => this.record(each));
+  }
+
+  /** The items of a list with a label and an address, by the fields that may hold these. */
+  links(list: unknown, labels: readonly string[], addresses: readonly string[]): OldLink[] {
+    return this.records(list).flatMap((item) => {
+      const label = this.text(...labels.map((name) => item[name]));
+      const url = this.text(...addresses.map((name) => item[name]));
+      return label !== undefined && url !== undefined ? [{ label, url }] : [];
+    });
   }
 }

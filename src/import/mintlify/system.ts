@@ -4,7 +4,7 @@ import { Values } from '../config/unknown.ts';
 import { type Fields, isFields } from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
 import { pagesIn } from '../nav-items.ts';
-import type { OldBrand, OldLink, OldLocale, OldSite } from '../old-site.ts';
+import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
@@ -133,12 +133,7 @@ function brandOf(config: Fields, root: string, values: Values): OldBrand {
       dark: inRoot(values.text(dark)),
     };
   };
-  const links = (list: unknown): OldLink[] =>
-    values.records(list).flatMap(({ label, name, href, url }) => {
-      const text = values.text(label, name);
-      const address = values.text(href, url);
-      return text && address ? [{ label: text, url: address }] : [];
-    });
+  const links = (list: unknown) => values.links(list, ['label', 'name'], ['href', 'url']);
   const { light, dark } = pictures(config.logo);
   const footer = values.record(config.footer);
   const colors = values.record(config.colors);

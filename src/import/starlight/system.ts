@@ -180,9 +180,7 @@ function brandOf(
   const edit = values.text(values.record(options.editLink).baseUrl);
   const social = values.known(options.social);
   const links = Array.isArray(social)
-    ? values.records(social).map(({ icon: kind, label, href }) => {
-        return { label: values.text(label) ?? String(kind), url: String(href) };
-      })
+    ? values.links(social, ['label', 'icon'], ['href'])
     : Object.entries(values.record(social)).map(([label, href]) => ({ label, url: String(href) }));
   return {
     name: values.text(title, values.record(title)[main?.code ?? 'en']),

@@ -177,11 +177,7 @@ function brandOf(config: Fields, theme: Fields, root: string, values: Values): O
       const links = headerLinks(items, values);
       return links.length > 0 ? [{ title: values.text(text), links }] : [];
     }),
-    social: values.records(theme.socialLinks).flatMap(({ icon, link }) => {
-      const address = values.text(link);
-      const label = values.text(icon);
-      return address && label ? [{ label, url: address }] : [];
-    }),
+    social: values.links(theme.socialLinks, ['icon'], ['link']),
     legal: legal.join(' '),
   };
 }

@@ -69,6 +69,15 @@ export function areasOf(nodes: readonly NavigationNode[]): readonly Area[] {
   });
 }
 
+/** The sections of a navigation, each with the address of its own or its first page. */
+export const sectionLinks = (
+  nodes: readonly NavigationNode[],
+): readonly { readonly href: string; readonly label: string }[] =>
+  nodes.flatMap((node) => {
+    const href = node.path ?? pagesIn([node])[0]?.path;
+    return href === undefined ? [] : [{ href, label: node.title }];
+  });
+
 /**
  * The fewest slugs at or below which are all pages of a set and no others.
  *

@@ -6,7 +6,7 @@ import type { Locale } from '../contract/locales.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { accepts, queryParameter } from '../contract/parameters.ts';
 import { docsScope, htmlFile, sectionUrl, twinPath } from '../contract/paths.ts';
-import { readChoice, SEARCH_PAGE, type SearchPageTexts } from '../contract/search-page.ts';
+import { areaOf, readChoice, SEARCH_PAGE, type SearchPageTexts } from '../contract/search-page.ts';
 import { addressedVersion, namedVersion } from '../contract/versions.ts';
 import type { SearchHit } from '../search/document.ts';
 import type { Marker } from '../search/marker.ts';
@@ -236,7 +236,7 @@ async function pagesFor(
   filter: PageFilter,
   { site }: Context,
   search: Search,
-  { kinds }: SearchPageTexts,
+  { kinds, areas }: SearchPageTexts,
 ): Promise<ResultPage[]> {
   // What is below a slug is documentation, unless a kind is given too.
   const { kind = filter.under === undefined ? undefined : 'docs', under, fields, version } = filter;
@@ -254,11 +254,11 @@ async function pagesFor(
           { kind: each, under, fields },
           version,
         );
-        const pages = found.results.map(({ url, ...page }) => ({
-          ...page,
-          kind: kinds[each] ?? '',
-          path: url.slice(site.baseUrl.length),
-        }));
+        const pages = found.results.map(({ url, ...page }) => {
+          const path = url.slice(site.baseUrl.length);
+          const area = each === 'docs' ? areaOf(path, areas) : undefined;
+          return { ...page, kind: area ?? kinds[each] ?? '', path };
+        });
         return { pages, limit };
       }),
   );

@@ -86,7 +86,11 @@ export const kindNames = ({ documentation, changelog, solutions }: SiteParts) =>
 });
 
 /** The texts that the function fills into the search page. */
-export const searchPageTexts = (text: Texts, parts: SiteParts): SearchPageTexts => ({
+export const searchPageTexts = (
+  text: Texts,
+  parts: SiteParts,
+  areas: SearchPageTexts['areas'],
+): SearchPageTexts => ({
   title: text.search,
   hint: text.searchHint,
   results: text.searchResults,
@@ -94,4 +98,5 @@ export const searchPageTexts = (text: Texts, parts: SiteParts): SearchPageTexts 
   nearestAre: text.searchNearestAre,
   otherWords: text.searchOtherWords,
   kinds: kindNames(parts),
+  areas: areas.map(({ title, under }) => ({ title, under })),
 });

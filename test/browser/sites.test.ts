@@ -65,6 +65,17 @@ describe.each(SITES)('the site %s', (name) => {
   });
 });
 
+it('has the sections of the documentation in the menu of phones, outside them too', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  for (const path of ['/', '/docs', '/changelog']) {
+    await page.goto(testSite('docs').url + path);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#lectern-menu').getByRole('link', { name: 'Programs' }).click();
+    await page.waitForURL(/\/docs\/programs\/api$/);
+  }
+  await page.close();
+});
+
 it('has areas with menus of their own, which filter the search', async () => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${testSite('docs').url}/docs/write/navigation`);
@@ -89,6 +100,10 @@ it('has areas with menus of their own, which filter the search', async () => {
     .poll(async () => (await labels.allTextContents()).filter((each) => !/^Programs/.test(each)))
     .toEqual([]);
   expect(await labels.count()).toBeGreaterThan(0);
+  await page.goto(`${testSite('docs').url}/search?q=llms.txt`);
+  const names = new Set(await page.locator('.found .eyebrow').allTextContents());
+  expect(names).toContain('Programs');
+  expect(names).not.toContain('Documentation');
   await page.close();
 });
 

@@ -1,5 +1,6 @@
 import { foldersAbove } from '../../common/folders-above.ts';
 import { sectionUrl } from '../../contract/paths.ts';
+import { areaOf, type SearchedArea } from '../../contract/search-page.ts';
 import type { Marker } from '../../search/marker.ts';
 import { isHeading } from '../../search/merge.ts';
 import type { SearchedKind } from '../../search/results.ts';
@@ -11,7 +12,7 @@ export interface Names {
   /** The names of the kinds that the site has. */
   readonly kinds: Readonly<Partial<Record<SearchedKind, string>>>;
   /** The areas of the documentation, with the slugs at or below which the pages of each are. */
-  readonly areas: readonly { readonly title: string; readonly under: readonly string[] }[];
+  readonly areas: readonly SearchedArea[];
 }
 
 /** The texts of the dialog, in the language of the page; `{…}` stands for a value. */
@@ -59,9 +60,7 @@ function titlesAbove(
   if (kind !== 'docs') return [name].flat();
   const [, slug = ''] = /\/docs\/(?:@[^/]+\/)?(.+)$/.exec(path) ?? [];
   const folders = foldersAbove(slug);
-  const isIn = ({ under }: Names['areas'][number]) =>
-    [...folders, slug].some((each) => under.includes(each));
-  const area = areas.find(isIn)?.title;
+  const area = areaOf(path, areas);
   return [area ?? name, ...folders.flatMap((folder) => titles.get(folder) ?? [])].flat();
 }
 

@@ -58,6 +58,8 @@ export interface PageView extends PageLinks {
   readonly menu: AgentMenu;
   /** The parts of the documentation with menus of their own. */
   readonly areas: readonly Area[];
+  /** The sections of the documentation, for the menu of pages outside them. */
+  readonly sectionLinks: readonly ShellLink[];
   /** Public path of the module that draws diagrams of the page; absent if it has none to draw. */
   readonly mermaid?: string;
 }

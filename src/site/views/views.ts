@@ -8,6 +8,7 @@ import { forLocale, type Locale } from '../../contract/locales.ts';
 import {
   areasOf,
   type NavigationNode,
+  sectionLinks,
   surroundings,
   withoutPlace,
 } from '../../navigation/surroundings.ts';
@@ -55,6 +56,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
   const site = {
     baseUrl,
     areas: shared(areasOf(sections)),
+    sectionLinks: shared(sectionLinks(sections)),
     config: shared(config),
     texts: shared(texts),
     shell: shared(forLocale(model.shells, locale)),

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** What holds for every project. */
@@ -17,6 +18,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // Vite imports the components of test projects, which lie outside the repository.
+        resolve: { alias: { lectern: join(import.meta.dirname, 'src/lectern.ts') } },
         test: {
           name: 'unit',
           include: ['{src,build,scripts}/**/*.test.ts', 'test/{content,packages,search}/*.test.ts'],

@@ -157,14 +157,15 @@ function proseText(prose: string): string {
       })
       .replace(/^[ \t]*(?:<<<|--8<--|@include|\{[!*]).*$/gm, ' ')
       // What a template gives an address is no word, as the rest of the address.
-      .replace(/(?<=\]\([^()\s]*)\{\{[^{}\n]*\}\}/g, '')
+      .replace(/\]\([^()\n]*\{\{[^()\n]*/g, (link) => link.replace(/\{\{[^{}]*\}\}/g, ''))
       // What templates and fields of imported data gave is known to the old site alone.
       .replace(/\{%[\s\S]*?%\}|\{\{[^{}]*\}\}|\{[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+\}/g, ' ')
       .replace(/<(script|style|svg|head)\b[\s\S]*?<\/\1>/g, ' ')
       .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ')
       .replace(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')
       // Names of icons, and a title that Mintlify does not show.
-      .replace(/(?<=<Icon\b[^<>]*)\sname="[^"]*"|(?<=<CodeGroup\b[^<>]*)\stitle="[^"]*"/g, ' ')
+      .replace(/<Icon\b[^<>]*/g, (tag) => tag.replace(/\sname="[^"]*"/g, ' '))
+      .replace(/<CodeGroup\b[^<>]*/g, (tag) => tag.replace(/\stitle="[^"]*"/g, ' '))
       .replace(
         TAG,
         (tag) =>

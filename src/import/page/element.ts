@@ -49,6 +49,8 @@ export interface OldElement extends ElementValues {
   readonly text: (name: string) => string | undefined;
   /** The value of an attribute that is an address, as the new page has it. */
   readonly address: (name: string) => string | undefined;
+  /** The new form of an address in the value of an attribute. */
+  readonly resolve: (address: string) => NewAddress | undefined;
   /** An attribute that is an address, with the title of the page that it leads to. */
   readonly link: (name: string) => NewAddress | undefined;
 }
@@ -73,7 +75,12 @@ export function oldElement(
     const address = text(name);
     return address === undefined ? undefined : resolve(address, PICTURES.test(name));
   };
-  return Object.assign(element, { text, link, address: (name: string) => link(name)?.address });
+  return Object.assign(element, {
+    text,
+    link,
+    resolve: (address: string) => resolve(address, false),
+    address: (name: string) => link(name)?.address,
+  });
 }
 
 /** What becomes of an element. */

@@ -88,6 +88,7 @@ function blocksOf({
   attributes,
   text,
   value,
+  resolve,
 }: OldElement): readonly string[] {
   if (!isBlock) return [];
   const code = attributes.flatMap((name) => {
@@ -96,8 +97,10 @@ function blocksOf({
       ? [fenced(withoutIndentation(written), text('lang') ?? text('language'))]
       : [];
   });
-  const written = component.endsWith('Table') ? valueTable : valueList;
-  return [...attributes.map((name) => written(value(name))), ...code].filter(Boolean);
+  const data = attributes.map((name) =>
+    component.endsWith('Table') ? valueTable(value(name), resolve) : valueList(value(name)),
+  );
+  return [...data, ...code].filter(Boolean);
 }
 
 /** The commands that attributes are named after the tools of, as blocks of code in tabs; `undefined` if there are none. */

@@ -1,5 +1,9 @@
 import { htmlBlockToMarkdown } from '../../compile/page/html-to-markdown.ts';
+import { rewriteHtmlAddresses } from '../../compile/page/html-tokens.ts';
 import { isFields } from '../fields.ts';
+import type { OldElement } from './element.ts';
+
+type Resolve = OldElement['resolve'];
 
 /** Fields of data whose values readers saw, in the order in which they are written. */
 const SHOWN = ['title', 'label', 'name', 'text', 'description', 'details', 'content'] as const;
@@ -36,25 +40,37 @@ export function valueList(value: unknown, depth = 0): string {
 }
 
 /** The text of a value in a cell of a table; HTML becomes Markdown. */
-function cellOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(cellOf).filter(Boolean).join(', ');
+function cellOf(value: unknown, resolve: Resolve): string {
+  if (Array.isArray(value))
+    return value
+      .map((each) => cellOf(each, resolve))
+      .filter(Boolean)
+      .join(', ');
   if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
   const text = String(value);
   const isHtml = /<[a-z]+[\s>][\s\S]*<\//.test(text);
-  const markdown = isHtml ? htmlBlockToMarkdown(text, (html) => html) : escaped(text);
+  const markdown = isHtml
+    ? htmlBlockToMarkdown(text, (html) =>
+        rewriteHtmlAddresses(html, (address) => resolve(address)?.address ?? '#'),
+      )
+    : escaped(text);
   return markdown
     .replace(/\s+/g, ' ')
     .replace(/(?<!\\)\|/g, '\\|')
     .trim();
 }
 
-/** A list of data as a table, with a column for each field; `''` for anything else. */
-export function valueTable(value: unknown): string {
+/**
+ * A list of data as a table, with a column for each field; `''` for anything else.
+ *
+ * @param resolve the new form of an address in a text
+ */
+export function valueTable(value: unknown, resolve: Resolve): string {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isFields)) return '';
   const names = [...new Set(value.flatMap((row) => Object.keys(row)))];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const rows = value.map((row) => line(names.map((name) => cellOf(row[name]))));
-  return [line(names.map(cellOf)), line(names.map(() => '---')), ...rows].join('\n');
+  const rows = value.map((row) => line(names.map((name) => cellOf(row[name], resolve))));
+  return [line(names.map(escaped)), line(names.map(() => '---')), ...rows].join('\n');
 }
 
 /** A text whose signs mean nothing in Markdown and MDX. */

@@ -435,8 +435,8 @@ it.each([
   ["<Facts\n  :items=\"['One *x*', { title: 'Two', text: 'b' }]\"\n/>", '- One \\*x\\*\n- Two: b'],
   ['<Facts :items="rows" />\n<Facts :items="[\'c\']"></Facts>', '- a\n\n\n- c'],
   [
-    "> <PropsTable :data=\"[{ name: 'a', type: 'A | B', text: '<p>The <code>x</code>.</p>' }, { name: 'b', values: [1, true] }]\" />",
-    '> | name | type | text | values |\n> | --- | --- | --- | --- |\n> | a | A \\| B | The `x`. |  |\n> | b |  |  | 1, true |',
+    "> <PropsTable :data=\"[{ name: 'a', type: 'A | B', text: '<p>The <code>x</code>, see <a href=/api/options>it</a>.</p>' }, { name: 'b', values: [1, true] }]\" />",
+    '> | name | type | text | values |\n> | --- | --- | --- | --- |\n> | a | A \\| B | The `x`, see [it](../api/options.md). |  |\n> | b |  |  | 1, true |',
   ],
 ])('shows the data that components are given: %s', async (source, expected) => {
   const { body, notes } = await page(`<script setup>\nconst rows = ['a']\n</script>\n\n${source}`);

@@ -491,6 +491,11 @@ describe('an index in pieces', () => {
     expect(await engine.nearest('ix')).toEqual([]);
   });
 
+  it('knows none that is near a word of grammar', async () => {
+    const engine = openIndex(head, readFrom(pieces), readText);
+    expect(await engine.nearest('How do I thumnial')).toEqual(['thumbnail']);
+  });
+
   it.each([
     ['empty', new Uint8Array()],
     ['HTML', new TextEncoder().encode('<!doctype html><title>404</title>')],

@@ -123,7 +123,8 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
       return Promise.all(ranked.map((page) => hit(page, excerptOf)));
     },
     nearest(query) {
-      const asked = [...words(query)].slice(0, NEAR_WORDS);
+      const telling = [...words(query)].filter(({ word }) => !file.analyzer.isStopWord(word));
+      const asked = telling.slice(0, NEAR_WORDS);
       const found = asked.flatMap(({ word }) => file.lexicon.nearest(word, NEAREST));
       return [...new Set(found)].slice(0, NEAREST);
     },

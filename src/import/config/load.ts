@@ -2,8 +2,9 @@ import { dirname, join } from 'node:path';
 import { createJiti } from 'jiti';
 import { offsetTooDeep } from '../../compile/page/nesting.ts';
 import type { SourceFolder } from '../source-folder.ts';
-import { evaluateModule } from './evaluate.ts';
+import { callFunction, evaluateModule } from './evaluate.ts';
 import { readModule } from './module.ts';
+import { Callable } from './scope.ts';
 
 /**
  * The default export of a configuration file.
@@ -28,8 +29,12 @@ export async function loadConfig(
         : `${path} cannot be read as JavaScript or TypeScript.`,
     );
   }
-  return evaluateModule(module).get('default');
+  const exported = evaluateModule(module).get('default');
+  return exported instanceof Callable ? callFunction(exported, [BUILDING]) : exported;
 }
+
+/** What a configuration that is a function is given (Vite documentation, “Conditional Config”). */
+const BUILDING = { command: 'build', mode: 'production' };
 
 async function run(
   file: string,
@@ -48,9 +53,7 @@ async function run(
     // Such files name others relative to the folder in which their tool is started.
     process.chdir(dirname(file).replace(/[/\\]\.vitepress(?:[/\\]config)?$/, ''));
     const exported = await jiti.import<unknown>(file, { default: true });
-    return typeof exported === 'function'
-      ? await exported({ command: 'build', mode: 'production' })
-      : exported;
+    return typeof exported === 'function' ? await exported(BUILDING) : exported;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(

@@ -356,6 +356,24 @@ it('reads what helper functions make of what they are given', async () => {
   expect(text('content/nav.yaml')).toBe('- group: Guide\n  items:\n    - guide/setup\n');
 });
 
+it.each([
+  ['an arrow', '({ mode }) => MADE'],
+  ['a function that waits', 'async function () { return await MADE }'],
+])('reads a configuration that %s makes', async (_, code) => {
+  const made = `withPwa(extendConfig(defineConfig({ title: 'Made', themeConfig: {
+    sidebar: [{ text: 'Start', items: [{ text: 'Set up', link: '/guide/setup' }] }] } })))`;
+  const { text } = await importFiles({
+    ...FILES,
+    'docs/.vitepress/config.ts': `import { defineConfig } from 'vitepress'
+import { extendConfig } from '@acme/theme/config'
+import { withPwa } from '@vite-pwa/vitepress'
+export default ${code.replace('MADE', made)}`,
+    'docs/guide/setup.md': '# Setup\n',
+  });
+  expect(text('content/site.yaml')).toContain('name: Made\n');
+  expect(text('content/nav.yaml')).toContain('Start');
+});
+
 it('names pages in the menu without the HTML of their labels', async () => {
   const { text } = await importFiles({
     ...FILES,

@@ -36,6 +36,12 @@ it.each([
       export default { themeConfig: { sidebar: list('y') } }`,
   ],
   [
+    'functions with several signatures',
+    `export function item(text: string): object; export function item(text: string, link: string): object
+      export function item(text: string, link?: string): object { if (link) return { text, link }; return { text } }
+      export default { themeConfig: { sidebar: [item('A', '/a'), item('B', '/b')] } }`,
+  ],
+  [
     'names that are bound again',
     `let s = []; s = [...${SIDEBAR}]; s = s.concat([${B}]); export default { themeConfig: { sidebar: s } }`,
   ],

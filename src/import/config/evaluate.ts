@@ -254,6 +254,7 @@ function executeStatement(statement: SyntaxNode, scope: Scope): Completion {
       return 'break';
     case 'FunctionDeclaration':
     case 'EmptyStatement':
+    case 'TSDeclareFunction':
     case 'TSInterfaceDeclaration':
     case 'TSTypeAliasDeclaration':
       return 'next';

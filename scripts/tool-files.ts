@@ -1,19 +1,13 @@
 import { basename } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
+import { plainName } from '../src/common/slug-of.ts';
 
 const majorOf = (version: string) => Number(/\d+/.exec(version)?.[0]);
 const NODE = majorOf(manifest.engines.node);
 
-/** A package name that npm accepts, from the name of a folder. */
-const packageName = (folder: string) =>
-  basename(folder)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '') || 'docs';
-
 function packageJson(folder: string, node: string): string {
   const content = {
-    name: packageName(folder),
+    name: plainName(basename(folder)) || 'docs',
     private: true,
     type: 'module',
     engines: { node: `>=${NODE}` },

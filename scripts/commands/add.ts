@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { plainName } from '../../src/common/slug-of.ts';
 import { allowedOrigins } from '../../src/compile/allowed-origins.ts';
 import { SITE_FILE } from '../../src/compile/read/content-path.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
@@ -48,10 +49,6 @@ export default defineCommand({
 
 async function readProject(folder: string): Promise<Project> {
   const name = packageName(join(folder, 'package.json')) ?? basename(folder);
-  const plain = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
   const { folder: content } = readSettings(process.env);
   const { site } = await readSite(content);
   if (!site.config && existsSync(join(content, SITE_FILE))) {
@@ -60,7 +57,7 @@ async function readProject(folder: string): Promise<Project> {
   const languages = site.config?.locales ?? DEFAULT_LANGUAGES;
   return {
     folder,
-    name: plain || 'docs',
+    name: plainName(name) || 'docs',
     locales: languages.map(({ code }) => code),
     allowed: allowedOrigins(site.config, []),
   };

@@ -1,14 +1,18 @@
+/** A text as a name of files and packages: `Résumé of GitHub` gives `resume-of-github`. */
+export const plainName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
 /**
  * A segment of an address made of a text: `getPetById` gives `get-pet-by-id`.
  *
  * @returns lower-case ASCII letters, digits and `-`; empty if the text has none of them
  */
 export const slugOf = (text: string, maxLength = 80): string =>
-  text
-    .normalize('NFKD')
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
+  plainName(text.normalize('NFKD').replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2'))
     .slice(0, maxLength)
-    .replace(/^-+|-+$/g, '');
+    .replace(/-$/, '');

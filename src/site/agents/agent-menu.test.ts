@@ -28,12 +28,15 @@ it.each([
   expect(await offered(agents)).toBe(expected);
 });
 
-it('lines name the server of the site', async () => {
-  const { model } = await load({ 'site.yaml': SITE });
+it.each([
+  ['Test', 'test'],
+  ['Résumé de GitHub', 'resume-de-github'],
+])('lines name the server of the site %s', async (site, name) => {
+  const { model } = await load({ 'site.yaml': SITE.replace('Test', site) });
   const lines = model ? agentMenu(model).clients.map(({ line }) => line) : [];
   expect(lines).toEqual([
-    'claude mcp add --transport http test https://site.example/mcp',
-    '{"mcpServers":{"test":{"url":"https://site.example/mcp"}}}',
-    `code --add-mcp '{"name":"test","type":"http","url":"https://site.example/mcp"}'`,
+    `claude mcp add --transport http ${name} https://site.example/mcp`,
+    `{"mcpServers":{"${name}":{"url":"https://site.example/mcp"}}}`,
+    `code --add-mcp '{"name":"${name}","type":"http","url":"https://site.example/mcp"}'`,
   ]);
 });

@@ -1,7 +1,7 @@
+import { plainName } from '../../common/slug-of.ts';
 import type { Content } from '../../compile/content.ts';
 import { localizedText } from '../../contract/locales.ts';
 import { MCP_PATH } from '../../contract/mcp.ts';
-import { nameFrom } from './instructions.ts';
 
 /** An assistant on the web: its name, and its address up to the prompt. */
 export interface Assistant {
@@ -28,7 +28,7 @@ const CHATGPT: Assistant = { name: 'ChatGPT', url: 'https://chatgpt.com/?hints=s
 const CLAUDE: Assistant = { name: 'Claude', url: 'https://claude.ai/new?q=' };
 
 function mcpClients({ baseUrl, config, locales }: Content): McpClient[] {
-  const name = nameFrom(localizedText(config.name, locales.first)) || 'docs';
+  const name = plainName(localizedText(config.name, locales.first)) || 'docs';
   const url = baseUrl + MCP_PATH.endpoint;
   const server = JSON.stringify({ name, type: 'http', url });
   return [

@@ -1,4 +1,5 @@
 import { filled, labelled } from '../../common/fill-text.ts';
+import { plainName } from '../../common/slug-of.ts';
 import type { Content } from '../../compile/content.ts';
 import { ERRORS } from '../../contract/errors.ts';
 import { CHANGELOG_LIMIT, QUERY_LENGTH, RATE_LIMIT, SEARCH_LIMIT } from '../../contract/limits.ts';
@@ -130,19 +131,11 @@ function textOf(content: Content, name: string, description: string): string {
   ].join('\n\n')}\n`;
 }
 
-/** A text as part of an address and of a file name: lower-case letters, digits and hyphens. */
-export const nameFrom = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
 /** The skill of a site. */
 export function skillOf(content: Content): Skill {
   const { config, locales } = content;
   const site = localizedText(config.name, locales.first);
-  const name = `${nameFrom(site)}-documentation`;
+  const name = `${plainName(site)}-documentation`;
   const description = `Answers questions about ${site} from its public ${listed(publishedParts(content, textsIn(LANGUAGE, content.texts)), LANGUAGE)}. ${localizedText(config.description, locales.first)}`;
   const text = textOf(content, name, description);
   return {

@@ -34,7 +34,7 @@ import type { HeaderFields, Reply } from './reply.ts';
 import { type Context, redirect, respondFile, respondJson } from './respond.ts';
 import type { Search } from './search.ts';
 import { sectionOf, sectionTag } from './sections.ts';
-import type { Site } from './site.ts';
+import type { SiteReader } from './site-reader.ts';
 
 const DOCS_PATH = `${API_ROOT}/docs`;
 
@@ -46,11 +46,15 @@ export const STATIC_API_PATH = new RegExp(`^${API_ROOT}/(?:index|${LOCALE_PATTER
  *
  * @throws {ServiceError} for every request that fails
  */
-export async function respondApi(context: Context, site: Site, search: Search): Promise<Reply> {
-  const { locales, off, versions } = context.site;
+export async function respondApi(
+  context: Context,
+  reader: SiteReader,
+  search: Search,
+): Promise<Reply> {
+  const { locales, off, versions } = context.facts;
   const { path, query, search: rawQuery } = context.address;
   if (STATIC_API_PATH.test(path)) {
-    const asset = await site.file(path);
+    const asset = await reader.file(path);
     if (asset) return respondFile(context, path, asset);
   }
   checkQuery(rawQuery);
@@ -58,12 +62,12 @@ export async function respondApi(context: Context, site: Site, search: Search): 
   const operation: Operation | undefined = OPERATIONS.find((each) => each.path === path);
   if (operation?.part !== undefined && off.has(operation.part)) throw operationOff(path, off);
   const published = async (file: string, extra?: HeaderFields) =>
-    respondFile(context, file, await site.requiredFile(file), file, extra);
+    respondFile(context, file, await reader.requiredFile(file), file, extra);
 
   switch (path) {
     case API_ROOT:
       parameters.locale();
-      return published(apiFile.index(), { Link: apiIndexLink(context.site) });
+      return published(apiFile.index(), { Link: apiIndexLink(context.facts) });
     case `${API_ROOT}/health`:
       parameters.locale();
       return respondJson(context, CACHE.never, health());
@@ -72,7 +76,7 @@ export async function respondApi(context: Context, site: Site, search: Search): 
       const limit = parameters.integer(changelogLimitParameter);
       const before = parameters.text(beforeParameter);
       if (before === undefined) return published(apiFile.changelog(locale, limit));
-      const entries = await entriesBefore(site, locale, before, limit);
+      const entries = await entriesBefore(reader, locale, before, limit);
       if (!entries) throw parameters.rejected(beforeParameter, 'invalid');
       const list: ChangelogList = { locale, count: entries.length, entries };
       return respondJson(context, CACHE.content, list);
@@ -82,19 +86,19 @@ export async function respondApi(context: Context, site: Site, search: Search): 
       const limit = parameters.integer(searchLimitParameter);
       const text = parameters.requiredText(queryParameter);
       const version = parameters.version(versions);
-      const manifest = await site.manifest();
+      const manifest = await reader.manifest();
       const fields = parameters.fields(manifest.fields);
       const filter = { under: parameters.text(underParameter), fields };
       const results = await search.results(text, locale, limit, manifest, filter, version);
       return respondJson(context, CACHE.content, results);
     }
   }
-  if (path.startsWith(`${DOCS_PATH}/`)) return respondDoc(context, site, parameters);
+  if (path.startsWith(`${DOCS_PATH}/`)) return respondDoc(context, reader, parameters);
   if (path === DOCS_PATH) {
     return published(apiFile.docs(parameters.locale(), parameters.version(versions)));
   }
   if (operation) return published(apiFile.list(path, parameters.locale()));
-  const moved = isKeptForApi(path) ? undefined : await movedTo(path, site);
+  const moved = isKeptForApi(path) ? undefined : await movedTo(path, reader);
   if (moved !== undefined) return redirect(context, moved);
   throw missingOperation(path, off);
 }
@@ -104,26 +108,26 @@ function health(): Health {
 }
 
 /** All changelog entries of a locale, newest first: of the longest list, then of the files that follow it. */
-async function* changelogOf(site: Site, locale: Locale): AsyncGenerator<ChangelogEntry> {
+async function* changelogOf(reader: SiteReader, locale: Locale): AsyncGenerator<ChangelogEntry> {
   const longest = apiFile.changelog(locale, CHANGELOG_LIMIT.max);
-  let asset: Asset | undefined = await site.requiredFile(longest);
+  let asset: Asset | undefined = await reader.requiredFile(longest);
   while (asset) {
     const { entries }: ChangelogList = await jsonIn(asset);
     yield* entries;
     const last = entries.at(-1);
-    asset = last && (await site.file(apiFile.changelogBefore(locale, last.slug)));
+    asset = last && (await reader.file(apiFile.changelogBefore(locale, last.slug)));
   }
 }
 
 /** The changelog entries that follow one in the list; `undefined` if the locale has none with this slug. */
 async function entriesBefore(
-  site: Site,
+  reader: SiteReader,
   locale: Locale,
   slug: string,
   limit: number,
 ): Promise<ChangelogEntry[] | undefined> {
   let following: ChangelogEntry[] | undefined;
-  for await (const entry of changelogOf(site, locale)) {
+  for await (const entry of changelogOf(reader, locale)) {
     if (following) following.push(entry);
     else if (entry.slug === slug) following = [];
     if (following?.length === limit) break;
@@ -132,12 +136,16 @@ async function entriesBefore(
 }
 
 /** A page or one of its sections; its slug may name another version than the parameter. */
-async function respondDoc(context: Context, site: Site, parameters: Parameters): Promise<Reply> {
+async function respondDoc(
+  context: Context,
+  reader: SiteReader,
+  parameters: Parameters,
+): Promise<Reply> {
   const locale = parameters.locale();
   const section = parameters.text(sectionParameter);
   const { path } = context.address;
   const given = path.slice(DOCS_PATH.length + 1);
-  const { paths, versions } = context.site;
+  const { paths, versions } = context.facts;
   const version = parameters.version(versions);
   const { name, rest } = splitSlug(given);
   const named = name === undefined ? undefined : namedVersion(name, versions);
@@ -147,23 +155,23 @@ async function respondDoc(context: Context, site: Site, parameters: Parameters):
     return redirect(context, `${DOCS_PATH}/${encoded}`, name === LATEST);
   }
   const slug = named ? given : slugPrefix(version) + given;
-  if (await site.hasDoc(locale, slug)) {
+  if (await reader.hasDoc(locale, slug)) {
     const accept = context.request.headers.get('Accept');
     const isMarkdown = negotiate(accept, [JSON_TYPE, MARKDOWN_TYPE]) === MARKDOWN_TYPE;
     const [twin, data] = [twinPath(paths.doc(locale, slug)), apiFile.doc(locale, slug)];
     const file = isMarkdown ? twin : data;
     if (section === undefined) {
-      return respondFile(context, file, await site.requiredFile(file), file);
+      return respondFile(context, file, await reader.requiredFile(file), file);
     }
-    const asset = await site.requiredFile(data);
+    const asset = await reader.requiredFile(data);
     const cut = sectionOf(await jsonIn(asset), section);
     const text = isMarkdown ? cut.markdown : JSON.stringify(cut);
     const body = new TextEncoder().encode(text);
     return respondFile(context, file, { body, etag: sectionTag(asset.etag, section, isMarkdown) });
   }
-  const moved = (await site.manifest()).redirects.get(slug);
-  if (moved !== undefined && (await site.hasDoc(locale, moved))) {
+  const moved = (await reader.manifest()).redirects.get(slug);
+  if (moved !== undefined && (await reader.hasDoc(locale, moved))) {
     return redirect(context, `${DOCS_PATH}/${moved}`);
   }
-  throw await missingDoc(slug, locale, site);
+  throw await missingDoc(slug, locale, reader);
 }

@@ -18,7 +18,7 @@ import { notFoundMarkdown, otherVersionsHtml } from './not-found.ts';
 import { inQuery, Parameters } from './parameters.ts';
 import type { HeaderFields, Reply, RequestHead } from './reply.ts';
 import { respond } from './respond.ts';
-import type { Site } from './site.ts';
+import type { SiteReader } from './site-reader.ts';
 
 /**
  * The response to a failure: JSON, but for a missing address of the site HTML or Markdown to a
@@ -29,13 +29,13 @@ import type { Site } from './site.ts';
 export async function respondError(
   request: RequestHead,
   error: ServiceError,
-  site: Site,
+  reader: SiteReader,
   extra: HeaderFields = {},
 ): Promise<Reply> {
   const url = new URL(request.url);
   const path = decodeAddress(url.pathname);
   const isApi = isApiPath(path);
-  const facts = await site.facts(url);
+  const facts = await reader.facts(url);
   const { locales, paths } = facts;
   const locale = isApi
     ? new Parameters(inQuery(url.searchParams), locales).language
@@ -56,14 +56,14 @@ export async function respondError(
     const chosen = negotiate(request.headers.get('Accept'), offers);
     if (chosen === MARKDOWN_TYPE) {
       const type = `${MARKDOWN_TYPE}; charset=utf-8`;
-      const text = await notFoundMarkdown(error, locale, facts, site);
+      const text = await notFoundMarkdown(error, locale, facts, reader);
       return respond(context, 404, { ...CORS_HEADERS, ...headers, 'Content-Type': type }, text);
     }
     const file = paths.notFoundFile(locale);
-    const html = chosen === HTML_TYPE ? await site.file(file).catch(() => undefined) : undefined;
+    const html = chosen === HTML_TYPE ? await reader.file(file).catch(() => undefined) : undefined;
     if (html) {
       const own = { ...fileHeaders(file, facts), ...headers, 'Content-Language': locale };
-      const links = await otherVersionsHtml(error, locale, facts, site);
+      const links = await otherVersionsHtml(error, locale, facts, reader);
       if (links === '') return respond(context, 404, own, html.body);
       const page = new TextDecoder().decode(await assetBytes(html));
       return respond(

@@ -9,7 +9,7 @@ import {
   VERSION_MARK,
 } from '../contract/versions.ts';
 import { pageOfMarkdown } from './address.ts';
-import type { Site } from './site.ts';
+import type { SiteReader } from './site-reader.ts';
 
 /** What old sites had at the end of the addresses of their pages. */
 const OLD_ENDING = /(?:\/index)?\.html?$|\/index$/;
@@ -18,9 +18,9 @@ const OLD_ENDING = /(?:\/index)?\.html?$|\/index$/;
 const OLD_FILE = /(?<!\/index)\.html?$/;
 
 /** A path without the ending of an old site, if a page is there and none at the path itself. */
-async function withoutEnding(path: string, site: Site): Promise<string> {
+async function withoutEnding(path: string, reader: SiteReader): Promise<string> {
   const plain = path.replace(OLD_ENDING, '') || '/';
-  const isOld = plain !== path && !(await site.hasPage(path)) && (await site.hasPage(plain));
+  const isOld = plain !== path && !(await reader.hasPage(path)) && (await reader.hasPage(plain));
   return isOld ? plain : path;
 }
 
@@ -28,15 +28,15 @@ async function withoutEnding(path: string, site: Site): Promise<string> {
  * The page that a redirect with `*` leads to, where another server applied it, as Cloudflare does by
  * `_redirects`: the ending of the old site is still there.
  */
-async function afterRedirect(path: string, site: Site): Promise<string | undefined> {
+async function afterRedirect(path: string, reader: SiteReader): Promise<string | undefined> {
   if (!OLD_FILE.test(path)) return undefined;
-  const plain = await withoutEnding(path, site);
+  const plain = await withoutEnding(path, reader);
   if (plain === path) return undefined;
-  const { redirects } = await site.manifest();
+  const { redirects } = await reader.manifest();
   const isTarget = [...redirects].some(
     ([from, to]) => isPrefix(from) && to.endsWith('/*') && path.startsWith(to.slice(0, -1)),
   );
-  return isTarget && !(await site.exists(path)) ? plain : undefined;
+  return isTarget && !(await reader.exists(path)) ? plain : undefined;
 }
 
 /**
@@ -65,17 +65,17 @@ export function aliasOf(
 }
 
 /** Where a page moved, by its old path. */
-async function movedPage(path: string, site: Site): Promise<string | undefined> {
-  const { redirects, paths } = await site.manifest();
+async function movedPage(path: string, reader: SiteReader): Promise<string | undefined> {
+  const { redirects, paths } = await reader.manifest();
   const locale = paths.localeOf(path);
   const docs = `${paths.docs(locale)}/`;
   const bySlug = path.startsWith(docs) ? redirects.get(path.slice(docs.length)) : undefined;
   const found = bySlug === undefined ? redirectOf(redirects, path) : { target: bySlug };
-  if (!found) return afterRedirect(path, site);
+  if (!found) return afterRedirect(path, reader);
   const { target } = found;
   if (isAddress(target)) return target;
   if (!isPath(target)) return paths.doc(locale, target);
-  return 'hasRest' in found && found.hasRest ? withoutEnding(target, site) : target;
+  return 'hasRest' in found && found.hasRest ? withoutEnding(target, reader) : target;
 }
 
 /**
@@ -84,11 +84,11 @@ async function movedPage(path: string, site: Site): Promise<string | undefined> 
  * @param path decoded
  * @returns a path or a whole address, percent-encoded
  */
-export async function movedTo(path: string, site: Site): Promise<string | undefined> {
-  if (!(await site.manifest().catch(() => undefined))) return undefined;
-  const moved = await movedPage(path, site);
+export async function movedTo(path: string, reader: SiteReader): Promise<string | undefined> {
+  if (!(await reader.manifest().catch(() => undefined))) return undefined;
+  const moved = await movedPage(path, reader);
   const ofMarkdown = pageOfMarkdown(path);
   if (moved !== undefined || ofMarkdown === undefined) return moved;
-  const page = await movedPage(ofMarkdown, site);
-  return page !== undefined && (await site.hasPage(page)) ? twinPath(page) : undefined;
+  const page = await movedPage(ofMarkdown, reader);
+  return page !== undefined && (await reader.hasPage(page)) ? twinPath(page) : undefined;
 }

@@ -13,7 +13,7 @@ import type { Part } from '../contract/parts.ts';
 import { PUBLISHED, type SiteFacts, twinPath } from '../contract/paths.ts';
 import { addressedVersion, slugPrefix, splitSlug } from '../contract/versions.ts';
 import { failure, ServiceError } from './errors.ts';
-import type { Site } from './site.ts';
+import type { SiteReader } from './site-reader.ts';
 
 /**
  * Finds the documentation pages that a reader most likely meant: the slugs near to one that a locale
@@ -59,8 +59,12 @@ const localesWith = (slug: string, { hasDoc, locales }: Manifest) =>
  * @param slug as requested, decoded
  * @throws {ServiceError} `upstream_error` if the manifest cannot be read
  */
-export async function missingDoc(slug: string, locale: Locale, site: Site): Promise<ServiceError> {
-  const manifest = await site.manifest();
+export async function missingDoc(
+  slug: string,
+  locale: Locale,
+  reader: SiteReader,
+): Promise<ServiceError> {
+  const manifest = await reader.manifest();
   const availableIn = localesWith(slug, manifest);
   const versions = slugsInVersions(slug, locale, manifest).map(({ id }) => id);
   const elsewhere = versions.length > 0 ? 'other_version' : 'page';
@@ -110,9 +114,13 @@ export const missingSnapshot = (requested: string): ServiceError =>
 const MISSING_PAGES: ReadonlySet<string> = new Set(['page', 'other_locale', 'other_version']);
 
 /** The pages that a reader of a missing one may want, by path. */
-async function alternatives({ situation, values }: ServiceError, locale: Locale, site: Site) {
+async function alternatives(
+  { situation, values }: ServiceError,
+  locale: Locale,
+  reader: SiteReader,
+) {
   if (!MISSING_PAGES.has(situation)) return { available: [], versions: [], near: [] };
-  const manifest = await site.manifest();
+  const manifest = await reader.manifest();
   const { paths, hasPage } = manifest;
   const slug = String(values.requested);
   const having = localesWith(slug, manifest);
@@ -132,10 +140,10 @@ export async function otherVersionsHtml(
   { situation, values }: ServiceError,
   locale: Locale,
   facts: SiteFacts,
-  site: Site,
+  reader: SiteReader,
 ): Promise<string> {
   if (!MISSING_PAGES.has(situation)) return '';
-  const found = slugsInVersions(String(values.requested), locale, await site.manifest());
+  const found = slugsInVersions(String(values.requested), locale, await reader.manifest());
   if (found.length === 0) return '';
   const links = found.map(({ id, slug }) => {
     const path = escapeMarkup(facts.root + facts.paths.doc(locale, slug));
@@ -150,11 +158,11 @@ export async function notFoundMarkdown(
   error: ServiceError,
   locale: Locale,
   facts: SiteFacts,
-  site: Site,
+  reader: SiteReader,
 ): Promise<string> {
   const { baseUrl, paths } = facts;
   const text = errorTexts(locale, facts);
-  const { available, versions, near } = await alternatives(error, locale, site);
+  const { available, versions, near } = await alternatives(error, locale, reader);
   const list = (label: string, addresses: readonly string[]) =>
     addresses.length > 0
       ? [label, addresses.map((path) => `- [${path}](${baseUrl}${path})`).join('\n')]

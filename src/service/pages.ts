@@ -9,7 +9,7 @@ import { negotiate } from './negotiate.ts';
 import { missingAddress, missingDoc, missingSnapshot } from './not-found.ts';
 import type { Reply } from './reply.ts';
 import { type Context, redirect, respondFile } from './respond.ts';
-import type { Site } from './site.ts';
+import type { SiteReader } from './site-reader.ts';
 
 /**
  * The response to any path outside the API: a page in the representation that the client prefers,
@@ -17,37 +17,37 @@ import type { Site } from './site.ts';
  *
  * @throws {ServiceError} for every request that fails
  */
-export async function respondPath(context: Context, site: Site): Promise<Reply> {
+export async function respondPath(context: Context, reader: SiteReader): Promise<Reply> {
   const { path } = context.address;
-  if (await site.hasPage(path)) return respondPage(context, site);
-  const twin = await site.twinAt(path);
+  if (await reader.hasPage(path)) return respondPage(context, reader);
+  const twin = await reader.twinAt(path);
   if (twin !== undefined) {
     const location = twin === path ? undefined : twin;
-    return respondFile(context, twin, await site.requiredFile(twin), location, OWN_ADDRESS);
+    return respondFile(context, twin, await reader.requiredFile(twin), location, OWN_ADDRESS);
   }
-  const alias = aliasOf(path, await site.manifest().catch(() => undefined));
+  const alias = aliasOf(path, await reader.manifest().catch(() => undefined));
   if (alias) return redirect(context, alias.target, alias.isLasting);
-  const moved = await movedTo(path, site);
+  const moved = await movedTo(path, reader);
   if (moved !== undefined) return redirect(context, moved);
-  const asset = await site.file(path);
+  const asset = await reader.file(path);
   if (asset) return respondFile(context, path, asset, undefined, OWN_ADDRESS);
   const index = htmlFile(path);
-  if (await site.exists(index)) return redirect(context, encodePath(index));
-  throw await missing(context, site);
+  if (await reader.exists(index)) return redirect(context, encodePath(index));
+  throw await missing(context, reader);
 }
 
 const OWN_ADDRESS = { Vary: VARY_FILE };
 
 /** A page in the representation that the client prefers. */
-async function respondPage(context: Context, site: Site): Promise<Reply> {
+async function respondPage(context: Context, reader: SiteReader): Promise<Reply> {
   const { path } = context.address;
-  const { baseUrl } = context.site;
+  const { baseUrl } = context.facts;
   const twin = twinPath(path);
   const accept = context.request.headers.get('Accept');
   const chosen = negotiate(accept, [HTML_TYPE, MARKDOWN_TYPE]);
   if (chosen === undefined) throw notAcceptable(baseUrl + path, baseUrl + twin);
   const [file, location] = chosen === HTML_TYPE ? [htmlFile(path), path] : [twin, twin];
-  return respondFile(context, file, await site.requiredFile(file), location);
+  return respondFile(context, file, await reader.requiredFile(file), location);
 }
 
 /** The error for a client that takes neither representation of a page. */
@@ -60,12 +60,12 @@ export const notAcceptable = (html: string, markdown: string): ServiceError => {
 };
 
 /** The error for an address at which nothing is published. */
-async function missing({ address: { path }, site: { paths } }: Context, site: Site) {
+async function missing({ address: { path }, facts: { paths } }: Context, reader: SiteReader) {
   if (isChangesSince(path)) return missingSnapshot(inertText(path));
   const page = pageOfMarkdown(path) ?? path;
   const locale = paths.localeOf(page);
   const docs = `${paths.docs(locale)}/`;
   return page.startsWith(docs)
-    ? missingDoc(page.slice(docs.length), locale, site)
+    ? missingDoc(page.slice(docs.length), locale, reader)
     : missingAddress(path);
 }

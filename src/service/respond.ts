@@ -9,7 +9,7 @@ import type { HeaderFields, Reply, RequestHead } from './reply.ts';
 export interface Context {
   readonly request: RequestHead;
   readonly address: Address;
-  readonly site: SiteFacts;
+  readonly facts: SiteFacts;
 }
 
 /** A response with the headers that depend on the address alone. */
@@ -56,7 +56,7 @@ export function respondFile(
   contentLocation?: string,
   extra: HeaderFields = {},
 ): Reply {
-  const { 'Content-Type': type, ...headers } = fileHeaders(path, context.site);
+  const { 'Content-Type': type, ...headers } = fileHeaders(path, context.facts);
   const validators = {
     ...headers,
     ETag: asset.etag,

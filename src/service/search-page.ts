@@ -18,7 +18,7 @@ import { notAcceptable } from './pages.ts';
 import type { Reply } from './reply.ts';
 import { type Context, respond } from './respond.ts';
 import type { Search } from './search.ts';
-import type { Site } from './site.ts';
+import type { SiteReader } from './site-reader.ts';
 
 /** A page that answers a query. */
 interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
@@ -140,22 +140,22 @@ const SHOWN = { docs: 20, changelog: 10, solutions: 10 } as const;
  */
 export async function respondSearchPage(
   context: Context,
-  site: Site,
+  reader: SiteReader,
   search: Search,
 ): Promise<Reply> {
   const { path, query: parameters } = context.address;
-  const { baseUrl, root, paths } = context.site;
+  const { baseUrl, root, paths } = context.facts;
   const chosen = negotiate(context.request.headers.get('Accept'), [HTML_TYPE, MARKDOWN_TYPE]);
   if (chosen === undefined) throw notAcceptable(baseUrl + path, baseUrl + path);
   const file = htmlFile(path);
-  const page = new TextDecoder().decode(await assetBytes(await site.requiredFile(file)));
+  const page = new TextDecoder().decode(await assetBytes(await reader.requiredFile(file)));
   const texts: SearchPageTexts = JSON.parse(
     between(page, SEARCH_PAGE.textsStart, SEARCH_PAGE.textsEnd),
   );
   const query = (parameters.get('q') ?? '').trim();
   const locale = paths.localeOf(path);
   const isQuery = accepts(queryParameter.schema, query);
-  const { versions, fields = [] } = context.site;
+  const { versions, fields = [] } = context.facts;
   const named = namedVersion(parameters.get('version') ?? '', versions)?.version;
   const choice = parameters.get('kind') ?? '';
   const [kind, area] = readChoice(choice);
@@ -189,7 +189,7 @@ export async function respondSearchPage(
   const { version = '' } = filter;
   for (const [name, value] of [['version', version] as const, ...filter.fields])
     body = withChosen(body, name, value);
-  return respond(context, 200, { ...fileHeaders(file, context.site), ...language }, body);
+  return respond(context, 200, { ...fileHeaders(file, context.facts), ...language }, body);
 }
 
 /** The page with an option of a filter chosen. */
@@ -211,7 +211,7 @@ async function find(
   search: Search,
   texts: SearchPageTexts,
 ): Promise<PageResults> {
-  const page = context.site.paths.search(locale);
+  const page = context.facts.paths.search(locale);
   const { version, limits } = filter;
   const scope = docsScope(version);
   const resultsFor = async (words: string, nearest: readonly string[]) => ({
@@ -234,7 +234,7 @@ async function pagesFor(
   query: string,
   locale: Locale,
   filter: PageFilter,
-  { site }: Context,
+  { facts }: Context,
   search: Search,
   { kinds, areas }: SearchPageTexts,
 ): Promise<ResultPage[]> {
@@ -250,12 +250,12 @@ async function pagesFor(
           query,
           locale,
           limit,
-          site,
+          facts,
           { kind: each, under, fields },
           version,
         );
         const pages = found.results.map(({ url, ...page }) => {
-          const path = url.slice(site.baseUrl.length);
+          const path = url.slice(facts.baseUrl.length);
           const area = each === 'docs' ? areaOf(path, areas) : undefined;
           return { ...page, kind: area ?? kinds[each] ?? '', path };
         });

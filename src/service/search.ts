@@ -14,15 +14,15 @@ import { type SearchFilter, searchResults } from '../search/results.ts';
 import { loadStemmer } from '../search/stemmers.ts';
 import { assetBytes } from './assets.ts';
 import { failure } from './errors.ts';
-import type { Site } from './site.ts';
+import type { SiteReader } from './site-reader.ts';
 
 /** Searches the indexes of the site, each loaded when first needed. */
 export class Search {
-  readonly #site: Site;
+  readonly #reader: SiteReader;
   readonly #engines = new ReadOnce<SearchEngine>();
 
-  constructor(site: Site) {
-    this.#site = site;
+  constructor(reader: SiteReader) {
+    this.#reader = reader;
   }
 
   /**
@@ -56,12 +56,12 @@ export class Search {
     query: string,
     locale: Locale,
     limit: number,
-    site: SiteFacts,
+    facts: SiteFacts,
     filter: SearchFilter = {},
     version?: string,
   ): Promise<SearchResults> {
     const scope = (filter.kind ?? 'docs') === 'docs' ? docsScope(version) : 'rest';
-    const { baseUrl, locales } = site;
+    const { baseUrl, locales } = facts;
     const searched = { baseUrl, paths: sitePaths(locales, version) };
     return this.using(scope, locale, (engine) =>
       searchResults(engine, query, locale, limit, searched, filter),
@@ -69,7 +69,7 @@ export class Search {
   }
 
   async #load(scope: SearchScope, locale: Locale): Promise<SearchEngine> {
-    const read = async (path: string) => assetBytes(await this.#site.requiredFile(path));
+    const read = async (path: string) => assetBytes(await this.#reader.requiredFile(path));
     const [bytes] = await Promise.all([
       read(INTERNAL.searchIndex(locale, scope)),
       loadStemmer(locale),

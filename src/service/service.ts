@@ -16,21 +16,24 @@ import { type Context, redirect, respond } from './respond.ts';
 import { atRoot, fromRoot } from './root.ts';
 import { Search } from './search.ts';
 import { respondSearchPage } from './search-page.ts';
-import { Site } from './site.ts';
+import { SiteReader } from './site-reader.ts';
 
 /**
  * Whether a request counts toward the rate limit: operations, negotiated pages and missing
  * addresses do. A published file at its own address does not: any file server hands it out, a page
  * loads a dozen of them, and a mirror all. The path counts as the service reads it, decoded.
  */
-export async function countsTowardRateLimit(request: RequestHead, site: Site): Promise<boolean> {
+export async function countsTowardRateLimit(
+  request: RequestHead,
+  reader: SiteReader,
+): Promise<boolean> {
   try {
-    const own = atRoot(request, await site.root());
+    const own = atRoot(request, await reader.root());
     if (!own) return true;
     const { path } = readAddress(new URL(own.url));
     if (isApiPath(path) && !STATIC_API_PATH.test(path)) return true;
-    if (await site.hasPage(path)) return true;
-    return (await site.twinAt(path)) === undefined && !(await site.exists(path));
+    if (await reader.hasPage(path)) return true;
+    return (await reader.twinAt(path)) === undefined && !(await reader.exists(path));
   } catch {
     // No address, or a site that cannot be read.
     return true;
@@ -73,9 +76,9 @@ export interface Service {
  * request to a published file; it searches, and words errors.
  */
 export function createService({ files, onError }: ServiceOptions): Service {
-  const site = new Site(files);
-  const search = new Search(site);
-  const mcp = new Mcp(new Library(site, search), (error) => toServiceError(error, MCP_REQUEST));
+  const reader = new SiteReader(files);
+  const search = new Search(reader);
+  const mcp = new Mcp(new Library(reader, search), (error) => toServiceError(error, MCP_REQUEST));
 
   async function route(context: Context, body: ReadBody): Promise<Reply> {
     const { request, address } = context;
@@ -88,11 +91,11 @@ export function createService({ files, onError }: ServiceOptions): Service {
     if (rawPath.length > 1 && rawPath.endsWith('/') && !rawPath.includes('//')) {
       return redirect(context, rawPath.slice(0, -1));
     }
-    if (isApiPath(path)) return respondApi(context, site, search);
-    const { paths } = context.site;
+    if (isApiPath(path)) return respondApi(context, reader, search);
+    const { paths } = context.facts;
     return path === paths.search(paths.localeOf(path))
-      ? respondSearchPage(context, site, search)
-      : respondPath(context, site);
+      ? respondSearchPage(context, reader, search)
+      : respondPath(context, reader);
   }
 
   function toServiceError(error: unknown, request: RequestHead): ServiceError {
@@ -110,14 +113,14 @@ export function createService({ files, onError }: ServiceOptions): Service {
     try {
       const url = new URL(request.url);
       const address = readAddress(url);
-      return await route({ request, address, site: await site.facts(url) }, body);
+      return await route({ request, address, facts: await reader.facts(url) }, body);
     } catch (error) {
-      return respondError(request, toServiceError(error, request), site);
+      return respondError(request, toServiceError(error, request), reader);
     }
   }
 
   async function reply(request: RequestHead, body: ReadBody = noBody): Promise<Reply> {
-    const root = await site.root();
+    const root = await reader.root();
     const own = atRoot(request, root);
     if (own) return fromRoot(await replyAtRoot(own, body), root);
     const { pathname, search } = new URL(request.url);
@@ -125,7 +128,7 @@ export function createService({ files, onError }: ServiceOptions): Service {
     if (pathname === root) return redirect({ address }, `${root}/`);
     // A host that serves nothing else leads to the site.
     if (pathname === '/') return redirect({ address }, `${root}/`, false);
-    return fromRoot(await respondError(request, missingAddress(pathname), site), root);
+    return fromRoot(await respondError(request, missingAddress(pathname), reader), root);
   }
 
   return {
@@ -136,11 +139,11 @@ export function createService({ files, onError }: ServiceOptions): Service {
     },
     mcpMessage: (message) => mcp.message(message),
     hasMcp: () => mcp.isOn(),
-    countsTowardRateLimit: (request) => countsTowardRateLimit(request, site),
+    countsTowardRateLimit: (request) => countsTowardRateLimit(request, reader),
     async refuse(request, code, situation, headers) {
-      const root = await site.root();
+      const root = await reader.root();
       const own = atRoot(request, root) ?? request;
-      return fromRoot(await respondError(own, failure(code, situation), site, headers), root);
+      return fromRoot(await respondError(own, failure(code, situation), reader, headers), root);
     },
   };
 }

@@ -61,17 +61,17 @@ type ListFile<Item> = Readonly<Record<string, readonly Item[] | undefined>>;
  * @throws {ServiceError} `upstream_error`
  */
 async function listIn<Item>(
-  { site }: Library,
+  { reader }: Library,
   path: string,
   list: string,
 ): Promise<AsyncIterable<Item> | undefined> {
-  const first = await site.file(path);
+  const first = await reader.file(path);
   if (!first) return undefined;
   const { parts = [], [list]: items = [] } = await jsonIn<ListFile<Item>>(first);
   return (async function* () {
     yield* items;
     for (const index of parts.keys()) {
-      const part = await site.requiredFile(partPath(path, index + 2));
+      const part = await reader.requiredFile(partPath(path, index + 2));
       yield* (await jsonIn<ListFile<Item>>(part))[list] ?? [];
     }
   })();
@@ -96,7 +96,7 @@ const DIGEST_PATTERN = /^sha256:[0-9a-f]{64}$/;
 
 /** What has changed since a state of the content, by its digest. */
 async function changesSince(library: Library, locale: Locale, since: string, args: Parameters) {
-  const { paths } = await library.site.manifest();
+  const { paths } = await library.reader.manifest();
   const path = changesSincePath(contentDataPath(paths, locale, 'content-changes'), since);
   const list = await listIn<ChangedPage>(library, path, 'pages');
   if (!list) throw missingSnapshot(since);
@@ -116,7 +116,7 @@ async function changesOfVersions(
   before: Version,
   args: Parameters,
 ) {
-  const { locales, versions } = await library.site.manifest();
+  const { locales, versions } = await library.reader.manifest();
   const wanted = args.version(versions);
   const isLast = ({ id, status }: Version) =>
     wanted === undefined ? status === 'current' : id === wanted;
@@ -153,7 +153,7 @@ function isDate(text: string): boolean {
 
 async function changelogEntries(library: Library, locale: Locale): Promise<Change[]> {
   const file = apiFile.changelog(locale, CHANGELOG_LIMIT.max);
-  if (!(await library.site.exists(file))) return [];
+  if (!(await library.reader.exists(file))) return [];
   const { entries } = await library.json<ChangelogList>(file);
   return entries.map(({ date, title, version, description, url }) => ({
     date,
@@ -176,7 +176,7 @@ export const changesTool: Tool = {
     const locale = args.locale();
     const since = args.requiredText(sinceParameter);
     if (DIGEST_PATTERN.test(since)) return changesSince(library, locale, since, args);
-    const { baseUrl, paths, versions } = await library.site.manifest();
+    const { baseUrl, paths, versions } = await library.reader.manifest();
     const named = namedVersion(since, versions);
     if (named) return changesOfVersions(library, locale, named.version, args);
     if (!isDate(since)) throw args.rejected(sinceParameter, 'invalid');

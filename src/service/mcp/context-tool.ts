@@ -101,7 +101,7 @@ async function run(args: Parameters, library: Library) {
   const locale = args.locale();
   const query = args.requiredText(searchedText);
   const budget = args.integer(budgetParameter);
-  const manifest = await library.site.manifest();
+  const manifest = await library.reader.manifest();
   const version = args.version(manifest.versions);
   const filter = { under: args.text(underParameter), fields: args.fields(manifest.fields) };
   const { search } = library;

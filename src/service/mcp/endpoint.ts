@@ -8,7 +8,7 @@ import { negotiate } from '../negotiate.ts';
 import type { ReadBody } from '../read-body.ts';
 import type { Reply, RequestHead } from '../reply.ts';
 import { type Context, respond } from '../respond.ts';
-import type { Site } from '../site.ts';
+import type { SiteReader } from '../site-reader.ts';
 import { eraOf } from './era.ts';
 import type { Library } from './library.ts';
 import { resultOf } from './methods.ts';
@@ -50,10 +50,10 @@ export class Mcp {
     if (request.method === 'OPTIONS') return respond(context, 204, PREFLIGHT, null);
     if (request.method !== 'POST') {
       const refusal = failure('method_not_allowed', 'mcp', { method: request.method });
-      return respondError(request, refusal, this.#library.site, { Allow: METHODS });
+      return respondError(request, refusal, this.#library.reader, { Allow: METHODS });
     }
     try {
-      await checkRequest(request, this.#library.site);
+      await checkRequest(request, this.#library.reader);
       const text = decoded(await read());
       const { status, response } = await this.#handle(text, request);
       return respondRpc(context, response === undefined ? 202 : status, response);
@@ -99,7 +99,7 @@ export class Mcp {
   async #toRpcError(error: unknown): Promise<RpcError> {
     if (error instanceof RpcError) return error;
     const known = this.#onFault(error);
-    const facts = await this.#library.site.facts(new URL(LOCAL));
+    const facts = await this.#library.reader.facts(new URL(LOCAL));
     const body = errorBody(known, facts.locales.first, facts).error;
     if (isFault(known)) return new RpcError(RPC.internal, body.message, { data: body });
     return new RpcError(RPC.invalidRequest, body.message, { data: body, status: body.status });
@@ -140,9 +140,9 @@ function isAllowed(origin: string, baseUrl: string): boolean {
 }
 
 /** @throws {ServiceError} `bad_request` for a request that brings no JSON, or may not come */
-async function checkRequest({ headers }: RequestHead, site: Site): Promise<void> {
+async function checkRequest({ headers }: RequestHead, reader: SiteReader): Promise<void> {
   const origin = headers.get('Origin');
-  if (origin !== null && !isAllowed(origin, (await site.manifest()).baseUrl)) {
+  if (origin !== null && !isAllowed(origin, (await reader.manifest()).baseUrl)) {
     throw failure('bad_request', 'origin');
   }
   const [type = ''] = (headers.get('Content-Type') ?? '').split(';', 1);

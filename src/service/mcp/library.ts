@@ -18,18 +18,18 @@ import { failure } from '../errors.ts';
 import { movedTo } from '../moved.ts';
 import { missingAddress, missingDoc } from '../not-found.ts';
 import type { Search } from '../search.ts';
-import type { Site } from '../site.ts';
+import type { SiteReader } from '../site-reader.ts';
 
 /** The published files that the tools and resources of MCP are made from. */
 export class Library {
-  readonly site: Site;
+  readonly reader: SiteReader;
   readonly search: Search;
   readonly #own = new ReadOnce<McpSite | undefined>();
   readonly #pages = new ReadOnce<McpPages>();
   readonly #sections = new ReadOnce<string>();
 
-  constructor(site: Site, search: Search) {
-    this.site = site;
+  constructor(reader: SiteReader, search: Search) {
+    this.reader = reader;
     this.search = search;
   }
 
@@ -40,7 +40,7 @@ export class Library {
    */
   own(): Promise<McpSite | undefined> {
     return this.#own.get(mcpSiteFile, async () => {
-      const asset = await this.site.file(mcpSiteFile);
+      const asset = await this.reader.file(mcpSiteFile);
       return asset && jsonIn(asset);
     });
   }
@@ -77,7 +77,7 @@ export class Library {
    * @throws {ServiceError} `upstream_error`
    */
   async text(path: string): Promise<string> {
-    return new TextDecoder().decode(await assetBytes(await this.site.requiredFile(path)));
+    return new TextDecoder().decode(await assetBytes(await this.reader.requiredFile(path)));
   }
 
   /**
@@ -86,7 +86,7 @@ export class Library {
    * @throws {ServiceError} `upstream_error`
    */
   async json<T>(path: string): Promise<T> {
-    return jsonIn(await this.site.requiredFile(path));
+    return jsonIn(await this.reader.requiredFile(path));
   }
 }
 
@@ -118,12 +118,12 @@ function partsOf(name: string, baseUrl: string): { path: string; anchor?: string
  * @throws {ServiceError} `not_found`
  */
 export async function findPage(
-  { site }: Library,
+  { reader }: Library,
   name: string,
   locale: Locale,
   version?: string,
 ): Promise<NamedPage> {
-  const { baseUrl, paths, languageAt } = await site.manifest();
+  const { baseUrl, paths, languageAt } = await reader.manifest();
   const address = partsOf(name, baseUrl);
   const [given = '', anchor] = name.split('#');
   const slug = given.startsWith(VERSION_MARK) ? given : slugPrefix(version) + given;
@@ -134,7 +134,7 @@ export async function findPage(
     // A page that stands in for a translation is the original.
     return { locale: language, path: paths.inLocale(path, language), anchor: named };
   }
-  const moved = await movedTo(path, site);
+  const moved = await movedTo(path, reader);
   const target = moved !== undefined && isPath(moved) ? partsOf(moved, baseUrl) : undefined;
   const found = target && languageAt(target.path);
   if (target && found !== undefined) {
@@ -143,7 +143,7 @@ export async function findPage(
   }
   const docs = `${paths.docs(own)}/`;
   if (!path.startsWith(docs)) throw missingAddress(path);
-  throw await missingDoc(path.slice(docs.length), own, site);
+  throw await missingDoc(path.slice(docs.length), own, reader);
 }
 
 /** The Markdown of a page: the bytes at its permanent address. */

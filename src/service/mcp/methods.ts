@@ -103,7 +103,7 @@ const METHODS: Readonly<Record<string, Method>> = {
     }),
   },
   ping: { era: 'legacy', run: () => ({}) },
-  'tools/list': cacheable(async (_, { library }) => listTools(await library.site.manifest())),
+  'tools/list': cacheable(async (_, { library }) => listTools(await library.reader.manifest())),
   'tools/call': { run: (params, { library, onFault }) => callTool(params, library, onFault) },
   'resources/list': cacheable((params, { library, own }) => listResources(params, library, own)),
   'resources/templates/list': cacheable((_, { library }) => listTemplates(library)),

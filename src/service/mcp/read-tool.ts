@@ -60,7 +60,7 @@ async function namedText(
   args: Parameters,
   section: string | undefined,
 ): Promise<NamedText> {
-  const { baseUrl, versions } = await library.site.manifest();
+  const { baseUrl, versions } = await library.reader.manifest();
   const page = await findPage(library, name, args.locale(), args.version(versions));
   const whole = await markdownOf(library, page.path);
   const anchor = section ?? page.anchor;

@@ -26,7 +26,7 @@ function positionIn({ cursor }: Fields, end: number): number {
 
 /** The skill and every documentation page, in reading order. */
 export async function listResources(params: Fields, library: Library, own: McpSite) {
-  const { locales } = await library.site.manifest();
+  const { locales } = await library.reader.manifest();
   const lists = await Promise.all(
     locales.codes.map((locale) => library.json<DocumentationIndex>(apiFile.docs(locale))),
   );
@@ -48,8 +48,8 @@ export async function listResources(params: Fields, library: Library, own: McpSi
 }
 
 /** A template per locale, whose slugs can be completed. */
-export async function listTemplates({ site }: Library) {
-  const { baseUrl, locales, paths } = await site.manifest();
+export async function listTemplates({ reader }: Library) {
+  const { baseUrl, locales, paths } = await reader.manifest();
   return {
     resourceTemplates: locales.codes.map((locale) => ({
       uriTemplate: baseUrl + twinPath(paths.doc(locale, SLUG)),
@@ -69,7 +69,7 @@ export async function readResource(params: Fields, library: Library, own: McpSit
   }
   const contents = (text: string) => ({ contents: [{ uri, mimeType: MARKDOWN_TYPE, text }] });
   if (uri === skillUri(own)) return contents(await library.text(own.skill.path));
-  const manifest = await library.site.manifest();
+  const manifest = await library.reader.manifest();
   const { baseUrl, locales } = manifest;
   if (!uri.startsWith(`${baseUrl}/`)) {
     throw invalidParams('Resource not found: take an address from resources/list.', { uri });
@@ -100,7 +100,7 @@ export async function complete(params: Fields, library: Library) {
   if (ref.type === 'ref/prompt') return none;
   const { resourceTemplates } = await listTemplates(library);
   const index = resourceTemplates.findIndex(({ uriTemplate }) => uriTemplate === ref.uri);
-  const { docSlugs, locales } = await library.site.manifest();
+  const { docSlugs, locales } = await library.reader.manifest();
   const locale = locales.codes[index];
   if (ref.type !== 'ref/resource' || locale === undefined) {
     throw invalidParams('The parameter “ref” names no template of resources/templates/list.');

@@ -93,9 +93,9 @@ function argumentSchema({ schema, isList = false }: ToolParameter): Fields {
 /** A tool as `tools/list` describes it. */
 export function described(
   { name, title, description, ofVersions = '', parameters, output }: Tool,
-  site: Pick<SiteFacts, 'locales' | 'versions' | 'fields'>,
+  facts: Pick<SiteFacts, 'locales' | 'versions' | 'fields'>,
 ): Fields {
-  const properties = parametersOf(parameters, site).map((parameter) => [
+  const properties = parametersOf(parameters, facts).map((parameter) => [
     parameter.name,
     argumentSchema(parameter),
   ]);
@@ -103,7 +103,7 @@ export function described(
   return {
     name,
     title,
-    description: description + (site.versions.length > 0 ? ofVersions : ''),
+    description: description + (facts.versions.length > 0 ? ofVersions : ''),
     inputSchema: {
       type: 'object',
       properties: Object.fromEntries(properties),

@@ -49,11 +49,11 @@ const searchTool: Tool = {
     fieldsParameter,
   ],
   output: { results: { type: 'array' } },
-  async run(args, { site, search }) {
+  async run(args, { reader, search }) {
     const locale = args.locale();
     const limit = args.integer(resultsParameter);
     const query = args.requiredText(searchedText);
-    const manifest = await site.manifest();
+    const manifest = await reader.manifest();
     const filter = { under: args.text(underParameter), fields: args.fields(manifest.fields) };
     const version = args.version(manifest.versions);
     const { results } = await search.results(query, locale, limit, manifest, filter, version);
@@ -99,7 +99,7 @@ const listTool: Tool = {
   output: { items: { type: 'array' } },
   async run(args, library) {
     const locale = args.locale();
-    const { versions } = await library.site.manifest();
+    const { versions } = await library.reader.manifest();
     const given = (args.text(underParameter) ?? '').replace(/^\/+|\/+$/g, '');
     const { name = '', rest } = splitSlug(given);
     // The slug of an item names its version already.
@@ -137,8 +137,8 @@ const WAYS = { list: listTool.name, search: searchTool.name };
 const TOOLS: readonly Tool[] = [searchTool, readTool, contextTool, listTool, changesTool];
 
 /** The tools, as `tools/list` describes them. */
-export const listTools = (site: Pick<SiteFacts, 'locales' | 'versions' | 'fields'>) => ({
-  tools: TOOLS.map((tool) => described(tool, site)),
+export const listTools = (facts: Pick<SiteFacts, 'locales' | 'versions' | 'fields'>) => ({
+  tools: TOOLS.map((tool) => described(tool, facts)),
 });
 
 /**
@@ -158,7 +158,7 @@ export async function callTool(
   const { arguments: given = {} } = params;
   if (!tool) throw invalidParams(`There is no tool “${inertText(name)}”.`);
   if (!isFields(given)) throw invalidParams('The parameter “arguments” must be an object.');
-  const manifest = await library.site.manifest();
+  const manifest = await library.reader.manifest();
   const args = new Parameters(inArguments(given), manifest.locales);
   try {
     return { ...(await tool.run(args, library)) };

@@ -23,7 +23,7 @@ function unreadable(cause: unknown): ServiceError {
 const SKIPPED_SEGMENT = /\/\.?(?:\/|$)/;
 
 /** The published files, read with the failures of the catalogue. */
-export class Site {
+export class SiteReader {
   readonly #files: PublishedFiles;
   readonly #manifest = new ReadOnce<Manifest>();
 

@@ -7,9 +7,9 @@ export interface Address {
   readonly path: string;
   /** The path as sent, percent-encoded. */
   readonly rawPath: string;
-  readonly query: URLSearchParams;
+  readonly parameters: URLSearchParams;
   /** The query as sent, with its `?`, or empty. */
-  readonly search: string;
+  readonly rawQuery: string;
 }
 
 function decode(text: string): string {
@@ -30,7 +30,7 @@ export function readAddress(url: URL): Address {
   if (path.includes('\0') || path.split(/[/\\]/).includes('..')) {
     throw failure('bad_request', 'unsafe_path');
   }
-  return { path, rawPath: url.pathname, query: url.searchParams, search: url.search };
+  return { path, rawPath: url.pathname, parameters: url.searchParams, rawQuery: url.search };
 }
 
 /**

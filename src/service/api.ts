@@ -52,7 +52,7 @@ export async function respondApi(
   search: Search,
 ): Promise<Reply> {
   const { locales, off, versions } = context.facts;
-  const { path, query, search: rawQuery } = context.address;
+  const { path, parameters: query, rawQuery } = context.address;
   if (STATIC_API_PATH.test(path)) {
     const asset = await reader.file(path);
     if (asset) return respondFile(context, path, asset);

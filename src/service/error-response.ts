@@ -41,7 +41,7 @@ export async function respondError(
     ? new Parameters(inQuery(url.searchParams), locales).language
     : paths.localeOf(path);
   const context = {
-    address: { path, rawPath: url.pathname, query: url.searchParams, search: url.search },
+    address: { path, rawPath: url.pathname, parameters: url.searchParams, rawQuery: url.search },
   };
   const headers = {
     'Cache-Control': error.code === 'not_found' ? CACHE.notFound : CACHE.never,

@@ -92,7 +92,7 @@ export function redirect(
   isLasting = true,
 ): Reply {
   const [, address = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(target) ?? [];
-  const query = address.includes('?') ? '' : context.address.search;
+  const query = address.includes('?') ? '' : context.address.rawQuery;
   const headers = {
     Location: address + query + hash,
     'Cache-Control': isLasting ? CACHE.content : CACHE.moving,

@@ -143,7 +143,7 @@ export async function respondSearchPage(
   reader: SiteReader,
   search: Search,
 ): Promise<Reply> {
-  const { path, query: parameters } = context.address;
+  const { path, parameters } = context.address;
   const { baseUrl, root, paths } = context.facts;
   const chosen = negotiate(context.request.headers.get('Accept'), [HTML_TYPE, MARKDOWN_TYPE]);
   if (chosen === undefined) throw notAcceptable(baseUrl + path, baseUrl + path);

@@ -123,8 +123,9 @@ export function createService({ files, onError }: ServiceOptions): Service {
     const root = await reader.root();
     const own = atRoot(request, root);
     if (own) return fromRoot(await replyAtRoot(own, body), root);
-    const { pathname, search } = new URL(request.url);
-    const address = { path: pathname, rawPath: pathname, query: new URLSearchParams(), search };
+    const { pathname, search: rawQuery } = new URL(request.url);
+    const parameters = new URLSearchParams();
+    const address = { path: pathname, rawPath: pathname, parameters, rawQuery };
     if (pathname === root) return redirect({ address }, `${root}/`);
     // A host that serves nothing else leads to the site.
     if (pathname === '/') return redirect({ address }, `${root}/`, false);

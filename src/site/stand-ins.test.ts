@@ -79,7 +79,7 @@ describe('translations: fallback', () => {
     });
     const translated = views(readers).get('/fr/docs/guide/setup')?.make();
     expect(translated).toMatchObject({
-      around: { previous: undefined, next: { path: '/fr/docs/more/deep', lang: 'en' } },
+      surroundings: { previous: undefined, next: { path: '/fr/docs/more/deep', lang: 'en' } },
     });
     expect(translated?.original).toBeUndefined();
   });

@@ -42,9 +42,9 @@ export function localsOf(view: View) {
     text: view.texts,
     parts: siteParts(view.config, locale, view.texts, site.paths),
     /** Attributes of texts of the page that are not in the language of the site around it. */
-    written: original ? { lang: code, dir } : {},
+    pageLanguage: original ? { lang: code, dir } : {},
     /** Attributes of texts of the site within those. */
-    around: original ? { lang: locale, dir: site.locales.language(locale).dir ?? 'ltr' } : {},
+    siteLanguage: original ? { lang: locale, dir: site.locales.language(locale).dir ?? 'ltr' } : {},
   };
 }
 

@@ -126,7 +126,7 @@ export type View = PageView &
         readonly kind: 'folder';
         readonly path: string;
         readonly pages: readonly PageLink[];
-        readonly around: Surroundings;
+        readonly surroundings: Surroundings;
       }
     | {
         readonly kind: 'doc';
@@ -135,7 +135,7 @@ export type View = PageView &
         readonly headings: readonly Heading[];
         /** The sections of a page whose headings are all questions; empty for other pages. */
         readonly questions: readonly TextSection[];
-        readonly around: Surroundings;
+        readonly surroundings: Surroundings;
       }
     | {
         readonly kind: 'changelog';
@@ -234,7 +234,7 @@ export function trailOf(
   switch (view.kind) {
     case 'doc':
     case 'folder':
-      return [...below(documentation), ...view.around.ancestors];
+      return [...below(documentation), ...view.surroundings.ancestors];
     case 'versionChanges':
       return below(documentation);
     case 'changelogEntry':

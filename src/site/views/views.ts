@@ -133,7 +133,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
   };
 
   const inNavigation = surroundings(sections);
-  const around = (path: string) => {
+  const surroundingsOf = (path: string) => {
     const { outline, tree, ...rest } = inNavigation.get(path) ?? withoutPlace(sections);
     return { outline: shared(outline), tree: shared(withSharedLeaves(tree)), ...rest };
   };
@@ -150,14 +150,14 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
         kind: 'folder',
         ...pageView(path),
         pages: entries.map(pageLink),
-        around: around(path),
+        surroundings: surroundingsOf(path),
       });
     }),
     ...forLocale(model.docs, locale).map((entry) =>
       page(entry.path, {
         kind: 'doc',
         ...authored(entry),
-        around: around(entry.path),
+        surroundings: surroundingsOf(entry.path),
         headings: entry.headings,
         questions: questionsOf(entry),
       }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { decodeManifest, manifestOfVersion } from '../../src/contract/manifest.ts';
 import { type McpSite, mcpSiteFile } from '../../src/contract/mcp.ts';
 import { apiFile, INTERNAL } from '../../src/contract/paths.ts';
-import { expectVersion, LATEST } from '../../src/contract/versions.ts';
+import { expectVersion, LATEST_ALIAS } from '../../src/contract/versions.ts';
 import { hasCode } from '../../src/files/errno.ts';
 import { isHarmless } from '../../src/files/safe-names.ts';
 import { siteIn } from '../../src/files/site-in.ts';
@@ -97,7 +97,7 @@ export class UntrustedSite {
     const whole = await this.text(INTERNAL.manifest);
     const { versions } = decodeManifest(whole);
     if (versions.length === 0 && name === undefined) return whole;
-    return manifestOfVersion(whole, expectVersion(name ?? LATEST, versions));
+    return manifestOfVersion(whole, expectVersion(name ?? LATEST_ALIAS, versions));
   }
 
   /** The documentation pages of a language, in reading order. */

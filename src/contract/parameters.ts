@@ -5,7 +5,7 @@ import { CHANGELOG_LIMIT, QUERY_LENGTH, SEARCH_LIMIT, TEXT_LENGTH } from './limi
 import { Locales } from './locales.ts';
 import type { SiteFacts } from './paths.ts';
 import type { Schema } from './schema.ts';
-import { LATEST, type Version } from './versions.ts';
+import { LATEST_ALIAS, type Version } from './versions.ts';
 
 const isInt32 = (value: number) => (value | 0) === value;
 
@@ -63,7 +63,7 @@ export const versionParameterOf = perObject(
       name: 'version',
       in: 'query',
       required: false,
-      schema: { type: 'string', enum: [...versions.map(({ id }) => id), LATEST] },
+      schema: { type: 'string', enum: [...versions.map(({ id }) => id), LATEST_ALIAS] },
     }) as const satisfies Parameter,
 );
 

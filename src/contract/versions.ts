@@ -1,5 +1,5 @@
 /** Another name of the current version in addresses; no version may have it as its id. */
-export const LATEST = 'latest';
+export const LATEST_ALIAS = 'latest';
 
 /** What the addresses of a version begin with, below `/docs/`; no slug does. */
 export const VERSION_MARK = '@';
@@ -13,7 +13,10 @@ const IN_PATH = new RegExp(`/${VERSION_MARK}([^/]+?)(?:\\.(?:html|json|mdx|png))
 /** The id of the version that a file belongs to, by its path; `undefined` for one of the current version. */
 export const versionInPath = (path: string): string | undefined => IN_PATH.exec(path)?.[1];
 
-const RESERVED: ReadonlySet<string> = new Set([LATEST, CHANGES_SLUG.slice(VERSION_MARK.length)]);
+const RESERVED: ReadonlySet<string> = new Set([
+  LATEST_ALIAS,
+  CHANGES_SLUG.slice(VERSION_MARK.length),
+]);
 
 /** Tells whether a text can name a version in addresses, and in paths of files on any system. */
 export const isVersionId = (text: string): boolean =>
@@ -88,7 +91,7 @@ export function namedVersion(name: string, versions: readonly Version[]): NamedV
   const own = versions.find(({ id }) => id === name);
   if (own) return { version: own, isAlias: own.status === 'current' };
   const version =
-    name === LATEST
+    name === LATEST_ALIAS
       ? versions.find(({ status }) => status === 'current')
       : newestOf(name, versions);
   return version && { version, isAlias: true };
@@ -127,7 +130,7 @@ export function fittingVersion(
     .filter(({ id }) => numbersOf(id).length > 0)
     .sort((a, b) => compareNumbers(numbersOf(b.id), numbersOf(a.id)));
   const before = newestFirst.find(({ id }) => compareNumbers(numbersOf(id), numbers) <= 0);
-  const version = before ?? newestFirst.at(-1) ?? namedVersion(LATEST, versions)?.version;
+  const version = before ?? newestFirst.at(-1) ?? namedVersion(LATEST_ALIAS, versions)?.version;
   return version && { version, isExact: false };
 }
 
@@ -139,7 +142,7 @@ export const addressedVersion = ({ id, status }: Version): string | undefined =>
 export function aliasesOf({ id }: Version, versions: readonly Version[]): readonly string[] {
   const numbers = numbersOf(id);
   const beginnings = numbers.map((_, index) => numbers.slice(0, index + 1).join('.'));
-  return [LATEST, ...beginnings].filter(
+  return [LATEST_ALIAS, ...beginnings].filter(
     (name) => name !== id && namedVersion(name, versions)?.version.id === id,
   );
 }

@@ -18,7 +18,7 @@ import type { ChangelogEntry, ChangelogList } from '../contract/resources/change
 import type { Health } from '../contract/resources/service.ts';
 import {
   addressedVersion,
-  LATEST,
+  LATEST_ALIAS,
   namedVersion,
   slugPrefix,
   splitSlug,
@@ -152,7 +152,7 @@ async function respondDoc(
   if (named?.isAlias) {
     const target = slugPrefix(addressedVersion(named.version)) + rest;
     const encoded = encodePath(target).replaceAll('%40', VERSION_MARK);
-    return redirect(context, `${DOCS_PATH}/${encoded}`, name === LATEST);
+    return redirect(context, `${DOCS_PATH}/${encoded}`, name === LATEST_ALIAS);
   }
   const slug = named ? given : slugPrefix(version) + given;
   if (await reader.hasDoc(locale, slug)) {

@@ -3,7 +3,7 @@ import { encodePath, sitePaths, twinPath } from '../contract/paths.ts';
 import { isAddress, isPath, isPrefix, redirectOf } from '../contract/redirects.ts';
 import {
   addressedVersion,
-  LATEST,
+  LATEST_ALIAS,
   namedVersion,
   splitSlug,
   VERSION_MARK,
@@ -61,7 +61,7 @@ export function aliasOf(
   const to = sitePaths(locales, addressedVersion(named.version));
   const target = rest === '' ? to.docs(locale) : to.doc(locale, rest);
   const encoded = encodePath(page === path ? target : twinPath(target));
-  return { target: encoded.replaceAll('%40', VERSION_MARK), isLasting: name === LATEST };
+  return { target: encoded.replaceAll('%40', VERSION_MARK), isLasting: name === LATEST_ALIAS };
 }
 
 /** Where a page moved, by its old path. */

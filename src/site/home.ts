@@ -33,10 +33,10 @@ export function docsHead(
 }
 
 /** How many changelog entries and use cases the home page shows. */
-export const LATEST = 3;
+export const HOME_ENTRIES = 3;
 
 /** How many sections of the documentation the home page shows, and pages of each. */
-export const FIRST = { sections: 6, pages: 3 } as const;
+export const HOME_SECTIONS = { sections: 6, pages: 3 } as const;
 
 /** An address on the home page. */
 interface HomeAddress {

@@ -6,11 +6,11 @@ import { forLocale, type Locale, localizedText } from '../../contract/locales.ts
 import { twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
 import {
-  FIRST,
+  HOME_ENTRIES,
+  HOME_SECTIONS,
   type HomeAction,
   type HomeWay,
   homeWays,
-  LATEST,
   landingOf,
   latestChanges,
 } from '../home.ts';
@@ -74,11 +74,13 @@ function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Loc
       return titled(
         text.documentation,
         forLocale(content.sections, locale)
-          .slice(0, FIRST.sections)
+          .slice(0, HOME_SECTIONS.sections)
           .flatMap(({ slug, title, entries }) => {
             const first = entries.find((entry) => entry.slug === slug) ?? entries[0];
             if (!first) return [];
-            const pages = entries.filter((entry) => entry.slug !== slug).slice(0, FIRST.pages);
+            const pages = entries
+              .filter((entry) => entry.slug !== slug)
+              .slice(0, HOME_SECTIONS.pages);
             const { description } = first.data;
             return [
               markdownListItem(content, { path: first.path, title, description }),
@@ -93,7 +95,7 @@ function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Loc
       return titled(
         latestChanges(content.config, locale, text),
         forLocale(content.changelog, locale)
-          .slice(0, LATEST)
+          .slice(0, HOME_ENTRIES)
           .map(({ path, data: { title, version, date, description } }) => {
             const facts = [longDate(locale, date), ...(version === undefined ? [] : [version])];
             return markdownListItem(content, {
@@ -107,7 +109,7 @@ function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Loc
       return titled(
         parts.solutions?.label ?? '',
         forLocale(content.solutions, locale)
-          .slice(0, LATEST)
+          .slice(0, HOME_ENTRIES)
           .map(({ path, data }) =>
             markdownListItem(content, { path, title: data.label, description: data.description }),
           ),

@@ -16,7 +16,7 @@ import { agentMenu } from '../agents/agent-menu.ts';
 import { changelogLists, labelledFilters, listedChange } from '../changelog/changelog.ts';
 import { digestOf } from '../digest.ts';
 import { shownFields } from '../fields.ts';
-import { LATEST, landingOf } from '../home.ts';
+import { HOME_ENTRIES, landingOf } from '../home.ts';
 import { bodyHtml, ownPicture } from '../markdown/fill-page.ts';
 import type { SiteModel } from '../model.ts';
 import { previewOf } from '../previews.ts';
@@ -180,7 +180,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
       sections,
       example: forLocale(model.examples, locale).searchDocumentation,
       exampleHtml: forLocale(model.exampleHtml, locale),
-      changes: listed(forLocale(model.changelog, locale).slice(0, LATEST)),
+      changes: listed(forLocale(model.changelog, locale).slice(0, HOME_ENTRIES)),
       solutions,
     }),
     ...docs,

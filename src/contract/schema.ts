@@ -74,7 +74,7 @@ export const listOf = <const Item extends Schema>(items: Item, maxItems: number)
 export const FilePart = object({ url: URI, digest: DIGEST });
 
 /** The further files of a list, see {@link FilePart}. */
-export const PARTS = listOf(FilePart, LIST_LENGTH.parts);
+export const FURTHER_FILES = listOf(FilePart, LIST_LENGTH.parts);
 
 /** A heading and the text under it, up to the next heading of any level. */
 export const PageSection = object({

@@ -14,9 +14,9 @@ import {
   line,
   list,
   type PageParts,
-  type Part,
   pageLink,
   plain,
+  type RenderedPart,
   tabs,
   unindexed,
 } from './page-parts.ts';
@@ -32,7 +32,7 @@ const numberFormat = remember((locale: string) => new Intl.NumberFormat(locale))
 function rulesOf(
   schema: Schema,
   { texts, locale }: Pick<ApiPageContext, 'texts' | 'locale'>,
-): readonly Part[] {
+): readonly RenderedPart[] {
   const { format } = numberFormat(locale);
   const { enum: accepted = [], minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   // In 3.0 they are boolean, and say what `minimum` and `maximum` mean.
@@ -78,14 +78,17 @@ function rulesOf(
 const INLINE = 3;
 
 /** A list of fields, each with what is in it. */
-export async function fieldList(fields: readonly Field[], context: ApiPageContext): Promise<Part> {
+export async function fieldList(
+  fields: readonly Field[],
+  context: ApiPageContext,
+): Promise<RenderedPart> {
   if (fields.length === 0) return EMPTY;
   const items = await Promise.all(fields.map((field) => fieldItem(field, context)));
   return list(items, 'api-fields');
 }
 
 /** A word about a field that is not its name. */
-const flag = (kind: string, text: string): Part => ({
+const flag = (kind: string, text: string): RenderedPart => ({
   html: `<span class="api-${kind}">${escapeText(text)}</span>`,
   markdown: `**${text}**`,
   text: '',
@@ -95,7 +98,7 @@ const flag = (kind: string, text: string): Part => ({
 async function fieldItem(
   field: Field,
   context: ApiPageContext,
-): Promise<Part & { readonly below: string }> {
+): Promise<RenderedPart & { readonly below: string }> {
   const { texts, description } = context;
   const { name, type, when, definition } = field;
   const head = joined(
@@ -145,7 +148,7 @@ async function fieldItem(
 }
 
 /** What tells an alternative apart. */
-const whenPart = ({ property, values }: NonNullable<Field['when']>): Part =>
+const whenPart = ({ property, values }: NonNullable<Field['when']>): RenderedPart =>
   unindexed(
     joined(
       [
@@ -161,7 +164,10 @@ const whenPart = ({ property, values }: NonNullable<Field['when']>): Part =>
   );
 
 /** Alternatives: tabs in HTML, a list elsewhere. */
-async function variantList(variants: readonly Field[], context: ApiPageContext): Promise<Part> {
+async function variantList(
+  variants: readonly Field[],
+  context: ApiPageContext,
+): Promise<RenderedPart> {
   if (variants.length === 0) return EMPTY;
   const items = await Promise.all(variants.map((variant) => fieldItem(variant, context)));
   const labels = variants.map(({ type, definition }) => definition.title ?? type);
@@ -178,7 +184,7 @@ async function variantList(variants: readonly Field[], context: ApiPageContext):
 export async function contentOf(
   { fields, variants, component }: Field,
   context: ApiPageContext,
-): Promise<{ readonly part: Part; readonly count: number }> {
+): Promise<{ readonly part: RenderedPart; readonly count: number }> {
   const { texts, slugOf } = context;
   const options = await variantList(variants, context);
   const rest = (name: string) =>

@@ -11,7 +11,16 @@ import type {
 import { exampleBody, exampleText, namedExamples } from './examples.ts';
 import { addBody, addContent, contentKey, fieldList, parameterField } from './field-list.ts';
 import type { ApiOperation } from './operations.ts';
-import { code, codes, joined, line, list, PageParts, type Part, plain } from './page-parts.ts';
+import {
+  code,
+  codes,
+  joined,
+  line,
+  list,
+  PageParts,
+  plain,
+  type RenderedPart,
+} from './page-parts.ts';
 import { addRail, codeHtml, type ResponseExample, titledCode } from './rail.ts';
 import { endpoint, requestForm } from './request-form.ts';
 
@@ -35,7 +44,7 @@ async function schemePart(
   name: string,
   scopes: readonly string[],
   { texts, description, prose }: ApiPageContext,
-): Promise<Part> {
+): Promise<RenderedPart> {
   const scheme = description.scheme(name);
   const facts = joined(
     [

@@ -16,14 +16,14 @@ import type { PublishedApi } from './description.ts';
 import type { ProseText } from './prose.ts';
 
 /** A part of a page in all forms. */
-export interface Part {
+export interface RenderedPart {
   readonly html: string;
   readonly markdown: string;
   /** What the search indexes. */
   readonly text: string;
 }
 
-export const EMPTY: Part = { html: '', markdown: '', text: '' };
+export const EMPTY: RenderedPart = { html: '', markdown: '', text: '' };
 
 /** A text on one line, where it starts no block of Markdown. */
 export const inLine = (text: string): string =>
@@ -40,14 +40,14 @@ export function codeSpan(text: string): string {
   return `${fence}${padding}${line}${padding}${fence}`;
 }
 
-export const plain = (text: string): Part => ({
+export const plain = (text: string): RenderedPart => ({
   html: escapeText(text),
   markdown: escapeLine(inLine(text)),
   text,
 });
 
 /** @param className of the element in HTML */
-export const code = (text: string, className?: string): Part => ({
+export const code = (text: string, className?: string): RenderedPart => ({
   html: `<code${className === undefined ? '' : ` class="${className}"`}>${escapeText(text)}</code>`,
   markdown: codeSpan(text),
   text,
@@ -57,7 +57,7 @@ export const code = (text: string, className?: string): Part => ({
  * @param href address in HTML
  * @param destination address in Markdown
  */
-export const link = (label: string, href: string, destination: string): Part => ({
+export const link = (label: string, href: string, destination: string): RenderedPart => ({
   html: `<a href="${escapeAttribute(href)}">${escapeText(label)}</a>`,
   markdown: `[${escapeLabel(inLine(label))}](${destination})`,
   text: label,
@@ -72,15 +72,15 @@ export const pageLink = (
   label: string,
   slug: string,
   { prefix, baseUrl }: Pick<PublishedApi, 'prefix' | 'baseUrl'>,
-): Part => link(label, prefix + slug, baseUrl + twinPath(prefix + slug));
+): RenderedPart => link(label, prefix + slug, baseUrl + twinPath(prefix + slug));
 
 /** Parts after each other; those that are empty in a form are left out of it. */
 export function joined(
-  parts: readonly Part[],
+  parts: readonly RenderedPart[],
   separator: string,
-  { markdown = separator, text = separator }: Partial<Part> = {},
-): Part {
-  const all = (form: keyof Part, between: string) =>
+  { markdown = separator, text = separator }: Partial<RenderedPart> = {},
+): RenderedPart {
+  const all = (form: keyof RenderedPart, between: string) =>
     parts
       .map((part) => part[form])
       .filter((each) => each !== '')
@@ -93,15 +93,15 @@ export function joined(
 }
 
 /** A part inside an element, given by its tags, which other forms do not have. */
-export const inside = (start: string, part: Part, end: string): Part =>
+export const inside = (start: string, part: RenderedPart, end: string): RenderedPart =>
   part.html === '' ? part : { ...part, html: start + part.html + end };
 
 /** A part on a line of its own, which is a paragraph of a class in HTML. */
-export const line = (className: string, part: Part): Part =>
+export const line = (className: string, part: RenderedPart): RenderedPart =>
   inside(`<p class="${className}">`, part, '</p>');
 
 /** Codes after each other, in Markdown with commas between. */
-export const codes = (texts: readonly string[]): Part =>
+export const codes = (texts: readonly string[]): RenderedPart =>
   joined(
     texts.map((text) => code(text)),
     ' ',
@@ -109,10 +109,10 @@ export const codes = (texts: readonly string[]): Part =>
   );
 
 /** A part that the search does not index. */
-export const unindexed = (part: Part): Part => ({ ...part, text: '' });
+export const unindexed = (part: RenderedPart): RenderedPart => ({ ...part, text: '' });
 
 /** A list, whose items may be of several blocks. */
-export function list(items: readonly Part[], className?: string): Part {
+export function list(items: readonly RenderedPart[], className?: string): RenderedPart {
   const rows = items.map(({ html, markdown, text }) => ({
     html: `<li>${html}</li>`,
     markdown: `- ${markdown.replace(/\n(?=.)/g, '\n  ')}`,
@@ -149,7 +149,7 @@ export class PageParts {
   readonly #anchors = new Set<string>();
   readonly #slugger = new Slugger();
 
-  add({ html, markdown, text }: Part, headings: FilledText['headings'] = []): void {
+  add({ html, markdown, text }: RenderedPart, headings: FilledText['headings'] = []): void {
     if (html !== '') this.#html.push(html);
     if (markdown !== '') this.#markdown.push({ text: markdown, headings });
     const section = this.#sections.at(-1);
@@ -177,7 +177,7 @@ export class PageParts {
   }
 
   /** Adds parts that readers unfold; the search does not read them. */
-  fold(summary: string, parts: readonly Part[]): void {
+  fold(summary: string, parts: readonly RenderedPart[]): void {
     const folded = joined(parts, '\n', { markdown: '\n\n' });
     this.add({
       html: `<details class="api-inner"><summary>${escapeText(summary)}</summary>\n${folded.html}\n</details>`,
@@ -265,7 +265,7 @@ export function addList(
   pages: readonly ListedPage[],
   api: Pick<PublishedApi, 'prefix' | 'baseUrl'>,
 ): void {
-  const items = pages.map(({ slug, title, call, anchor, isDeprecated }): Part => {
+  const items = pages.map(({ slug, title, call, anchor, isDeprecated }): RenderedPart => {
     const { html: leading, markdown } = pageLink(title, slug, api);
     const html = isDeprecated ? `<s>${leading}</s>` : leading;
     const id = anchor === undefined ? '' : ` id="${escapeAttribute(parts.anchor(anchor))}"`;

@@ -22,8 +22,8 @@ import {
   link,
   list,
   PageParts,
-  type Part,
   plain,
+  type RenderedPart,
   unindexed,
 } from './page-parts.ts';
 import { leadOf, proseOf } from './prose.ts';
@@ -82,7 +82,7 @@ async function overviewPage(
 const LINKED = /^(?:https?|mailto):/;
 
 /** The facts of an API in one line, each with where it leads. */
-function factLine({ info, externalDocs }: Document, texts: Texts): Part {
+function factLine({ info, externalDocs }: Document, texts: Texts): RenderedPart {
   const { contact, license, termsOfService } = info;
   const fact = (name: string, text: string, url?: string) =>
     joined(

@@ -4,12 +4,12 @@ import {
   DAY,
   DIGEST,
   FIELDS,
+  FURTHER_FILES,
   HEADING,
   type Infer,
   listOf,
   NAME,
   object,
-  PARTS,
   TITLE,
   URI,
 } from '../schema.ts';
@@ -37,7 +37,12 @@ export const IndexedPage = object(
 );
 
 export const ContentIndex = object(
-  { locale: NAME, digest: DIGEST, parts: PARTS, pages: listOf(IndexedPage, LIST_LENGTH.pages) },
+  {
+    locale: NAME,
+    digest: DIGEST,
+    parts: FURTHER_FILES,
+    pages: listOf(IndexedPage, LIST_LENGTH.pages),
+  },
   ['parts'],
 );
 export type ContentIndex = Infer<typeof ContentIndex>;

@@ -1,13 +1,13 @@
 import { LIST_LENGTH } from '../limits.ts';
 import {
   DIGEST,
+  FURTHER_FILES,
   HEADING,
   type Infer,
   listOf,
   MARKDOWN,
   NAME,
   object,
-  PARTS,
   TITLE,
   URI,
 } from '../schema.ts';
@@ -27,7 +27,7 @@ export const NavigationItem = object(
 export type NavigationItem = Infer<typeof NavigationItem>;
 
 export const ContentNavigation = object(
-  { locale: NAME, parts: PARTS, items: listOf(NavigationItem, LIST_LENGTH.items) },
+  { locale: NAME, parts: FURTHER_FILES, items: listOf(NavigationItem, LIST_LENGTH.items) },
   ['parts'],
 );
 
@@ -39,6 +39,6 @@ export const CodeBlock = object(
 export type CodeBlock = Infer<typeof CodeBlock>;
 
 export const ContentCode = object(
-  { locale: NAME, parts: PARTS, blocks: listOf(CodeBlock, LIST_LENGTH.items) },
+  { locale: NAME, parts: FURTHER_FILES, blocks: listOf(CodeBlock, LIST_LENGTH.items) },
   ['parts'],
 );

@@ -23,7 +23,7 @@ const PAGES = 5;
 const budgetParameter = integerParameter('budget', MCP_LIMITS.context);
 
 /** A section up to the next heading, or what is before the first one. */
-interface Part {
+interface SectionText {
   /** With the anchor of the section. */
   readonly url: string;
   readonly text: string;
@@ -36,17 +36,17 @@ interface FoundPage {
   /** Its position in the list of pages. */
   readonly position: number;
   /** In order. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly SectionText[];
   /** Positions of those that may hold the answer, best first. */
   readonly ranked: readonly number[];
 }
 
-function partsOf({ url, markdown, digest, sections = [] }: DocumentationPage): Part[] {
+function partsOf({ url, markdown, digest, sections = [] }: DocumentationPage): SectionText[] {
   let at = markdown.length - sections.reduce((sum, { length }) => sum + length, 0);
   const intro = { url, text: markdown.slice(0, at), digest };
   return [
     intro,
-    ...sections.map(({ anchor, length, digest }): Part => {
+    ...sections.map(({ anchor, length, digest }): SectionText => {
       const start = at;
       at += length;
       const text = markdown.slice(start, at);
@@ -71,7 +71,7 @@ function foundPage(
 }
 
 /** What a part takes in the result. */
-const shown = ({ url, text }: Part) => `<${url}>\n\n${text.trimEnd()}\n`;
+const shown = ({ url, text }: SectionText) => `<${url}>\n\n${text.trimEnd()}\n`;
 
 /**
  * The parts that fit into a budget of characters: the best of the best page first, the second best of a
@@ -79,7 +79,7 @@ const shown = ({ url, text }: Part) => `<${url}>\n\n${text.trimEnd()}\n`;
  *
  * @param pages best first
  */
-function chosenParts(pages: readonly FoundPage[], budget: number): ReadonlySet<Part> {
+function chosenParts(pages: readonly FoundPage[], budget: number): ReadonlySet<SectionText> {
   const candidates = pages.flatMap(({ parts, ranked }, place) =>
     ranked.flatMap((index, rank) => {
       const part = parts[index];
@@ -87,7 +87,7 @@ function chosenParts(pages: readonly FoundPage[], budget: number): ReadonlySet<P
     }),
   );
   let left = budget;
-  const chosen = new Set<Part>();
+  const chosen = new Set<SectionText>();
   for (const { part } of candidates.sort((a, b) => a.order - b.order)) {
     const { length } = shown(part);
     if (length > left) continue;

@@ -3,7 +3,7 @@ import { type Derived, derived } from '../../compile/derived.ts';
 import { DATA_FILE_BYTES } from '../../contract/limits.ts';
 import type { Locales } from '../../contract/locales.ts';
 import { partPath } from '../../contract/paths.ts';
-import type { Infer, PARTS } from '../../contract/schema.ts';
+import type { FURTHER_FILES, Infer } from '../../contract/schema.ts';
 import type { ResourceSchemaName } from '../../contract/schemas.ts';
 import { digestOf } from '../digest.ts';
 import { assertValid, type OutputGroup } from './output.ts';
@@ -40,7 +40,7 @@ export function listInParts(
       DATA_FILE_BYTES - HEAD_BYTES,
       (text) => Buffer.byteLength(text) + 1,
     );
-    const file = (group: readonly string[], parts: Infer<typeof PARTS>) => {
+    const file = (group: readonly string[], parts: Infer<typeof FURTHER_FILES>) => {
       const fields = { ...head, ...(parts.length > 0 && { parts }) };
       const text = `${JSON.stringify(fields).slice(0, -1)},"${list}":[${group.join(',')}]}`;
       assertValid(schema, JSON.parse(text), path, locales);

@@ -19,13 +19,13 @@ import { versionChangesTexts, versionNotice } from '../version-texts.ts';
 import { keptFile, type Output } from './output.ts';
 
 /** Pages whose slugs share a prefix, which get a file of their own. */
-interface Part {
+interface MapPart {
   readonly path: string;
   readonly title: string;
   readonly entries: readonly LinkedEntry<'docs'>[];
   readonly size: number;
   /** The part in a list of all: its title and address, and how many pages it has. */
-  readonly item: string;
+  readonly listItem: string;
 }
 
 const titleInTurn = (title: string, turn: number) => (turn === 1 ? title : `${title} (${turn})`);
@@ -46,13 +46,13 @@ function partsOf(
   limit: number,
   least: number,
   measure: (entry: LinkedEntry<'docs'>) => number,
-): readonly Part[] {
+): readonly MapPart[] {
   const { baseUrl, paths, sections, texts } = content;
   const text = forLocale(texts, locale);
   const sizeOf = remember(measure);
-  const sum = (entries: Part['entries']) =>
+  const sum = (entries: MapPart['entries']) =>
     entries.reduce((size, entry) => size + sizeOf(entry), 0);
-  const part = (prefix: string, entries: Part['entries'], turn = 1): Part => {
+  const part = (prefix: string, entries: MapPart['entries'], turn = 1): MapPart => {
     const own = forLocale(content.docs, locale).find(({ slug }) => slug === prefix);
     const section = forLocale(sections, locale).find(({ slug }) => slug === prefix);
     const folder = prefix === '' ? paths.docs(locale) : paths.doc(locale, prefix);
@@ -60,10 +60,14 @@ function partsOf(
     const title = titleInTurn(prefix === '' ? text.documentation : known, turn);
     const path = inTurn(folder, turn, name);
     const count = plural(locale, text.searchResults, entries.length);
-    const item = `- [${title}](${baseUrl}${path}): ${count}`;
-    return { path, title, entries, size: sum(entries), item };
+    const listItem = `- [${title}](${baseUrl}${path}): ${count}`;
+    return { path, title, entries, size: sum(entries), listItem };
   };
-  const split = (entries: Part['entries'], depth: number, prefix: string): readonly Part[] => {
+  const split = (
+    entries: MapPart['entries'],
+    depth: number,
+    prefix: string,
+  ): readonly MapPart[] => {
     const groups = Map.groupBy(entries, ({ slug }) =>
       slug
         .split('/')
@@ -101,7 +105,7 @@ function aboutPage({ data, headings }: LinkedEntry<'docs'>): string | undefined 
   return about === '' ? undefined : about;
 }
 
-const item = (content: SiteModel) => (entry: LinkedEntry<'docs'>) =>
+const pageItem = (content: SiteModel) => (entry: LinkedEntry<'docs'>) =>
   markdownListItem(content, {
     path: entry.path,
     title: entry.data.title,
@@ -156,7 +160,7 @@ const entryItems = (content: SiteModel, locale: Locale): readonly string[] =>
  * @param more optional items
  * @param reference pages of the reference of the site's own API
  */
-function frame(
+function agentMap(
   content: SiteModel,
   locale: Locale,
   documentation: readonly string[],
@@ -253,17 +257,17 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
   const reference = paths.reference(locale);
   const isReference = ({ path }: LinkedEntry<'docs'>) =>
     path === reference || path.startsWith(`${reference}/`);
-  const whole = frame(
+  const whole = agentMap(
     content,
     locale,
     sections
       .flatMap((section) => (section.parts.length > 0 ? partsOfArea(section, text) : [section]))
       .flatMap(({ title, entries }) => {
         const own = entries.filter((entry) => !isReference(entry));
-        return own.length > 0 ? [`## ${title}`, own.map(item(content)).join('\n')] : [];
+        return own.length > 0 ? [`## ${title}`, own.map(pageItem(content)).join('\n')] : [];
       }),
-    [...hidden.filter((entry) => !isReference(entry)).map(item(content)), ...older],
-    forLocale(content.docs, locale).filter(isReference).map(item(content)),
+    [...hidden.filter((entry) => !isReference(entry)).map(pageItem(content)), ...older],
+    forLocale(content.docs, locale).filter(isReference).map(pageItem(content)),
   );
   if (whole.length <= LLMS_TXT_LENGTH) {
     yield { path: paths.llmsTxt(locale), make: () => whole };
@@ -281,32 +285,33 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
     groupedBySize(items, limit, lengthOf).map((list, index) => {
       const name = titleInTurn(title, index + 1);
       const path = pathOf(index + 1);
-      return { output: file(path, name, list), item: `- [${name}](${baseUrl}${path})` };
+      return { output: file(path, name, list), listItem: `- [${name}](${baseUrl}${path})` };
     });
   const { changelog } = otherParts(content, locale);
   const olderLists = changelog
     ? lists(changelog.label, older, (turn) => inTurn(changelog.path, turn, 'llms.txt'))
     : [];
   const listed = (items: readonly string[]) =>
-    frame(
+    agentMap(
       content,
       locale,
       [`## ${text.documentation}`, items.join('\n')],
-      olderLists.map(({ item }) => item),
+      olderLists.map(({ listItem }) => listItem),
     );
-  const size = (entry: LinkedEntry<'docs'>) => lengthOf(item(content)(entry));
+  const size = (entry: LinkedEntry<'docs'>) => lengthOf(pageItem(content)(entry));
   const divided = (least: number) => partsOf(content, locale, 'llms.txt', limit, least, size);
-  const fits = (parts: readonly Part[]) =>
-    listed(parts.map((part) => part.item)).length <= LLMS_TXT_LENGTH;
+  const fits = (parts: readonly MapPart[]) =>
+    listed(parts.map((part) => part.listItem)).length <= LLMS_TXT_LENGTH;
   let parts = divided(0);
   if (!fits(parts)) parts = divided(limit / 2);
-  const items = parts.map((part) => part.item);
+  const items = parts.map((part) => part.listItem);
   const partLists = fits(parts)
     ? []
     : lists(text.documentation, items, (turn) => `${paths.docs(locale)}/~parts/${turn}/llms.txt`);
-  for (const { path, title, entries } of parts) yield file(path, title, entries.map(item(content)));
+  for (const { path, title, entries } of parts)
+    yield file(path, title, entries.map(pageItem(content)));
   for (const { output } of [...olderLists, ...partLists]) yield output;
-  const roots = partLists.length > 0 ? partLists.map(({ item }) => item) : items;
+  const roots = partLists.length > 0 ? partLists.map(({ listItem }) => listItem) : items;
   yield { path: paths.llmsTxt(locale), make: () => listed(roots) };
 }
 
@@ -356,9 +361,9 @@ function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
     return;
   }
   for (const { path, entries } of parts) yield file(path, '', entries);
-  const listed = parts.map(({ item, size }) => {
+  const listed = parts.map(({ listItem, size }) => {
     const kilobytes = new Intl.NumberFormat(locale).format(Math.ceil(size / 1000));
-    return `${item}, ${kilobytes} kB`;
+    return `${listItem}, ${kilobytes} kB`;
   });
   yield { path: paths.llmsFull(locale), make: () => `${head}${listed.join('\n')}\n` };
 }

@@ -13,7 +13,7 @@ import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
 import { docsOfVersion } from '../version-texts.ts';
 import type { LabelledFilter } from '../views/view.ts';
-import { type ChangelogList, firstText, labelledFilters, tagsOf } from './changelog.ts';
+import { type ChangelogPageView, firstText, labelledFilters, tagsOf } from './changelog.ts';
 
 const mdast = onDemand<typeof import('mdast-util-to-markdown')>('mdast-util-to-markdown');
 
@@ -88,7 +88,7 @@ export function changelogMarkdown(content: SiteContent, locale: Locale): string 
 
 /** The title of a page that lists some changelog entries. */
 export function changelogListTitle(
-  { filter, number }: Pick<ChangelogList, 'filter' | 'number'>,
+  { filter, number }: Pick<ChangelogPageView, 'filter' | 'number'>,
   content: SiteContent,
   locale: Locale,
 ): string {
@@ -100,7 +100,7 @@ export function changelogListTitle(
 
 /** A page that lists some changelog entries as Markdown. */
 export const changelogListMarkdown = (
-  list: ChangelogList,
+  list: ChangelogPageView,
   content: SiteContent,
   locale: Locale,
 ): string =>

@@ -18,7 +18,7 @@ import type { LabelledFilter, ListedChange } from '../views/view.ts';
 const PAGE_LENGTH = 20;
 
 /** A page of a list of changelog entries, newest first. */
-export interface ChangelogList {
+export interface ChangelogPageView {
   readonly path: string;
   /** The filter of its entries; absent if the list has all. */
   readonly filter?: LabelledFilter;
@@ -59,7 +59,7 @@ export function labelledFilters(content: Content, locale: Locale): readonly Labe
 }
 
 /** The pages that list changelog entries: first those of all entries, then those of each filter. */
-export function changelogLists(content: Content, locale: Locale): readonly ChangelogList[] {
+export function changelogLists(content: Content, locale: Locale): readonly ChangelogPageView[] {
   if (content.off.has('changelog')) return [];
   const all = forLocale(content.changelog, locale);
   return [
@@ -71,7 +71,7 @@ export function changelogLists(content: Content, locale: Locale): readonly Chang
   ];
 }
 
-function paged(path: string, entries: ChangelogList['entries']): ChangelogList[] {
+function paged(path: string, entries: ChangelogPageView['entries']): ChangelogPageView[] {
   const count = Math.max(1, Math.ceil(entries.length / PAGE_LENGTH));
   const pathOf = (number: number) => (number === 1 ? path : `${path}/page/${number}`);
   return Array.from({ length: count }, (_, index) => ({

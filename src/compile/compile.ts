@@ -91,8 +91,8 @@ export const checkContent = async (options: CompileOptions): Promise<readonly Di
 export async function compile(options: CompileOptions, recall: Recall): Promise<CompiledContent> {
   const days = lastCommitDays(options.folder);
   const checked = await checkedFolder(options, recall);
-  const { folder, folders, site, all, generated, diagnostics, today, own, others } = checked;
-  const { links } = today;
+  const { folder, folders, site, all, generated, diagnostics, unversioned, own, others } = checked;
+  const { links } = unversioned;
   const { config, ...facts } = site;
   if (!config) return { generated, links, diagnostics, versions: [] };
   const lastCommits = await days;
@@ -102,7 +102,7 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
     files,
     pictures: await readPictures(files),
   });
-  const main = own ? [own, today] : [today];
+  const main = own ? [own, unversioned] : [unversioned];
   const shown = new Map([
     ...main.flatMap(shownFiles),
     ...shownByBrand(brand).map(
@@ -337,7 +337,9 @@ function check(
     return { ...version, ...result, diagnostics };
   };
   const links = indexOf(undefined);
-  const today = checked(found, current ? new Map() : navigations, links, [settingsPage(site)]);
+  const unversioned = checked(found, current ? new Map() : navigations, links, [
+    settingsPage(site),
+  ]);
   const own = current && ofVersion(current);
   const checkedOthers = others.map(ofVersion);
   const slugs = new Set(
@@ -347,13 +349,13 @@ function check(
   );
   return {
     /** All pages that are not read as those of a version, with their links. */
-    today: { found, folder: root, targets: today.targets, links },
+    unversioned: { found, folder: root, targets: unversioned.targets, links },
     /** The documentation of the current version, where it is read from elsewhere. */
     own,
     others: checkedOthers,
     diagnostics: [
       ...folder.diagnostics,
-      ...today.diagnostics,
+      ...unversioned.diagnostics,
       ...(config ? checkRedirects(config.redirects, site, slugs, links) : []),
       ...checkPublicFiles(publicFiles, links),
       ...(config ? checkFonts(allFound, config) : []),

@@ -65,15 +65,15 @@ async function sourceOf(
 /**
  * Reads the versions that the settings name, from refs of the repository and from folders.
  *
- * @param today the content folder
+ * @param base the content folder
  * @param recall caches pages with their bodies; without it, no body is read
  */
 export async function readVersions(
-  today: ContentFolder,
+  base: ContentFolder,
   sources: Sources,
   recall: Recall | undefined,
 ): Promise<Versions> {
-  const { config, locales, positionOf } = today.site;
+  const { config, locales, positionOf } = base.site;
   if (!config?.versions) return { all: [], folders: [], diagnostics: [] };
   const { current, others } = config.versions;
   const store = join(sources.project ?? dirname(sources.folder), STORE);
@@ -101,7 +101,7 @@ export async function readVersions(
       const paths = sitePaths(locales, isCurrent ? undefined : id);
       const mark = `${VERSION_MARK}${id}`;
       folders.push({
-        ...(await readDocs(source.folder, today, paths, recallOnce)),
+        ...(await readDocs(source.folder, base, paths, recallOnce)),
         version,
         paths,
         folder: source.folder,

@@ -107,10 +107,10 @@ export async function loadSite(
   /** As readers see it: with pages of the first language in place of missing translations. */
   const shownContent = ({ content: all, links }: VersionContent): Content =>
     isFallback ? withEntries(all, linkedStandIns(all, links), links) : all;
-  const today = { content: whole, links };
+  const current = { content: whole, links };
   const siteVersions =
-    content.versions.length > 0 && new SiteVersions([today, ...versions].map(shownContent));
-  const previews = previewsOf(content.config, [today, ...versions]);
+    content.versions.length > 0 && new SiteVersions([current, ...versions].map(shownContent));
+  const previews = previewsOf(content.config, [current, ...versions]);
   const shared = {
     ...{ examples, exampleHtml, shells, homes, theme: themeOf(content) },
     ...(siteVersions && { siteVersions }),
@@ -131,7 +131,7 @@ export async function loadSite(
     return { ...modelOf(all), pages, shown };
   };
   const others = versions.map(inVersion);
-  const model = inVersion(today);
+  const model = inVersion(current);
   return { model: { ...model, ...(others.length > 0 && { others }) }, diagnostics };
 }
 

@@ -77,9 +77,9 @@ function changesOf(
     return path === undefined ? undefined : baseUrl + path;
   };
   const gone = before.pages.filter(({ url }) => !now.has(url));
-  const today = day === undefined ? {} : { day };
+  const builtOn = day === undefined ? {} : { day };
   const removed = [
-    ...gone.map(({ url, title, digest }): RemovedPage => ({ url, title, ...today, digest })),
+    ...gone.map(({ url, title, digest }): RemovedPage => ({ url, title, ...builtOn, digest })),
     ...before.removed.filter(({ url }) => !now.has(url)),
   ].map(({ movedTo: _, ...page }): RemovedPage => {
     const target = movedTo(page.url);
@@ -95,7 +95,7 @@ function changesOf(
   };
   const last = previous && { digest: previous.digest, ...dayOfLast(previous) };
   const states = [
-    ...(last?.digest === digest ? [] : [{ digest, ...today }]),
+    ...(last?.digest === digest ? [] : [{ digest, ...builtOn }]),
     ...(last ? [last] : []),
     ...before.snapshots.flatMap(({ digest: each, day }) =>
       each === last?.digest || each === digest ? [] : [{ digest: each, ...(day && { day }) }],

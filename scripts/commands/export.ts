@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { printable } from '../../src/common/printable.ts';
+import { count } from '../../src/compile/diagnostics/diagnostics.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { print, printError } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
@@ -25,10 +26,10 @@ export default defineCommand({
     );
     for (const problem of problems) printError(printable(problem));
     print(
-      `${folder} holds ${pages.md} pages of Markdown, ${pages.mdx} of MDX, and ${files} other files.`,
+      `${folder} holds ${count(pages.md, 'page')} of Markdown, ${pages.mdx} of MDX, and ${count(files, 'other file')}.`,
     );
     if (problems.length === 0) return;
-    printError(`${problems.length} pages are copied as they are: correct them, and export again.`);
+    printError(`Copied unchanged: ${count(problems.length, 'page')}. Correct and export again.`);
     process.exitCode = 1;
   },
 });

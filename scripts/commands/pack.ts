@@ -35,7 +35,7 @@ export default defineCommand({
   arguments: '<name>',
   options: {
     dist: { type: 'string', value: 'DIR', default: 'dist', help: 'a built site, or a mirror' },
-    output: { type: 'string', value: 'DIR', default: 'packed', help: 'where to' },
+    output: { type: 'string', value: 'DIR', default: 'packed', help: 'folder to write to' },
     'docs-version': {
       type: 'string',
       value: 'VERSION',

@@ -7,7 +7,7 @@ export default defineCommand({
   summary: 'Prepares a built site for “vercel deploy --prebuilt”',
   options: {
     dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },
-    output: { type: 'string', value: 'DIR', default: '.vercel/output', help: 'where to' },
+    output: { type: 'string', value: 'DIR', default: '.vercel/output', help: 'folder to write to' },
   },
   run: async ({ values }) => {
     await writeVercelOutput(resolve(values.dist), resolve(values.output));

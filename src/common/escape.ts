@@ -18,3 +18,10 @@ export const escapeLine = (text: string): string =>
 /** A run of backticks that is longer than any in a text (CommonMark 0.31, sections 4.5 and 6.1). */
 export const fenceFor = (text: string, least = 1): string =>
   '`'.repeat(Math.max(least, ...(text.match(/`+/g) ?? []).map(({ length }) => length + 1)));
+
+/** Code in a line of Markdown, whatever it contains (CommonMark 0.31, section 6.1). */
+export function codeSpan(text: string): string {
+  const fence = fenceFor(text);
+  const padding = /^$|^`|^ +[^ ]|`$|[^ ] +$/.test(text) ? ' ' : '';
+  return fence + padding + text + padding + fence;
+}

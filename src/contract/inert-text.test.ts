@@ -56,6 +56,8 @@ describe('code of Markdown', () => {
     ['a`b``c', '```a`b``c```'],
     ['`a', '`` `a ``'],
     [' a ', '`  a  `'],
+    [' a', '`  a `'],
+    ['  ', '`  `'],
   ])('%j is %s', (text, code) => {
     expect(inertCode(text)).toBe(code);
   });

@@ -1,4 +1,4 @@
-import { fenceFor } from '../common/escape.ts';
+import { codeSpan } from '../common/escape.ts';
 import { UNSAFE } from '../common/printable.ts';
 import { INERT_TEXT_LENGTH } from './limits.ts';
 
@@ -16,13 +16,5 @@ export function inertText(text: string): string {
   return shown.replace(UNSAFE, '\ufffd');
 }
 
-/**
- * The same as a code span of Markdown: its fence is longer than any run of backticks in it
- * (CommonMark 0.31.2, section 6.1).
- */
-export function inertCode(text: string): string {
-  const shown = inertText(text);
-  const fence = fenceFor(shown);
-  const padding = /^(?:$|[` ])|[` ]$/.test(shown) ? ' ' : '';
-  return fence + padding + shown + padding + fence;
-}
+/** The same as a code span of Markdown. */
+export const inertCode = (text: string): string => codeSpan(inertText(text));

@@ -1,3 +1,4 @@
+import { codeSpan } from '../common/escape.ts';
 import kinds from './note-kinds.json' with { type: 'json' };
 
 export type NoteKind = keyof typeof kinds;
@@ -76,14 +77,6 @@ function oneLine(text: string): string {
   return line.length > DETAIL_LENGTH ? `${line.slice(0, DETAIL_LENGTH - 1)}…` : line;
 }
 
-/** A detail as inert Markdown. */
-function code(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${fence}${space}${text}${space}${fence}`;
-}
-
 /** The effort of which no more than some places are named. */
 const NOTHING_TO_DO = 'Nothing to do';
 
@@ -93,13 +86,13 @@ const EXAMPLES = 3;
 /** The notes of a kind, those that say the same on one line. */
 function listed(notes: readonly Note[], effort: string): string[] {
   return [...Map.groupBy(notes, ({ detail }) => detail)].map(([detail, same]) => {
-    const all = same.map(({ path, line }) => code(`${path}:${line}`));
+    const all = same.map(({ path, line }) => codeSpan(`${path}:${line}`));
     const [only = '', ...others] = all;
-    if (others.length === 0) return `- ${only} ${code(detail)}`;
+    if (others.length === 0) return `- ${only} ${codeSpan(detail)}`;
     const named = effort === NOTHING_TO_DO ? all.slice(0, EXAMPLES) : all;
     const rest = all.length - named.length;
     const more = rest > 0 ? ` and ${rest.toLocaleString('en')} more` : '';
-    return `- ${code(detail)}, ${all.length.toLocaleString('en')} times: ${named.join(', ')}${more}`;
+    return `- ${codeSpan(detail)}, ${all.length.toLocaleString('en')} times: ${named.join(', ')}${more}`;
   });
 }
 

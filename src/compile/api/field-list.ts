@@ -6,9 +6,9 @@ import type { MediaTypeObject, ParameterObject, Schema } from './description.ts'
 import { type Direction, type Field, fieldReader } from './fields.ts';
 import {
   code,
-  codeSpan,
   codes,
   EMPTY,
+  inlineCode,
   inside,
   joined,
   line,
@@ -104,7 +104,7 @@ async function fieldItem(
   const head = joined(
     [
       ...(name === '' ? [] : [code(name, 'api-name')]),
-      { ...flag('type', type), markdown: name === '' ? codeSpan(type) : plain(type).markdown },
+      { ...flag('type', type), markdown: name === '' ? inlineCode(type) : plain(type).markdown },
       ...(field.isRequired ? [flag('required', texts.fieldRequired)] : []),
       ...(field.isDeprecated ? [flag('deprecated', texts.fieldDeprecated)] : []),
       ...(when ? [whenPart(when)] : []),
@@ -268,7 +268,7 @@ export async function addBody(
   }
   page.add({
     html: `<p class="api-field"><span class="api-type">${escapeText(field.type)}</span></p>`,
-    markdown: codeSpan(field.type),
+    markdown: inlineCode(field.type),
     text: '',
   });
   if (field.description !== textAbove) page.prose(await context.prose.note(field.description));

@@ -1,10 +1,10 @@
 import Slugger from 'github-slugger';
 import {
+  codeSpan,
   escapeAttribute,
   escapeLabel,
   escapeLine,
   escapeText,
-  fenceFor,
 } from '../../common/escape.ts';
 import { methodHtml } from '../../common/method-html.ts';
 import { twinPath } from '../../contract/paths.ts';
@@ -32,13 +32,8 @@ export const inLine = (text: string): string =>
     .map((line, index) => (index === 0 ? line : line.trim()))
     .join(' ');
 
-/** Code in Markdown, whatever it contains (CommonMark 0.31, section 6.1). */
-export function codeSpan(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  const fence = fenceFor(line);
-  const padding = /^`|`$/.test(line) ? ' ' : '';
-  return `${fence}${padding}${line}${padding}${fence}`;
-}
+/** Code in a line of Markdown. */
+export const inlineCode = (text: string): string => codeSpan(text.replace(/\s+/g, ' '));
 
 export const plain = (text: string): RenderedPart => ({
   html: escapeText(text),
@@ -49,7 +44,7 @@ export const plain = (text: string): RenderedPart => ({
 /** @param className of the element in HTML */
 export const code = (text: string, className?: string): RenderedPart => ({
   html: `<code${className === undefined ? '' : ` class="${className}"`}>${escapeText(text)}</code>`,
-  markdown: codeSpan(text),
+  markdown: inlineCode(text),
   text,
 });
 
@@ -273,7 +268,7 @@ export function addList(
     const method = call.method === undefined ? '' : `${methodHtml(call.method)} `;
     return {
       html: `<li${id}>${html} <span class="api-call">${method}<code>${escapeText(call.path)}</code></span></li>`,
-      markdown: `- ${markdown} ${codeSpan([call.method, call.path].filter(Boolean).join(' '))}`,
+      markdown: `- ${markdown} ${inlineCode([call.method, call.path].filter(Boolean).join(' '))}`,
       text: '',
     };
   });

@@ -1,4 +1,4 @@
-import { escapeLabel } from '../../common/escape.ts';
+import { escapeLabel, fenceFor } from '../../common/escape.ts';
 import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
 import type { ElementRule } from './element.ts';
 import { mapFences } from './lines.ts';
@@ -16,8 +16,7 @@ export const callout =
 
 /** A fenced block of code; the fence is longer than any in the code. */
 export function fenced(code: string, language: string | undefined, title?: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceFor(code, 3);
   const info =
     (language ?? '') + (title === undefined ? '' : ` title="${title.replaceAll('"', "'")}"`);
   return `${fence}${info}\n${code.replace(/^\n+|\s+$/g, '')}\n${fence}`;

@@ -1,3 +1,4 @@
+import { fenceFor } from '../../common/escape.ts';
 import type { Line } from './lines.ts';
 import { sharedIndentation } from './lines.ts';
 
@@ -32,7 +33,6 @@ export function fencedLines(
   at: Line | undefined = lines[0],
 ): readonly Line[] {
   if (!at) return [];
-  const runs = lines.flatMap(({ text }) => [...text.matchAll(/`{3,}/g)]);
-  const fence = '`'.repeat(Math.max(2, ...runs.map(([run]) => run.length)) + 1);
+  const fence = fenceFor(lines.map(({ text }) => text).join('\n'), 3);
   return [{ ...at, text: fence + info }, ...lines, { ...at, text: fence }];
 }

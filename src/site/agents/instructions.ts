@@ -1,7 +1,7 @@
 import { filled, labelled } from '../../common/fill-text.ts';
 import { plainName } from '../../common/slug-of.ts';
 import type { Content } from '../../compile/content.ts';
-import { ERRORS } from '../../contract/errors.ts';
+import { ERROR_CODES, ERRORS } from '../../contract/errors.ts';
 import { CHANGELOG_LIMIT, QUERY_LENGTH, RATE_LIMIT, SEARCH_LIMIT } from '../../contract/limits.ts';
 import { forLocale, type Locale, type Locales, localizedText } from '../../contract/locales.ts';
 import { MCP_PATH, type McpSkill } from '../../contract/mcp.ts';
@@ -22,10 +22,8 @@ const publishedParts = ({ off }: Content, texts: Texts): readonly string[] =>
     .filter((part) => !(off as ReadonlySet<string>).has(part))
     .map((part) => texts[`agents.${part}`]);
 
-const SHOWN_CODES = [
-  ...['bad_request', 'invalid_parameter', 'not_found', 'method_not_allowed', 'not_acceptable'],
-  ...['rate_limited', 'internal_error', 'upstream_error'],
-] as (keyof typeof ERRORS)[];
+/** The errors that occur: the others have no case. */
+const SHOWN_CODES = ERROR_CODES.filter((code) => Object.keys(ERRORS[code].cases).length > 0);
 
 /**
  * How to call the API; part of the agent instructions and of the skill.

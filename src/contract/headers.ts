@@ -13,12 +13,15 @@ import {
 } from './paths.ts';
 import { HASHED_FOLDER } from './static-addresses.ts';
 
+/** Seconds for which pages, and what is made from them, may be reused. */
+export const FRESH_SECONDS = 300;
+
 /** How long responses may be reused. */
 export const CACHE = {
-  content: 'public, max-age=300, stale-while-revalidate=3600',
+  content: `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=3600`,
   hashed: 'public, max-age=31536000, immutable',
   notFound: 'public, max-age=60',
-  moving: 'public, max-age=300',
+  moving: `public, max-age=${FRESH_SECONDS}`,
   never: 'no-store',
 } as const;
 

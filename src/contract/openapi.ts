@@ -2,6 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { filled, labelled } from '../common/fill-text.ts';
 import type { TextName, Texts } from '../i18n/catalogue.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
+import { ALLOWED_METHODS, CACHE, VARY_FILE, vary } from './headers.ts';
 import { RATE_LIMIT, TEXT_LENGTH } from './limits.ts';
 import { type Operation, TAGS } from './operation.ts';
 import { type OperationId, operationsWithout } from './operations.ts';
@@ -131,12 +132,8 @@ export function responses(operation: Operation, context: OpenApiContext): Respon
 /** The schemas of the response headers that the description explains. */
 const HEADERS = {
   ETag: { type: 'string', maxLength: 100, example: '"3f1c9a0b7d2e4c56"' },
-  Vary: { type: 'string', enum: ['Accept, Accept-Encoding', 'Accept-Encoding'] },
-  'Cache-Control': {
-    type: 'string',
-    maxLength: 100,
-    example: 'public, max-age=300, stale-while-revalidate=3600',
-  },
+  Vary: { type: 'string', enum: [vary('/'), VARY_FILE] },
+  'Cache-Control': { type: 'string', maxLength: 100, example: CACHE.content },
   'Repr-Digest': {
     type: 'string',
     maxLength: 100,
@@ -162,7 +159,7 @@ const HEADERS = {
     example: `"default";q=${RATE_LIMIT.requests};w=${RATE_LIMIT.seconds}`,
   },
   RateLimit: { type: 'string', maxLength: 200, example: '"default";r=42;t=17' },
-  Allow: { type: 'string', enum: ['GET, HEAD, OPTIONS'] },
+  Allow: { type: 'string', enum: [ALLOWED_METHODS] },
   Link: { type: 'string', maxLength: 5_000, example: '</llms.txt>; rel="describedby"' },
   Location: { type: 'string', format: 'uri-reference', maxLength: TEXT_LENGTH.uri },
 } as const satisfies Record<string, Schema>;

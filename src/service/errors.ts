@@ -23,6 +23,10 @@ export class ServiceError extends Error implements ErrorSituation {
   }
 }
 
+/** Whether a failure is that of the service, not of the request. */
+export const isFault = ({ code }: ServiceError) =>
+  code === 'internal_error' || code === 'upstream_error';
+
 /**
  * Makes a failure; the situation is checked against the code.
  *

@@ -5,7 +5,7 @@ import { readAddress } from './address.ts';
 import { respondApi, STATIC_API_PATH } from './api.ts';
 import type { PublishedFiles } from './assets.ts';
 import { respondError } from './error-response.ts';
-import { failure, ServiceError } from './errors.ts';
+import { failure, isFault, ServiceError } from './errors.ts';
 import { Mcp } from './mcp/endpoint.ts';
 import { Library } from './mcp/library.ts';
 import { missingAddress } from './not-found.ts';
@@ -103,8 +103,7 @@ export function createService({ files, onError }: ServiceOptions): Service {
       error instanceof ServiceError
         ? error
         : failure('internal_error', 'fault', {}, undefined, { cause: error });
-    const isFault = known.code === 'internal_error' || known.code === 'upstream_error';
-    if (isFault) onError?.(known.cause ?? known, request);
+    if (isFault(known)) onError?.(known.cause ?? known, request);
     return known;
   }
 

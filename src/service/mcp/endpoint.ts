@@ -3,7 +3,7 @@ import { CACHE, CORS_HEADERS } from '../../contract/headers.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import { JSON_TYPE } from '../../contract/media-types.ts';
 import { respondError } from '../error-response.ts';
-import { failure, type ServiceError } from '../errors.ts';
+import { failure, isFault, type ServiceError } from '../errors.ts';
 import { negotiate } from '../negotiate.ts';
 import type { ReadBody } from '../read-body.ts';
 import type { Reply, RequestHead } from '../reply.ts';
@@ -12,7 +12,7 @@ import type { SiteReader } from '../site-reader.ts';
 import { eraOf } from './era.ts';
 import type { Library } from './library.ts';
 import { resultOf } from './methods.ts';
-import { errorResponse, isFault, RPC, RpcError, type RpcResponse, readMessage } from './rpc.ts';
+import { errorResponse, RPC, RpcError, type RpcResponse, readMessage } from './rpc.ts';
 
 /** The origin of a site whose manifest cannot be read. */
 const LOCAL = 'http://localhost';

@@ -1,3 +1,4 @@
+import { FRESH_SECONDS } from '../../contract/headers.ts';
 import { inertText } from '../../contract/inert-text.ts';
 import { MCP_VERSIONS, type McpSite } from '../../contract/mcp.ts';
 import type { ServiceError } from '../errors.ts';
@@ -115,8 +116,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   'skills/get': cacheable((params, { own }) => getSkill(params, own)),
 };
 
-/** Milliseconds for which results may be reused: as long as the pages themselves. */
-const FRESH = { ttlMs: 300_000, cacheScope: 'public' } as const;
+const FRESH = { ttlMs: FRESH_SECONDS * 1000, cacheScope: 'public' } as const;
 
 /**
  * The result of a request.

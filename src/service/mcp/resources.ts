@@ -5,9 +5,9 @@ import type { McpSite } from '../../contract/mcp.ts';
 import { MARKDOWN_TYPE } from '../../contract/media-types.ts';
 import { apiFile, twinPath } from '../../contract/paths.ts';
 import type { DocumentationIndex } from '../../contract/resources/documentation.ts';
-import { ServiceError } from '../errors.ts';
+import { isFault, ServiceError } from '../errors.ts';
 import { findPage, type Library, markdownOf } from './library.ts';
-import { type Fields, invalidParams, isFault, isFields, requiredText } from './rpc.ts';
+import { type Fields, invalidParams, isFields, requiredText } from './rpc.ts';
 import { sliceFrom } from './tool.ts';
 
 const SLUG = '{+slug}';

@@ -1,5 +1,4 @@
 import { inertText } from '../../contract/inert-text.ts';
-import type { ServiceError } from '../errors.ts';
 
 /** Codes of JSON-RPC 2.0 and of MCP (2026-07-28, section “Error codes”). */
 export const RPC = {
@@ -107,7 +106,3 @@ export function errorResponse({ code, message, data, id }: RpcError): RpcRespons
   const error = { code, message, ...(data !== undefined && { data }) };
   return { jsonrpc: '2.0', ...(id !== undefined && { id }), error };
 }
-
-/** Whether a failure is that of the service, not of the request. */
-export const isFault = ({ code }: ServiceError) =>
-  code === 'internal_error' || code === 'upstream_error';

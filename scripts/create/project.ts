@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { schemaFile } from '../../build/schema-file.ts';
+import { inWords } from '../../src/common/in-words.ts';
 import { DEFAULT_LANGUAGES, type Language } from '../../src/contract/locales.ts';
 import { filesBelow } from '../../src/files/walk.ts';
 import { localDay } from '../../src/i18n/dates.ts';
@@ -46,12 +47,7 @@ interface Starter {
 }
 
 /** The name of a site, from that of its folder: `my-docs` is “My docs”. */
-export function nameOf(folder: string): string {
-  const words = basename(folder)
-    .replace(/[-_.\s]+/g, ' ')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const nameOf = (folder: string) => inWords(basename(folder).replaceAll('.', ' '));
 
 /** JSON texts are YAML, whatever they contain (YAML 1.2, section 1.3). */
 const quoted = JSON.stringify;

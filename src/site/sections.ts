@@ -1,6 +1,6 @@
 import { foldersAbove } from '../common/folders-above.ts';
+import { inWords } from '../common/in-words.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
-import { inWords } from '../compile/in-words.ts';
 import { type OutlineItem, pagesIn } from '../compile/outline/arrange.ts';
 
 /** A part of the documentation: an area, a folder or a group at the top of the navigation. */

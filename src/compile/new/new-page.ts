@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { stringify } from 'yaml';
+import { inWords } from '../../common/in-words.ts';
 import type { Locale, PerLocale } from '../../contract/locales.ts';
 import { isSlug, sitePaths } from '../../contract/paths.ts';
 import { builtInTexts } from '../../i18n/catalogue.ts';
 import { localDay } from '../../i18n/dates.ts';
 import { entryPath, type Page } from '../entry.ts';
-import { inWords } from '../in-words.ts';
 import { SITE_FILE, slugProblem } from '../read/content-path.ts';
 import { COLLECTIONS, type Collection } from '../read/schemas/front-matter.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';

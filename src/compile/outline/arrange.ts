@@ -1,7 +1,7 @@
 import { foldersAbove } from '../../common/folders-above.ts';
+import { inWords } from '../../common/in-words.ts';
 import { type Locale, type Localized, localizedText } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
-import { inWords } from '../in-words.ts';
 import { targetAddress } from '../links/link-target.ts';
 import { type LinkIndex, resolveSettingsLink } from '../links/links.ts';
 import { allItems, type NavigationItem } from '../read/navigation-file.ts';

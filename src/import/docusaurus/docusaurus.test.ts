@@ -290,7 +290,7 @@ it('names the documents of further plugins as the bar does', async () => {
     'sdk/c.md': '# C\n',
   });
   const groups = [...text('content/nav.yaml').matchAll(/^- group: (.*)$/gm)];
-  expect(groups.map(([, label]) => label)).toEqual(['Command line', 'Cloud api', 'Libraries']);
+  expect(groups.map(([, label]) => label)).toEqual(['Command line', 'Cloud API', 'Libraries']);
 });
 
 it('makes the sidebar of a folder as its settings and its own pages say', async () => {
@@ -360,7 +360,7 @@ it('leaves documents of further plugins without a sidebar of their own to their 
     'docs/intro.md': '# Intro\n',
     'sdk/a.md': '# A\n',
   });
-  expect(text('content/nav.yaml')).toContain('- group: Sdk\n  items:\n    - sdk/a\n');
+  expect(text('content/nav.yaml')).toContain('- group: SDK\n  items:\n    - sdk/a\n');
   expect(kinds).not.toContain('navigation');
 });
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import Slugger from 'github-slugger';
+import { inWords } from '../../common/in-words.ts';
 import type { Values } from '../config/unknown.ts';
 import { type Fields, fieldsOf } from '../fields.ts';
 import { pagesIn } from '../nav-items.ts';
@@ -7,7 +8,6 @@ import type { OldNavItem } from '../old-site.ts';
 import { formatFrontMatter } from '../page/front-matter.ts';
 import { escaped } from '../page/value-list.ts';
 import type { ReadContext } from '../system.ts';
-import { titleOf } from '../title-of.ts';
 import type { Document, withoutNumber } from './pages.ts';
 
 /** What sidebars are made from. */
@@ -226,7 +226,7 @@ function pageItems(document: Document | undefined, label = document?.label): Old
 
 /** `apiSidebar` is “Api”. */
 export const titled = (name: string): string =>
-  titleOf(name.replace(/[-_]?sidebars?$/i, '') || name);
+  inWords(name.replace(/[-_]?sidebars?$/i, '') || name);
 
 /** What a category lists, as the lines of a list: each entry with what it is about. */
 function listLines(

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { inWords } from '../../common/in-words.ts';
 import { ABOUT_REPOSITORY } from '../about-repository.ts';
 import { type Fields, fieldsOf } from '../fields.ts';
 import { navItem } from '../nav-items.ts';
@@ -8,7 +9,6 @@ import { inlinePartials } from '../page/partials.ts';
 import { resolveImports } from '../page/resolve-imports.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, System } from '../system.ts';
-import { titleOf } from '../title-of.ts';
 import { languageOf } from './language.ts';
 
 const PAGE = /\.(?:mdx?|markdown)$/i;
@@ -166,7 +166,7 @@ function itemsOf(folder: string, pages: readonly OrderedPage[]): readonly OldNav
       return [
         {
           kind: 'group',
-          label: own ? '' : titleOf(name.replace(NUMBER, '')),
+          label: own ? '' : inWords(name.replace(NUMBER, '')),
           page: address,
           items,
         },

@@ -1,8 +1,8 @@
+import { inWords } from '../../common/in-words.ts';
 import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import type { Line } from '../page/lines.ts';
 import type { Report } from '../report.ts';
-import { titleOf } from '../title-of.ts';
 
 /** `!!! note "Title"`, `??? tip`, `???+ note`; also as the first thing in a list item. */
 const ADMONITION =
@@ -90,7 +90,7 @@ function blockAt(lines: readonly Line[], index: number): Block | undefined {
     const known = calloutNamed(type);
     const isDetails = sign.startsWith('?');
     const name = isDetails ? 'details' : (known ?? 'note');
-    const label = title ?? (known === type && !isDetails ? undefined : titleOf(type));
+    const label = title ?? (known === type && !isDetails ? undefined : inWords(type));
     const isOpen = sign.endsWith('+');
     return { at, space, name, label, isOpen, ...bodyBelow(lines, index, space) };
   }

@@ -1,5 +1,6 @@
 import Slugger from 'github-slugger';
 import type { Heading, Nodes } from 'mdast';
+import { inWords } from '../../common/in-words.ts';
 import { htmlIds } from '../../compile/page/html-tokens.ts';
 import {
   attribute,
@@ -14,7 +15,6 @@ import type { Fields } from '../fields.ts';
 import type { OldPage } from '../old-site.ts';
 import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
-import { titleOf } from '../title-of.ts';
 import { pageConstants } from './constants.ts';
 import { type ElementRules, isHtmlName } from './element.ts';
 import { INTERPOLATION, interpolated } from './expressions.ts';
@@ -138,7 +138,7 @@ function titleText(
 
 function titleFromName({ slug, file }: OldPage): string {
   const name = slug.split('/').at(-1) || file.split('/').at(-2) || 'Home';
-  return titleOf(name.replace(/\.\w+$/, ''));
+  return inWords(name.replace(/\.\w+$/, ''));
 }
 
 /** The heading of level 1 that a page starts with, or its only one if nothing else names it. */

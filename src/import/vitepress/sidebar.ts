@@ -1,10 +1,10 @@
+import { inWords } from '../../common/in-words.ts';
 import { isExternal } from '../../compile/page/addresses.ts';
 import type { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
 import { navItem, pagesIn } from '../nav-items.ts';
 import type { OldLink, OldNavItem } from '../old-site.ts';
 import { shownField } from '../page/front-matter.ts';
-import { titleOf } from '../title-of.ts';
 
 /** The items of one sidebar. */
 function itemsOf(value: unknown, base: string, values: Values): readonly OldNavItem[] {
@@ -52,7 +52,7 @@ export function sidebarOf(
     const [only, ...others] = sidebar.items;
     const single = others.length === 0 && only?.kind === 'group' ? only : undefined;
     const label =
-      labelOf(sidebar, header) ?? single?.label ?? titleOf(lastPart(sidebar.prefixes[0]));
+      labelOf(sidebar, header) ?? single?.label ?? inWords(lastPart(sidebar.prefixes[0]));
     const items = single?.label === label ? single.items : sidebar.items;
     return { kind: 'group', label, items: withLinks(items, sidebar, sidebars) };
   });

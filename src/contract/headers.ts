@@ -4,6 +4,7 @@ import { extension, HTML_TYPE, MARKDOWN_TYPE, mediaType } from './media-types.ts
 import {
   API_ROOT,
   CONTENT_FILES_ROOT,
+  HASHED_FOLDER,
   htmlFile,
   PUBLISHED,
   pageOfTwin,
@@ -11,7 +12,6 @@ import {
   SPECULATION_RULES,
   twinPath,
 } from './paths.ts';
-import { HASHED_FOLDER } from './static-addresses.ts';
 
 /** Seconds for which pages, and what is made from them, may be reused. */
 export const FRESH_SECONDS = 300;

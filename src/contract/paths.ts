@@ -70,8 +70,11 @@ export const ICONS = {
 
 export const WEB_MANIFEST = '/site.webmanifest';
 
+/** The folder of files that never change: their names have a hash of their bytes. */
+export const HASHED_FOLDER = '/_astro/';
+
 /** Folder of Mermaid, for pages with diagrams that only it draws. Files there never change. */
-export const mermaidFolder = (version: string) => `/_astro/mermaid-${version}`;
+export const mermaidFolder = (version: string) => `${HASHED_FOLDER}mermaid-${version}`;
 
 /** The licences of third-party work in a site. */
 export const NOTICES_PATH = '/third-party-notices.txt';
@@ -246,6 +249,9 @@ export const CONTENT_DATA = [
   'content-code',
   'version-changes',
 ] as const;
+
+/** Regular expression of the names of these files, and of the versions, without extension. */
+export const DATA_FILE_PATTERN = `(?:${[...CONTENT_DATA, 'versions'].join('|')})`;
 
 /** Where such a file is. */
 export const contentDataPath = (

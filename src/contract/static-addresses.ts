@@ -1,20 +1,17 @@
-import { ICONS } from './paths.ts';
-
-/** The folder of files that never change: their names have a hash of their bytes. */
-export const HASHED_FOLDER = '/_astro/';
+import { BROWSER_SEARCH, CONTENT_FILES_ROOT, HASHED_FOLDER, ICONS, INTERNAL } from './paths.ts';
 
 /**
  * Folders whose files platforms serve by themselves: no negotiation, no operation, nothing but
  * bytes. Everything else belongs to the function.
  */
 export const STATIC_FOLDERS = [
-  '/_astro',
-  '/content',
+  HASHED_FOLDER.slice(0, -1),
+  CONTENT_FILES_ROOT,
   '/og',
-  '/_search',
-  '/_lectern',
+  BROWSER_SEARCH.root.slice(0, -1),
+  INTERNAL.root.slice(0, -1),
   '/pagefind',
-] as const;
+];
 
 /** The same for one file. */
 export const STATIC_FILES = [ICONS.svg] as const;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LOCALE_PATTERN } from '../contract/locales.ts';
+import { DATA_FILE_PATTERN } from '../contract/paths.ts';
 import { createService } from '../service/service.ts';
 import { type FetchFile, readFetched } from './read-fetched.ts';
 
@@ -22,7 +23,7 @@ const FOLDERS = `(?:${NAME}/)*`;
  */
 export const FILE_PATTERN = `^/(?:${[
   `${FOLDERS}${NAME}\\.mdx?`,
-  `${FOLDERS}(?:index\\.html|404\\.html|llms(?:-full)?\\.txt|feed\\.(?:json|xml)|(?:content-[a-z]+|version(?:s|-changes))(?:/[0-9a-f]+)*\\.json)`,
+  `${FOLDERS}(?:index\\.html|404\\.html|llms(?:-full)?\\.txt|feed\\.(?:json|xml)|${DATA_FILE_PATTERN}(?:/[0-9a-f]+)*\\.json)`,
   `(?:${LOCALE_PATTERN}/)?(?:changelog|solutions)/${FOLDERS}${NAME}\\.json`,
   `api/v1/(?:index|${LOCALE_PATTERN}/${FOLDERS}${NAME})\\.json`,
   `\\.well-known/${FOLDERS}${NAME}`,

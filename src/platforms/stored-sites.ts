@@ -1,5 +1,5 @@
+import { HASHED_FOLDER } from '../contract/paths.ts';
 import { shardOf } from '../contract/shards.ts';
-import { HASHED_FOLDER } from '../contract/static-addresses.ts';
 import {
   objectKey,
   POINTER_SECONDS,

@@ -1,7 +1,7 @@
 import { derived } from '../compile/derived.ts';
 import { ADDRESSES, rewriteHtmlAddresses } from '../compile/page/html-tokens.ts';
 import { extension } from '../contract/media-types.ts';
-import { type SiteFacts, withRoot } from '../contract/paths.ts';
+import { HASHED_FOLDER, type SiteFacts, withRoot } from '../contract/paths.ts';
 import type { FileContent, Output, OutputGroup } from './outputs/output.ts';
 
 /** Attributes of our pages that are addresses. */
@@ -9,6 +9,9 @@ const PAGE_ADDRESSES = new Set([
   ...ADDRESSES,
   ...['action', 'data-copy-from', 'data-mermaid', 'data-url'],
 ]);
+
+/** Where a text in a script starts with a hashed file. */
+const IN_SCRIPT = new RegExp(`(["'\`])${HASHED_FOLDER}`, 'g');
 
 /** Puts a root before the paths in a file, by the extension of the file. */
 const REWRITE: Readonly<Record<string, (text: string, root: string) => string>> = {
@@ -19,7 +22,7 @@ const REWRITE: Readonly<Record<string, (text: string, root: string) => string>> 
       PAGE_ADDRESSES,
     ),
   css: (text, root) => text.replace(/(url\(["']?)\/(?!\/)/g, `$1${root}/`),
-  js: (text, root) => text.replace(/(["'`])\/_astro\//g, `$1${root}/_astro/`),
+  js: (text, root) => text.replace(IN_SCRIPT, `$1${root}${HASHED_FOLDER}`),
   json: (text, root) => text.replace(/"\/(?!\/)/g, `"${root}/`),
   webmanifest: (text, root) => text.replace(/"\/(?!\/)/g, `"${root}/`),
 };

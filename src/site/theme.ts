@@ -9,7 +9,7 @@ import { contentFilePath } from '../compile/links/links.ts';
 import { type PictureAttributes, pictureAttributes } from '../compile/picture.ts';
 import type { Locale } from '../contract/locales.ts';
 import { mediaType } from '../contract/media-types.ts';
-import { ICONS } from '../contract/paths.ts';
+import { HASHED_FOLDER, ICONS } from '../contract/paths.ts';
 import { lookProperties } from './look.ts';
 
 /** A font of the brand, with its public path. */
@@ -147,7 +147,7 @@ export const manifestIcons = ({ favicon }: Brand): readonly Icon[] => [
  * good.
  */
 const hashedPath = (name: string, extension: string, content: string | Uint8Array) =>
-  `/_astro/${name}.${hash('sha256', content).slice(0, 8)}${extension}`;
+  `${HASHED_FOLDER}${name}.${hash('sha256', content).slice(0, 8)}${extension}`;
 
 const published = (folder: string, font: Brand['fonts'][number]): PublishedFont => {
   const bytes = readFileSync(join(folder, font.file));

@@ -2,6 +2,7 @@ import { MCP_PATH } from '../../contract/mcp.ts';
 import {
   API_ROOT,
   CONTENT_DATA,
+  DATA_FILE_PATTERN,
   ICONS,
   NOTICES_PATH,
   PLATFORM_FILES,
@@ -37,8 +38,9 @@ const OWN_FILES: ReadonlySet<string> = new Set([
 ]);
 
 /** Matches files of the site whose number depends on its languages and its size. */
-const OWN_PATTERN =
-  /^\/(?:sitemap-\d+\.xml|\.well-known\/(?:agent-instructions\.[^/]+\.md|mirror\/.+)|docs\/.+\/llms(?:-full)?\.txt|(?:content-[a-z]+|version(?:s|-changes))\/.+\.json)$/;
+const OWN_PATTERN = new RegExp(
+  `^/(?:sitemap-\\d+\\.xml|\\.well-known/(?:agent-instructions\\.[^/]+\\.md|mirror/.+)|docs/.+/llms(?:-full)?\\.txt|${DATA_FILE_PATTERN}/.+\\.json)$`,
+);
 
 /** Files at the root of each language. */
 const OWN_NAMES: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { derived } from '../../compile/derived.ts';
 import { localizedText } from '../../contract/locales.ts';
-import { ICONS, NOTICES_PATH, WEB_MANIFEST } from '../../contract/paths.ts';
+import { HASHED_FOLDER, ICONS, NOTICES_PATH, WEB_MANIFEST } from '../../contract/paths.ts';
 import { openPicture } from '../../files/open-picture.ts';
 import type { SiteModel } from '../model.ts';
 import { groundsOf, ICON_SIZES, manifestIcons, SVG_ICON } from '../theme.ts';
@@ -78,6 +78,6 @@ export type ReadAssets = () => Promise<ReadonlyMap<string, FileContent>>;
 
 /** The scripts, styles, fonts, icons and notices of all sites, except those that the brand replaces. */
 export const assetOutputs = (model: SiteModel, read: ReadAssets): OutputGroup => ({
-  places: ['/_astro/', SVG_ICON.href, ...Object.keys(ICON_SIZES), NOTICES_PATH],
+  places: [HASHED_FOLDER, SVG_ICON.href, ...Object.keys(ICON_SIZES), NOTICES_PATH],
   make: async () => new Map([...(await read())].filter(([path]) => !isReplaced(model, path))),
 });

@@ -1,9 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import { evaluateModule } from '../../src/import/config/evaluate.ts';
-import { isNode } from '../../src/import/config/module.ts';
+import { parseProgram } from '../../src/import/config/module.ts';
 import { furtherFields, Unknown } from '../../src/import/config/unknown.ts';
 import { check, times } from './check.ts';
 import { program } from './program.ts';
@@ -47,9 +46,9 @@ it(`${NAME} that are only read have no value that they have not when they run`, 
       const real = run(source, hidden);
       if (!Array.isArray(real)) return;
       const text = `${source}\nexport default result;`;
-      const { program: node } = parseSync('module.jsx', text);
-      if (!isNode(node)) throw new Error('not parsed');
-      const module = { path: '', source: text, program: node, imports: new Map() };
+      const parsed = parseProgram(text, 'module.jsx');
+      if (!parsed) throw new Error('not parsed');
+      const module = { path: '', source: text, parsed, imports: new Map() };
       const read = evaluateModule(module).get('default');
       expect(difference(read, real)).toBeUndefined();
       const parts: readonly unknown[] = Array.isArray(read) ? read : [];

@@ -26,7 +26,7 @@ function sourceProblem(from: string, slugs: ReadonlySet<string>, index: LinkInde
       return slugs.has(from)
         ? shadowed(`“${from}” redirects, but a page has this slug`)
         : undefined;
-    const hint = 'write only the old slug, or the old path, which starts with “/”';
+    const hint = 'write the slug without the language, or the whole path, which starts with “/”';
     return refuse(`“${from}” cannot be the slug of a page`, hint);
   }
   if (/[?#]/.test(from) || from.slice(0, isPrefix(from) ? -1 : undefined).includes('*')) {

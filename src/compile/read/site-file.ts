@@ -41,7 +41,7 @@ const legibleRules = z
 const MISSING = mistake(
   'site-missing',
   'the file is missing',
-  'create it with the fields name, tagline and description',
+  'run the command in the folder of the project, set CONTENT_DIR, or create the file with name, tagline and description',
 );
 
 /** Reads `site.yaml`, and finds every problem in it. */

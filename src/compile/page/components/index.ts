@@ -43,7 +43,7 @@ export function formOf(node: Component, components: ComponentSet, make: () => st
     throw new ComponentFailure(node, String(error), error);
   }
   if (typeof text === 'string') return text;
-  throw new ComponentFailure(node, 'it returns no text');
+  throw new ComponentFailure(node, 'it returns something other than a string');
 }
 
 type Components = Readonly<Record<string, ComponentDefinition>>;

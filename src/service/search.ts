@@ -1,4 +1,4 @@
-import { ReadOnce } from '../common/read-once.ts';
+import { remember } from '../common/remember.ts';
 import type { Locale } from '../contract/locales.ts';
 import {
   docsScope,
@@ -19,7 +19,7 @@ import type { SiteReader } from './site-reader.ts';
 /** Searches the indexes of the site, each loaded when first needed. */
 export class Search {
   readonly #reader: SiteReader;
-  readonly #engines = new ReadOnce<SearchEngine>();
+  readonly #engines = new Map<string, Promise<SearchEngine>>();
 
   constructor(reader: SiteReader) {
     this.#reader = reader;
@@ -37,7 +37,7 @@ export class Search {
     search: (engine: SearchEngine) => T | Promise<T>,
   ): Promise<T> {
     const name = `${scope} ${locale}`;
-    const engine = await this.#engines.get(name, () => this.#load(scope, locale));
+    const engine = await remember(() => this.#load(scope, locale), this.#engines)(name);
     try {
       return await search(engine);
     } catch (cause) {

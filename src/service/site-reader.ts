@@ -1,4 +1,4 @@
-import { ReadOnce } from '../common/read-once.ts';
+import { remember } from '../common/remember.ts';
 import { inertText } from '../contract/inert-text.ts';
 import type { Locale } from '../contract/locales.ts';
 import { decodeManifest, type Manifest } from '../contract/manifest.ts';
@@ -25,7 +25,14 @@ const SKIPPED_SEGMENT = /\/\.?(?:\/|$)/;
 /** The published files, read with the failures of the catalogue. */
 export class SiteReader {
   readonly #files: PublishedFiles;
-  readonly #manifest = new ReadOnce<Manifest>();
+  readonly #manifest = remember(async (path: string): Promise<Manifest> => {
+    const bytes = await assetBytes(await this.requiredFile(path));
+    try {
+      return decodeManifest(new TextDecoder().decode(bytes));
+    } catch (cause) {
+      throw unreadable(cause);
+    }
+  });
 
   constructor(files: PublishedFiles) {
     this.#files = files;
@@ -79,14 +86,7 @@ export class SiteReader {
    * @throws {ServiceError} `upstream_error` if it is missing, unreadable or no manifest
    */
   manifest(): Promise<Manifest> {
-    return this.#manifest.get(INTERNAL.manifest, async () => {
-      const bytes = await assetBytes(await this.requiredFile(INTERNAL.manifest));
-      try {
-        return decodeManifest(new TextDecoder().decode(bytes));
-      } catch (cause) {
-        throw unreadable(cause);
-      }
-    });
+    return this.#manifest(INTERNAL.manifest);
   }
 
   /**

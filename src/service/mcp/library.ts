@@ -1,4 +1,4 @@
-import { ReadOnce } from '../../common/read-once.ts';
+import { remember } from '../../common/remember.ts';
 import type { Locale } from '../../contract/locales.ts';
 import {
   type McpPages,
@@ -24,9 +24,12 @@ import type { SiteReader } from '../site-reader.ts';
 export class Library {
   readonly reader: SiteReader;
   readonly search: Search;
-  readonly #own = new ReadOnce<McpSite | undefined>();
-  readonly #pages = new ReadOnce<McpPages>();
-  readonly #sections = new ReadOnce<string>();
+  readonly #own = remember(async (path: string): Promise<McpSite | undefined> => {
+    const asset = await this.reader.file(path);
+    return asset && jsonIn(asset);
+  });
+  readonly #pages = remember((locale: Locale) => this.json<McpPages>(mcpPagesFile(locale)));
+  readonly #sections = new Map<Locale, Promise<string>>();
 
   constructor(reader: SiteReader, search: Search) {
     this.reader = reader;
@@ -39,10 +42,7 @@ export class Library {
    * @throws {ServiceError} `upstream_error` if that cannot be read; the next call tries again
    */
   own(): Promise<McpSite | undefined> {
-    return this.#own.get(mcpSiteFile, async () => {
-      const asset = await this.reader.file(mcpSiteFile);
-      return asset && jsonIn(asset);
-    });
+    return this.#own(mcpSiteFile);
   }
 
   /**
@@ -51,7 +51,7 @@ export class Library {
    * @throws {ServiceError} `upstream_error`
    */
   pages(locale: Locale): Promise<McpPages> {
-    return this.#pages.get(locale, () => this.json<McpPages>(mcpPagesFile(locale)));
+    return this.#pages(locale);
   }
 
   /**
@@ -62,8 +62,9 @@ export class Library {
    * @throws {ServiceError} `upstream_error`
    */
   async sections(locale: Locale, path: string, markdown: string): Promise<readonly McpSection[]> {
+    const read = remember((of: Locale) => this.text(mcpSectionsFile(of)), this.#sections);
     for (let attempt = 0; attempt < 2; attempt++) {
-      const lines = await this.#sections.get(locale, () => this.text(mcpSectionsFile(locale)));
+      const lines = await read(locale);
       const known = sectionsIn(lines, path);
       if (!known || known.length === markdown.length) return known?.sections ?? [];
       this.#sections.delete(locale);

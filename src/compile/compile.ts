@@ -171,7 +171,7 @@ async function checkedFolder(options: CompileOptions, recall?: Recall) {
     versions.folders.map((each) => withApis(each, written, options, recall ?? withoutCache)),
   );
   const { texts, origins } = folder;
-  const { config, locales, off } = folder.site;
+  const { config, locales, disabledParts } = folder.site;
   const policy = allowedOrigins(config, origins);
   // What errors say, in the languages where that is not the English text.
   const translations = Object.entries(texts)
@@ -182,7 +182,7 @@ async function checkedFolder(options: CompileOptions, recall?: Recall) {
     ...(choices && { choices: Object.keys(choices) }),
   }));
   const site: GeneratedSite = {
-    ...siteFacts(options.baseUrl, locales, off, policy, Object.fromEntries(translations)),
+    ...siteFacts(options.baseUrl, locales, disabledParts, policy, Object.fromEntries(translations)),
     versions: versions.all,
     ...(fields.length > 0 && { fields }),
     ...(config && { config }),
@@ -256,7 +256,7 @@ function check(
   root: string,
 ) {
   const { site, found, navigations, files, publicFiles, mermaid } = folder;
-  const { config, locales, rules, off } = site;
+  const { config, locales, rules, disabledParts } = site;
   const paths = sitePaths(locales);
   const current = versions.find(({ version }) => version.status === 'current');
   const others = versions.filter((each) => each !== current);
@@ -274,7 +274,12 @@ function check(
     const own = shown.flatMap(({ path, original }) => changes.get(original?.path ?? path) ?? []);
     return changelogFilters(own, locale, paths).map(({ path }) => path);
   });
-  const common = { locales, generated, publicFiles: publicFiles.map(({ path }) => path), off };
+  const common = {
+    locales,
+    generated,
+    publicFiles: publicFiles.map(({ path }) => path),
+    disabledParts,
+  };
   const elsewhere = pagesByPath(
     others.flatMap((each) => each.found.map(({ page }) => page)),
     others.flatMap((each) => locales.codes.map(each.paths.docs)),

@@ -10,7 +10,7 @@ import type { PageBody } from './page/compile-page.ts';
 import { MERMAID } from './page/diagram.ts';
 import { NO_TEXT, type Template } from './page/template.ts';
 import { type Glossary, glossaryFor } from './page/terms.ts';
-import { classifyPath, isOff, type PagePath, slugProblem } from './read/content-path.ts';
+import { classifyPath, isOfDisabledPart, type PagePath, slugProblem } from './read/content-path.ts';
 import { readGlossary } from './read/glossary-file.ts';
 import { expandIncludes } from './read/includes.ts';
 import { listFiles, type PublicFile, readPublicFiles } from './read/list-files.ts';
@@ -153,7 +153,7 @@ export async function readDocs(
 }
 
 /** Lists what a content folder holds, and reads its navigations. */
-async function listContent(folder: string, { locales, off }: Site) {
+async function listContent(folder: string, { locales, disabledParts }: Site) {
   const { paths, diagnostics } = await listFiles(folder);
   const files = new Set<string>();
   const pages: ListedPage[] = [];
@@ -163,7 +163,7 @@ async function listContent(folder: string, { locales, off }: Site) {
   let forAll: Navigation | undefined;
   for (const path of paths) {
     const file = classifyPath(path, locales);
-    if (file.kind !== 'file' && isOff(path, off)) continue;
+    if (file.kind !== 'file' && isOfDisabledPart(path, disabledParts)) continue;
     if (file.kind === 'file') files.add(path);
     if (file.kind === 'texts') texts.add(file.locale);
     if (file.kind === 'glossary') glossaries.add(file.locale);
@@ -229,7 +229,7 @@ async function readPageFile(
   const texts = forLocale(all, locale);
   const { text, problem } = readText(join(folder, path));
   const diagnostics: Diagnostic[] = problem ? [{ path, ...problem }] : [];
-  const wrongSlug = slugProblem(collection, slug, site.off);
+  const wrongSlug = slugProblem(collection, slug, site.disabledParts);
   if (wrongSlug) return { diagnostics: [...diagnostics, { path, ...START, ...wrongSlug }] };
   const expanded = expandIncludes(text ?? '', {
     path,

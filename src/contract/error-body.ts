@@ -96,8 +96,12 @@ export const errorMarkdown = (error: ErrorSituation, locale: Locale, site: SiteF
   textsOf(error, locale, site, inertCode).message;
 
 /** Where a code is documented: in the reference, whose heading has it as id, or else in the description of the API. */
-const documentationOf = (code: ErrorCode, locale: Locale, { baseUrl, off, paths }: SiteFacts) =>
-  off.has('reference')
+const documentationOf = (
+  code: ErrorCode,
+  locale: Locale,
+  { baseUrl, disabledParts, paths }: SiteFacts,
+) =>
+  disabledParts.has('reference')
     ? `${baseUrl}${PUBLISHED.openapiJson}`
     : `${baseUrl}${paths.reference(locale)}#${code}`;
 

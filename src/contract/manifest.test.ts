@@ -59,12 +59,12 @@ describe('a manifest', () => {
     expect(manifest.baseUrl).toBe('https://site.example');
   });
 
-  it('says which parts the site does without, if any', () => {
-    const off = new Set<Part>(['changelog']);
+  it('says which parts the site has disabled, if any', () => {
+    const disabledParts = new Set<Part>(['changelog']);
     expect(written).not.toHaveProperty('off');
-    expect(manifest.off).toEqual(new Set());
-    const without = encodeManifest({ ...SITE, off }, {}, PAGES);
-    expect(decodeManifest(JSON.stringify(without)).off).toEqual(off);
+    expect(manifest.disabledParts).toEqual(new Set());
+    const without = encodeManifest({ ...SITE, disabledParts }, {}, PAGES);
+    expect(decodeManifest(JSON.stringify(without)).disabledParts).toEqual(disabledParts);
   });
 
   it('is the same whatever the order of the pages', () => {

@@ -34,7 +34,7 @@ export interface WrittenManifest {
   readonly redirects: Readonly<Record<string, string>>;
   /** The versions of the documentation, newest first; absent on a site without versions. */
   readonly versions?: readonly Version[];
-  /** The parts that the site does without; absent if it has all. */
+  /** The parts that the site has disabled; absent if it has all. */
   readonly off?: readonly Part[];
   /** The fields of front matter that the settings declare; absent if there are none. */
   readonly fields?: readonly DeclaredField[];
@@ -108,7 +108,7 @@ export function encodeManifest(
   } = Object.groupBy(pages, ({ isList, original }) =>
     original !== undefined ? 'standIns' : isList ? 'lists' : 'own',
   );
-  const { baseUrl, off, allowed, translations } = site;
+  const { baseUrl, disabledParts, allowed, translations } = site;
   const { languages } = site.locales;
   const isDefault = JSON.stringify(languages) === JSON.stringify(DEFAULT_LANGUAGES);
   return {
@@ -118,7 +118,7 @@ export function encodeManifest(
     ...(site.versions.length > 0 && {
       versions: site.versions.map(({ id, status }) => ({ id, status })),
     }),
-    ...(off.size > 0 && { off: [...off] }),
+    ...(disabledParts.size > 0 && { off: [...disabledParts] }),
     ...(site.fields && { fields: site.fields }),
     ...(Object.keys(allowed).length > 0 && { allowed }),
     ...(Object.keys(translations).length > 0 && { translations }),

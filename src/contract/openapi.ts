@@ -193,10 +193,10 @@ const publishedResources = ({ site, texts }: OpenApiContext) =>
     })),
   );
 
-/** What the API gives access to, in a site that does without some parts. */
-function summaryOf({ site: { off }, texts }: OpenApiContext): string {
+/** What the API gives access to, in a site that has disabled some parts. */
+function summaryOf({ site: { disabledParts }, texts }: OpenApiContext): string {
   const parts = (['documentation', 'changelog', 'solutions', 'search'] as const)
-    .filter((part) => !(off as ReadonlySet<string>).has(part))
+    .filter((part) => !(disabledParts as ReadonlySet<string>).has(part))
     .map((part) => texts[`openapi.${part}`]);
   return filled(texts['openapi.summary'], { parts: parts.join(', ') });
 }
@@ -209,8 +209,8 @@ function summaryOf({ site: { off }, texts }: OpenApiContext): string {
  */
 export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
   const { texts, license } = context;
-  const { baseUrl, locales, paths: pages, off } = context.site;
-  const operations = operationsWithout(off);
+  const { baseUrl, locales, paths: pages, disabledParts } = context.site;
+  const operations = operationsWithout(disabledParts);
   const tags = new Set<string>(operations.map(({ tag }) => tag));
   const documentation = `${baseUrl}${pages.reference(locales.first)}`;
   const paths: Record<string, OpenAPIV3_1.PathItemObject> = {};
@@ -226,7 +226,7 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
         ),
         responses: responses(operation, context),
         security: [],
-        ...(!off.has('reference') && {
+        ...(!disabledParts.has('reference') && {
           externalDocs: {
             url: `${documentation}#${operation.operationId.toLowerCase()}`,
             description: texts['openapi.page'],
@@ -251,7 +251,7 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
       name,
       description: texts[`tag.${name}`],
     })),
-    ...(!off.has('reference') && {
+    ...(!disabledParts.has('reference') && {
       externalDocs: { url: documentation, description: texts['openapi.reference'] },
     }),
     security: [],

@@ -21,6 +21,6 @@ export type SiteOperation = (typeof OPERATIONS)[number];
 
 export type OperationId = SiteOperation['operationId'];
 
-/** The operations of a site that does without some parts. */
-export const operationsWithout = (off: ReadonlySet<Part>): readonly SiteOperation[] =>
-  OPERATIONS.filter((operation) => !('part' in operation && off.has(operation.part)));
+/** The operations of a site that has disabled some parts. */
+export const operationsWithout = (disabledParts: ReadonlySet<Part>): readonly SiteOperation[] =>
+  OPERATIONS.filter((operation) => !('part' in operation && disabledParts.has(operation.part)));

@@ -177,7 +177,7 @@ export const withRoot = (address: string, root: string): string =>
 export const wholeAddress = (address: string, baseUrl: string): string =>
   new URL(withRoot(address, rootOf(baseUrl)), baseUrl).href;
 
-/** Where a site is, in which languages, and what it does without. */
+/** Where a site is, in which languages, and what it has disabled. */
 export interface SiteFacts {
   /** Address of the site, with the path below which it lies, without trailing slash. */
   readonly baseUrl: string;
@@ -185,8 +185,8 @@ export interface SiteFacts {
   readonly root: string;
   readonly locales: Locales;
   readonly paths: SitePaths;
-  /** The parts that the site does without. */
-  readonly off: ReadonlySet<Part>;
+  /** The parts that the site has disabled. */
+  readonly disabledParts: ReadonlySet<Part>;
   /** Other origins that pages may load from, and send requests to. */
   readonly allowed: AllowedOrigins;
   /** What errors say in other languages than English. */
@@ -214,14 +214,24 @@ export interface SiteFacts {
 export const siteFacts = (
   baseUrl: string,
   locales = new Locales(),
-  off: SiteFacts['off'] = new Set(),
+  disabledParts: SiteFacts['disabledParts'] = new Set(),
   allowed: AllowedOrigins = {},
   translations: Translations = {},
 ): SiteFacts => {
   const paths = sitePaths(locales);
   const languageAt = paths.localeOf;
   const root = rootOf(baseUrl);
-  return { baseUrl, root, locales, paths, off, allowed, translations, versions: [], languageAt };
+  return {
+    baseUrl,
+    root,
+    locales,
+    paths,
+    disabledParts,
+    allowed,
+    translations,
+    versions: [],
+    languageAt,
+  };
 };
 
 /** A path, percent-encoded (RFC 3986, section 2.1). */

@@ -19,7 +19,7 @@ export interface PublishedResource {
   readonly isIn?: (site: Facts) => boolean;
 }
 
-type Facts = Pick<SiteFacts, 'off' | 'versions' | 'hasChanges'>;
+type Facts = Pick<SiteFacts, 'disabledParts' | 'versions' | 'hasChanges'>;
 
 const isCompared = ({ hasChanges = false }: Facts) => hasChanges;
 
@@ -49,12 +49,12 @@ const RESOURCES: readonly PublishedResource[] = [
   {
     schema: 'ChangelogPage',
     path: (paths, locale) => entryFile(paths.changelogEntry(locale, '{slug}')),
-    isIn: ({ off }) => !off.has('changelog'),
+    isIn: ({ disabledParts }) => !disabledParts.has('changelog'),
   },
   {
     schema: 'SolutionPage',
     path: (paths, locale) => entryFile(paths.solution(locale, '{slug}')),
-    isIn: ({ off }) => !off.has('solutions'),
+    isIn: ({ disabledParts }) => !disabledParts.has('solutions'),
   },
 ];
 

@@ -28,7 +28,7 @@ import { checkQuery } from './address.ts';
 import { type Asset, jsonIn } from './assets.ts';
 import { movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
-import { missingDoc, missingOperation, operationOff } from './not-found.ts';
+import { missingDoc, missingOperation, operationDisabled } from './not-found.ts';
 import { inQuery, Parameters } from './parameters.ts';
 import type { HeaderFields, Reply } from './reply.ts';
 import { type Context, redirect, respondFile, respondJson } from './respond.ts';
@@ -51,7 +51,7 @@ export async function respondApi(
   reader: SiteReader,
   search: Search,
 ): Promise<Reply> {
-  const { locales, off, versions } = context.facts;
+  const { locales, disabledParts, versions } = context.facts;
   const { path, parameters: query, rawQuery } = context.address;
   if (STATIC_API_PATH.test(path)) {
     const asset = await reader.file(path);
@@ -60,7 +60,8 @@ export async function respondApi(
   checkQuery(rawQuery);
   const parameters = new Parameters(inQuery(query), locales);
   const operation: Operation | undefined = OPERATIONS.find((each) => each.path === path);
-  if (operation?.part !== undefined && off.has(operation.part)) throw operationOff(path, off);
+  if (operation?.part !== undefined && disabledParts.has(operation.part))
+    throw operationDisabled(path, disabledParts);
   const published = async (file: string, extra?: HeaderFields) =>
     respondFile(context, file, await reader.requiredFile(file), file, extra);
 
@@ -100,7 +101,7 @@ export async function respondApi(
   if (operation) return published(apiFile.list(path, parameters.locale()));
   const moved = isKeptForApi(path) ? undefined : await movedTo(path, reader);
   if (moved !== undefined) return redirect(context, moved);
-  throw missingOperation(path, off);
+  throw missingOperation(path, disabledParts);
 }
 
 function health(): Health {

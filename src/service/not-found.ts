@@ -85,19 +85,25 @@ export async function missingDoc(
 }
 
 /** The paths of the operations of a site, for details. */
-const pathsWithout = (off: ReadonlySet<Part>) =>
-  operationsWithout(off).map(({ path }) => `GET ${path}`);
+const pathsWithout = (disabledParts: ReadonlySet<Part>) =>
+  operationsWithout(disabledParts).map(({ path }) => `GET ${path}`);
 
 /** The error for a path below `/api` that is no operation. */
-export function missingOperation(path: string, off: ReadonlySet<Part>): ServiceError {
+export function missingOperation(path: string, disabledParts: ReadonlySet<Part>): ServiceError {
   const values = { requested: inertText(path) };
-  return failure('not_found', 'operation', values, { ...values, operations: pathsWithout(off) });
+  return failure('not_found', 'operation', values, {
+    ...values,
+    operations: pathsWithout(disabledParts),
+  });
 }
 
-/** The error for an operation whose part of the content the site does without. */
-export function operationOff(path: string, off: ReadonlySet<Part>): ServiceError {
+/** The error for an operation whose part of the content the site has disabled. */
+export function operationDisabled(path: string, disabledParts: ReadonlySet<Part>): ServiceError {
   const values = { requested: path };
-  return failure('not_found', 'part_off', values, { ...values, operations: pathsWithout(off) });
+  return failure('not_found', 'part_off', values, {
+    ...values,
+    operations: pathsWithout(disabledParts),
+  });
 }
 
 /** The error for any other address at which nothing is published. */

@@ -44,7 +44,7 @@ async function references(
   recall: Recall,
   examples?: PerLocale<OperationExamples>,
 ): Promise<readonly Entry<'docs'>[]> {
-  if (site.off.has('reference')) return [];
+  if (site.disabledParts.has('reference')) return [];
   const pages = await Promise.all(
     site.locales.codes.map(async (locale) => {
       const heading = site.config && referenceHeading(site.config, locale);

@@ -15,7 +15,7 @@ export interface SitePart {
   readonly description: string;
 }
 
-/** The parts of a site in a locale; those that it does without are absent. */
+/** The parts of a site in a locale; those that it has disabled are absent. */
 export interface SiteParts {
   readonly documentation: SitePart;
   readonly changelog?: SitePart;

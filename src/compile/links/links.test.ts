@@ -47,7 +47,7 @@ const index = linkIndex({
   lists: ['/changelog/2026'],
   files: new Set(['docs/en/guide/a b.pdf', 'docs/en/guide/R&D.png']),
   publicFiles: ['/robots-art.txt'],
-  off: new Set(['solutions']),
+  disabledParts: new Set(['solutions']),
 });
 const french = written[3] ?? start;
 

@@ -73,14 +73,15 @@ interface LinkTargets extends Pick<LinkIndex, 'locales' | 'paths' | 'files' | 'f
   /** Addresses of lists of pages, except those of documentation folders. */
   readonly lists: readonly string[];
   readonly publicFiles: readonly string[];
-  readonly off: ReadonlySet<Part>;
+  readonly disabledParts: ReadonlySet<Part>;
 }
 
 /** Makes the index in which links are looked up: everything that a link of the site may lead to. */
 export function linkIndex(targets: LinkTargets): LinkIndex {
-  const { locales, paths, written, standIns, generated, lists, publicFiles, off } = targets;
+  const { locales, paths, written, standIns, generated, lists, publicFiles, disabledParts } =
+    targets;
   const { elsewhere, files, filesRoot } = targets;
-  const hasChangelog = !off.has('changelog');
+  const hasChangelog = !disabledParts.has('changelog');
   const pages = [...written, ...standIns, ...generated];
   const inEachLocale = (...builders: readonly ((locale: Locale) => string)[]) =>
     locales.codes.flatMap((locale) => builders.map((path) => path(locale)));
@@ -93,7 +94,7 @@ export function linkIndex(targets: LinkTargets): LinkIndex {
           paths.home,
           paths.docs,
           ...(hasChangelog ? [paths.changelog] : []),
-          ...(off.has('solutions') ? [] : [paths.solutions]),
+          ...(disabledParts.has('solutions') ? [] : [paths.solutions]),
         ),
         ...lists,
       ]),

@@ -48,10 +48,10 @@ const unknownLocale = (name: string, { codes }: Locales, advice: string): Conten
     didYouMean(name, codes, advice),
   );
 
-/** Whether a path is in the folder of a part that the site does without. */
-export function isOff(path: string, off: ReadonlySet<Part>): boolean {
+/** Whether a path is in the folder of a part that the site has disabled. */
+export function isOfDisabledPart(path: string, disabledParts: ReadonlySet<Part>): boolean {
   const [folder = ''] = path.split('/');
-  return off.has(folder as Part);
+  return disabledParts.has(folder as Part);
 }
 
 /** The interface texts, the glossary, or the navigation, of a locale. */
@@ -150,12 +150,12 @@ function inCollection(path: string, locales: Locales): ContentPath {
 /**
  * What is wrong with the slug of a page, if anything.
  *
- * @param off the parts that the site does without
+ * @param disabledParts those that the site has disabled
  */
 export function slugProblem(
   collection: Collection,
   slug: string,
-  off: ReadonlySet<Part> = new Set(),
+  disabledParts: ReadonlySet<Part> = new Set(),
 ): Problem | undefined {
   const invalid = (message: string, hint: string) => mistake('slug-invalid', message, hint);
   const reserved = (message: string, hint: string) => mistake('slug-reserved', message, hint);
@@ -173,7 +173,7 @@ export function slugProblem(
       'name files and folders with a-z, 0-9, “-”, “_” and “.” only, and no second extension',
     );
   }
-  if (collection === 'docs' && slug === REFERENCE_SLUG && !off.has('reference')) {
+  if (collection === 'docs' && slug === REFERENCE_SLUG && !disabledParts.has('reference')) {
     return reserved(
       `“${slug}” is the address of the generated API reference`,
       `rename the file, or set “reference: false” in ${SITE_FILE}`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGES, Locales } from '../../contract/locales.ts';
-import { type Part, partsOff } from '../../contract/parts.ts';
+import { disabledPartsIn, type Part } from '../../contract/parts.ts';
 import { type Diagnostic, mistake, type Position, START } from '../diagnostics/diagnostics.ts';
 import { SITE_FILE } from './content-path.ts';
 import { type SiteConfig, siteConfig } from './schemas/site.ts';
@@ -12,8 +12,8 @@ import { readYamlFile } from './yaml.ts';
 export interface Site {
   /** Absent if the file has errors. */
   readonly config?: SiteConfig;
-  /** The parts that the site does without; none if the file has errors. */
-  readonly off: ReadonlySet<Part>;
+  /** The parts that the site has disabled; none if the file has errors. */
+  readonly disabledParts: ReadonlySet<Part>;
   /** Read even if other fields have errors. */
   readonly locales: Locales;
   /** The fields that front matter may have besides; read even if other settings have errors. */
@@ -54,7 +54,7 @@ export async function readSite(folder: string): Promise<{ site: Site; problems: 
       ...(value && { config: value }),
       locales: new Locales(locales),
       fields,
-      off: value ? partsOff(value) : new Set(),
+      disabledParts: value ? disabledPartsIn(value) : new Set(),
       rules: { translations, links: checks.links },
       positionOf: (path, key) => (value ? yaml.positionOf(path, key) : START),
     },

@@ -3,7 +3,7 @@ import { inParallel } from '../../common/in-parallel.ts';
 import { type Diagnostic, START, warning } from '../diagnostics/diagnostics.ts';
 import { parseMarkdown } from '../page/parse-markdown.ts';
 import { inlineText, nodesOfType, range } from '../page/syntax-tree.ts';
-import { classifyPath, isOff, type PagePath } from '../read/content-path.ts';
+import { classifyPath, isOfDisabledPart, type PagePath } from '../read/content-path.ts';
 import { lastCommits, NoRepository, type Repository, withRepository } from '../read/git.ts';
 import { listFiles } from '../read/list-files.ts';
 import { readText } from '../read/read-text.ts';
@@ -120,7 +120,7 @@ async function comparePairs(
 /** The pages and their translations, by their files; and those that readers see in the first language. */
 async function pairsOf(folder: string): Promise<{ pairs: Pair[]; missing: Diagnostic[] }> {
   const { site } = await readSite(folder);
-  const { locales, rules, off } = site;
+  const { locales, rules, disabledParts } = site;
   const { paths } = await listFiles(folder);
   const pairs: Pair[] = [];
   const missing: Diagnostic[] = [];
@@ -128,7 +128,7 @@ async function pairsOf(folder: string): Promise<{ pairs: Pair[]; missing: Diagno
   const pages = new Map(
     paths.flatMap((path) => {
       const file = classifyPath(path, locales);
-      const isPage = file.kind === 'page' && !isOff(path, off);
+      const isPage = file.kind === 'page' && !isOfDisabledPart(path, disabledParts);
       return isPage ? [[key(file, file.locale), { ...file, path }] as const] : [];
     }),
   );

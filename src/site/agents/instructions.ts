@@ -17,9 +17,9 @@ import type { SiteModel } from '../model.ts';
 export const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
 
 /** What the site publishes, in words. */
-const publishedParts = ({ off }: Content, texts: Texts): readonly string[] =>
+const publishedParts = ({ disabledParts }: Content, texts: Texts): readonly string[] =>
   (['documentation', 'changelog', 'solutions'] as const)
-    .filter((part) => !(off as ReadonlySet<string>).has(part))
+    .filter((part) => !(disabledParts as ReadonlySet<string>).has(part))
     .map((part) => texts[`agents.${part}`]);
 
 /** The errors that occur: the others have no case. */
@@ -31,10 +31,10 @@ const SHOWN_CODES = ERROR_CODES.filter((code) => Object.keys(ERRORS[code].cases)
  * @param locale of the text; the site need not be published in it
  */
 function usage(content: Content, locale: Locale): string {
-  const { off, baseUrl, config, locales } = content;
+  const { disabledParts, baseUrl, config, locales } = content;
   const texts = textsIn(locale, content.texts);
   const paths = examplePaths(content, locales.has(locale) ? locale : locales.first);
-  const calls = operationsWithout(off).map(
+  const calls = operationsWithout(disabledParts).map(
     ({ operationId }) =>
       `### ${operationId}\n\n${texts[`operation.${operationId}`]}\n\n\`\`\`sh\ncurl "${baseUrl}${paths[operationId]}"\n\`\`\``,
   );
@@ -42,8 +42,8 @@ function usage(content: Content, locale: Locale): string {
   const line = (name: string, text: string) => labelled(texts, name, text);
   const or = (items: readonly string[]) => items.join(texts['agents.or']);
   const unsearched = [
-    ...(off.has('changelog') ? [] : [texts['agents.theChangelog']]),
-    ...(off.has('solutions') ? [] : [texts['agents.theSolutions']]),
+    ...(disabledParts.has('changelog') ? [] : [texts['agents.theChangelog']]),
+    ...(disabledParts.has('solutions') ? [] : [texts['agents.theSolutions']]),
   ];
   const bounds = {
     min: String(QUERY_LENGTH.min),
@@ -82,7 +82,7 @@ function usage(content: Content, locale: Locale): string {
         seconds: String(RATE_LIMIT.seconds),
       }),
       `${filled(texts['agents.lengths'], bounds)}${
-        off.has('changelog')
+        disabledParts.has('changelog')
           ? ''
           : filled(texts['agents.changelogLength'], { limit: String(CHANGELOG_LIMIT.max) })
       }.`,
@@ -106,15 +106,17 @@ interface Skill extends McpSkill {
 }
 
 function textOf(content: Content, name: string, description: string): string {
-  const { baseUrl, config, locales, off } = content;
+  const { baseUrl, config, locales, disabledParts } = content;
   const others = locales
     .others(locales.first)
     .map((locale) => `, \`locale=${locale}\` for ${languageNames([locale], 'en')}`);
   const more = [
-    ...(off.has('changelog')
+    ...(disabledParts.has('changelog')
       ? []
       : [`What changed and when: \`GET ${baseUrl}${API_ROOT}/changelog\`.`]),
-    ...(off.has('solutions') ? [] : [`Use cases: \`GET ${baseUrl}${API_ROOT}/solutions\`.`]),
+    ...(disabledParts.has('solutions')
+      ? []
+      : [`Use cases: \`GET ${baseUrl}${API_ROOT}/solutions\`.`]),
   ];
   return `${[
     `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
@@ -169,7 +171,7 @@ function fullKilobytes({ pages, docs }: SiteModel, locale: Locale): string {
 
 /** When and how to use the site: what agents read before anything else. */
 export function instructions(model: SiteModel, locale: Locale): string {
-  const { baseUrl, config, locales, off, paths } = model;
+  const { baseUrl, config, locales, disabledParts, paths } = model;
   const texts = forLocale(model.texts, locale);
   const language = texts.apiLanguage;
   const [use = [], avoid = []] = [config.agents.use, config.agents.avoid].map((questions) =>
@@ -203,7 +205,9 @@ export function instructions(model: SiteModel, locale: Locale): string {
       link(texts['agents.map'], paths.llmsTxt(locale)),
       link(filled(texts['agents.full'], { kilobytes }), paths.llmsFull(locale)),
       link(texts['agents.openapi'], PUBLISHED.openapiJson),
-      ...(off.has('reference') ? [] : [link(texts['agents.reference'], paths.reference(locale))]),
+      ...(disabledParts.has('reference')
+        ? []
+        : [link(texts['agents.reference'], paths.reference(locale))]),
       ...instructionsLanguages(locales)
         .filter((other) => other !== locale)
         .map((other) =>

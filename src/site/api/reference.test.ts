@@ -84,7 +84,7 @@ describe('the reference', () => {
     ]);
   });
 
-  it('lacks the operations of parts that the site does without', async () => {
+  it('lacks the operations of parts that the site has disabled', async () => {
     const { model } = await modelOf({ 'site.yaml': `${SITE}changelog: false\n` });
     const slugs = model.docs.en?.map(({ slug }) => slug) ?? [];
     expect(slugs).toContain('api/reference/solutions/list-solutions');

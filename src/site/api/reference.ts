@@ -56,7 +56,7 @@ function described(locale: Locale, site: GeneratedSite, examples: Partial<Operat
   };
   const document = openApiDocument({
     // Without the links of the published description, which lead to these pages.
-    site: { ...site, off: new Set([...site.off, 'reference']) },
+    site: { ...site, disabledParts: new Set([...site.disabledParts, 'reference']) },
     texts,
     license: site.config?.license,
     title: site.config ? localizedText(site.config.name, locale) : '',

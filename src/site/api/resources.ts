@@ -146,11 +146,11 @@ export function apiIndex(content: Content): ApiIndex {
     name: localizedText(content.config.name, first),
     version: API_VERSION,
     openapi: baseUrl + PUBLISHED.openapiJson,
-    ...(!content.off.has('reference') && {
+    ...(!content.disabledParts.has('reference') && {
       documentation: baseUrl + paths.reference(first),
     }),
     llmsTxt: baseUrl + paths.llmsTxt(first),
-    resources: operationsWithout(content.off).map(({ operationId }) => ({
+    resources: operationsWithout(content.disabledParts).map(({ operationId }) => ({
       operationId,
       url: baseUrl + examples[operationId],
       description: texts[`operation.${operationId}`],

@@ -60,7 +60,7 @@ export function labelledFilters(content: Content, locale: Locale): readonly Labe
 
 /** The pages that list changelog entries: first those of all entries, then those of each filter. */
 export function changelogLists(content: Content, locale: Locale): readonly ChangelogPageView[] {
-  if (content.off.has('changelog')) return [];
+  if (content.disabledParts.has('changelog')) return [];
   const all = forLocale(content.changelog, locale);
   return [
     ...paged(content.paths.changelog(locale), all),

@@ -11,7 +11,7 @@ import { json, type Output } from './output.ts';
 
 /** What agents and crawlers read before any page. */
 export function* agentOutputs(content: SiteModel): Generator<Output> {
-  const { baseUrl, config, locales, paths, off } = content;
+  const { baseUrl, config, locales, paths, disabledParts } = content;
   for (const locale of instructionsLanguages(locales)) {
     yield { path: instructionsPath(locale, locales), make: () => instructions(content, locale) };
   }
@@ -28,7 +28,7 @@ export function* agentOutputs(content: SiteModel): Generator<Output> {
           { href: baseUrl + PUBLISHED.openapiJson, type: 'application/json' },
           { href: baseUrl + PUBLISHED.openapiYaml, type: 'application/yaml' },
         ],
-        ...(!off.has('reference') && {
+        ...(!disabledParts.has('reference') && {
           'service-doc': locales.codes.map((locale) => ({
             href: baseUrl + paths.reference(locale),
             type: 'text/html',

@@ -28,7 +28,7 @@ import { checkedJson, json, keptFile, type Output } from './output.ts';
 
 /** The files behind the responses of the API. */
 export function* apiOutputs(model: SiteModel): Generator<Output> {
-  const { locales, off, paths } = model;
+  const { locales, disabledParts, paths } = model;
   const { version } = paths;
   const file = (path: string, schema: SchemaName, value: () => object) =>
     checkedJson(path, schema, locales, cheap(value));
@@ -38,7 +38,7 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
       const list = apiFile.docs(locale, version);
       yield file(list, 'DocumentationIndex', () => documentationIndex(model, locale));
     }
-    for (const { operationId, path, response } of operationsWithout(off)) {
+    for (const { operationId, path, response } of operationsWithout(disabledParts)) {
       const list = version === undefined ? LISTS[operationId] : undefined;
       if (list) yield file(apiFile.list(path, locale), response, () => list(model, locale));
     }
@@ -72,7 +72,7 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
       const summary = { ...listed(entry), ...solution(entry, model) };
       yield* ofPage(entry, entryFile(entry.path), 'SolutionPage', summary);
     }
-    if (off.has('changelog')) continue;
+    if (disabledParts.has('changelog')) continue;
     const entries = forLocale(model.changelog, locale);
     for (const entry of entries) {
       const summary = { ...listed(entry), ...changelogEntry(entry, model) };

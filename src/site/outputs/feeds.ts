@@ -114,7 +114,7 @@ function jsonFeed(model: SiteModel, locale: Locale): string {
 
 /** The feeds of the changelog, with whole entries. */
 export function* feedOutputs(model: SiteModel): Generator<Output> {
-  if (model.off.has('changelog')) return;
+  if (model.disabledParts.has('changelog')) return;
   for (const locale of model.locales.codes) {
     yield { path: model.paths.feed(locale), make: () => atom(model, locale) };
     yield { path: model.paths.jsonFeed(locale), make: () => jsonFeed(model, locale) };

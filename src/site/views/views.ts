@@ -193,7 +193,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
         filters,
       }),
     ),
-    ...(model.off.has('solutions')
+    ...(model.disabledParts.has('solutions')
       ? []
       : [
           page(paths.solutions(locale), {

@@ -54,7 +54,7 @@ const collectionWords = {
   description: localized.optional().describe('What the list is about, in a sentence.'),
 };
 
-/** Which parts a site has, and what it calls them; `undefined` for one that it does without. */
+/** Which parts a site has, and what it calls them; `undefined` for one that it has disabled. */
 export const partSettings = {
   changelog: switchable(
     {

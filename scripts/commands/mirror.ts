@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { printable } from '../../src/common/printable.ts';
-import type { Progress as CopyProgress } from '../../src/mirror/fill.ts';
+import type { CopyProgress } from '../../src/mirror/fill.ts';
 import { MAX_COPY_BYTES, mirror } from '../../src/mirror/mirror.ts';
 import { print, printError } from '../../src/terminal/print.ts';
 import { Progress } from '../../src/terminal/progress.ts';
@@ -10,7 +10,7 @@ import { keyOption } from '../key-option.ts';
 
 const GIGABYTE = 1e9;
 /** How many problems with names are listed. */
-const TOLD = 5;
+const LISTED = 5;
 
 const project = resolve(import.meta.dirname, '../..');
 
@@ -79,8 +79,9 @@ export default defineCommand({
       sync: values.sync,
       onProgress,
     }).finally(() => progress.clear());
-    for (const problem of unportable.slice(0, TOLD)) printError(printable(problem));
-    if (unportable.length > TOLD) printError(`… and ${unportable.length - TOLD} more of the kind.`);
+    for (const problem of unportable.slice(0, LISTED)) printError(printable(problem));
+    if (unportable.length > LISTED)
+      printError(`… and ${unportable.length - LISTED} more of the kind.`);
     print(
       `${folder} holds build ${build.slice(0, 12)}: ${total} files, ${fetched} fetched, ${removed} removed.`,
     );

@@ -86,7 +86,7 @@ export function responses(operation: Operation, context: OpenApiContext): Respon
     (code) => ERRORS[code].status,
   );
   const { texts } = context;
-  const fromFile = !operation.isMade;
+  const fromFile = !operation.isComputed;
   return {
     200: {
       description: texts[`schema.${operation.response as SchemaName}`],

@@ -19,7 +19,7 @@ export interface Operation {
   /** Whether `Accept: text/markdown` gets raw Markdown instead of JSON. */
   readonly markdown?: true;
   /** Whether the response is made for each request; others are files of the site. */
-  readonly isMade?: true;
+  readonly isComputed?: true;
   /** Codes that this operation gives beside those that every operation can. */
   readonly errors?: readonly ErrorCode[];
 }

@@ -12,7 +12,7 @@ import { MismatchError, type SiteClient } from './site-client.ts';
 /** How many files are fetched at once. */
 const PARALLEL = 16;
 
-export interface Progress {
+export interface CopyProgress {
   readonly files: number;
   readonly bytes: number;
   readonly totalFiles: number;
@@ -114,7 +114,7 @@ export async function fill(
   { folder, staging, partial }: Folders,
   { files }: SiteList,
   onFetched: () => void,
-  onProgress: ((progress: Progress) => void) | undefined,
+  onProgress: ((progress: CopyProgress) => void) | undefined,
 ): Promise<void> {
   const totals = {
     totalFiles: files.length,

@@ -11,7 +11,7 @@ import { expectSignedBy } from '../files/signature.ts';
 import { type ListedSite, siteIn } from '../files/site-in.ts';
 import { SIGNATURE_FILE } from '../files/site-list.ts';
 import { nextIn, recover, swapIn } from '../files/swap.ts';
-import { fill, isCopy, type Progress } from './fill.ts';
+import { type CopyProgress, fill, isCopy } from './fill.ts';
 import { unportableNames } from './portable-names.ts';
 import { fetchList } from './published-list.ts';
 import type { RetryBudget } from './retry-budget.ts';
@@ -44,7 +44,7 @@ export interface MirrorOptions {
   readonly retries?: RetryBudget;
   /** How long a response may bring nothing, in milliseconds. */
   readonly timeout?: number;
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: (progress: CopyProgress) => void;
 }
 
 export interface MirrorResult {

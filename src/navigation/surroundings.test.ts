@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areasOf, LIST_LENGTH, type NavigationNode, surroundings } from './surroundings.ts';
+import { areasOf, MAX_SIBLINGS, type NavigationNode, surroundings } from './surroundings.ts';
 
 const node = (slug: string, ...children: NavigationNode[]): NavigationNode => ({
   title: slug.toUpperCase(),
@@ -67,13 +67,13 @@ describe('surroundings', () => {
 
   it('open only the way to the page in a large section', () => {
     const nodes = ['a/x', 'a/y'].map((slug) =>
-      node(slug, ...numbered(LIST_LENGTH, (index) => `${slug}/${index}`)),
+      node(slug, ...numbered(MAX_SIBLINGS, (index) => `${slug}/${index}`)),
     );
     const { tree, isCut } = on('a/y/7', node('a', ...nodes));
     expect(slugsOf(tree)).toEqual([
       'a/x',
       'a/y',
-      ...numbered(LIST_LENGTH, (index) => `a/y/${index}`).map(({ page }) => page?.slug),
+      ...numbered(MAX_SIBLINGS, (index) => `a/y/${index}`).map(({ page }) => page?.slug),
     ]);
     expect(tree.map(({ rest }) => rest)).toEqual(['/docs/a/x', undefined]);
     expect(isCut).toBe(false);
@@ -89,7 +89,7 @@ describe('surroundings', () => {
       const { tree, outline, isCut } = on('m/40', own, ...sections);
       return [slugsOf(tree).length, slugsOf(outline.sections).length, isCut];
     };
-    expect(shown(120)).toEqual([LIST_LENGTH, LIST_LENGTH, true]);
+    expect(shown(120)).toEqual([MAX_SIBLINGS, MAX_SIBLINGS, true]);
     expect(shown(140)).toEqual(shown(120));
   });
 
@@ -109,7 +109,7 @@ describe('surroundings', () => {
   it.each([0, 1, 60, 198, 199])('show the page itself, wherever it stands (%i)', (index) => {
     const { tree } = on(`m/${index}`, node('m', ...numbered(200, (each) => `m/${each}`)));
     expect(slugsOf(tree)).toContain(`m/${index}`);
-    expect(tree).toHaveLength(LIST_LENGTH);
+    expect(tree).toHaveLength(MAX_SIBLINGS);
   });
 
   it('take a page where it stands, not where a folder or a link leads to it', () => {

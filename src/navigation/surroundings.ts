@@ -42,8 +42,8 @@ export const pagesIn = (nodes: readonly NavigationNode[]): PageLink[] =>
 const countNodes = (nodes: readonly NavigationNode[]): number =>
   nodes.reduce((sum, { children }) => sum + 1 + countNodes(children), 0);
 
-/** Nodes in a row: a page that shows more of them weighs more with every page of the site. */
-export const LIST_LENGTH = 100;
+/** Most siblings shown: each is repeated in every page. */
+export const MAX_SIBLINGS = 100;
 
 /** How many nodes a navigation shows whole; beyond that, others are folded or loaded when opened. */
 export const WHOLE_LENGTH = 200;
@@ -138,11 +138,11 @@ function positionsOf(
 
 /** The number of the first of the items that a list shows around one of them. */
 const firstAround = (count: number, index: number) =>
-  Math.max(0, Math.min(index - LIST_LENGTH / 2, count - LIST_LENGTH));
+  Math.max(0, Math.min(index - MAX_SIBLINGS / 2, count - MAX_SIBLINGS));
 
 /** As many items as a list may have, those on both sides of one. */
 const around = <T>(items: readonly T[], index: number): readonly T[] =>
-  items.slice(firstAround(items.length, index)).slice(0, LIST_LENGTH);
+  items.slice(firstAround(items.length, index)).slice(0, MAX_SIBLINGS);
 
 /** A node without the pages below it: the same object for all pages that show it. */
 const closed = perObject((node: NavigationNode): NavigationNode => {
@@ -166,12 +166,12 @@ function openTree(position: NodePosition): readonly NavigationNode[] {
 
 /** Whether a list on the way to a position, or right below it, has more nodes than are shown. */
 const isCutAt = ({ siblings, index, parent }: NodePosition, below = siblings[index]): boolean =>
-  (below?.children.length ?? 0) > LIST_LENGTH || (parent !== undefined && isCutAt(parent));
+  (below?.children.length ?? 0) > MAX_SIBLINGS || (parent !== undefined && isCutAt(parent));
 
 /** The sections as pages outside them show them: whole while there are few pages in all. */
 function closedSections(nodes: readonly NavigationNode[]): readonly NavigationNode[] {
   if (countNodes(nodes) <= WHOLE_LENGTH) return nodes;
-  const most = WHOLE_LENGTH / Math.min(nodes.length, LIST_LENGTH);
+  const most = WHOLE_LENGTH / Math.min(nodes.length, MAX_SIBLINGS);
   return nodes.map((node) => (countNodes(node.children) <= most ? node : closed(node)));
 }
 
@@ -192,14 +192,14 @@ export function surroundings(nodes: readonly NavigationNode[]): Map<string, Surr
   const all = pagesIn(nodes);
   const numbers = new Map(all.map(({ path }, number) => [path, number]));
   const sections = closedSections(nodes);
-  const isCut = nodes.length > LIST_LENGTH;
+  const isCut = nodes.length > MAX_SIBLINGS;
   const outlines = new Map<number, Outline>();
   const found = new Map<string, Surroundings>();
   for (const [index, node] of nodes.entries()) {
     const first = firstAround(nodes.length, index);
     const outline = outlines.get(first) ?? { sections: around(sections, index), isCut };
     outlines.set(first, outline);
-    const isLarge = countNodes(node.children) > LIST_LENGTH;
+    const isLarge = countNodes(node.children) > MAX_SIBLINGS;
     for (const [path, position] of positionsOf([node])) {
       const number = numbers.get(path) ?? Number.NaN;
       const isElsewhere = number >= 0 && !position.siblings[position.index]?.page;
@@ -224,7 +224,7 @@ export function withoutPlace(nodes: readonly NavigationNode[]): Surroundings {
   return {
     outline: {
       sections: around(closedSections(nodes), 0),
-      isCut: nodes.length > LIST_LENGTH,
+      isCut: nodes.length > MAX_SIBLINGS,
     },
     section: -1,
     tree: [],

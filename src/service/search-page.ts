@@ -124,7 +124,7 @@ function resultsMarkdown(
 }
 
 /** What the address of the page limits the search to. */
-interface PageFilter extends SearchFilter {
+interface AddressFilter extends SearchFilter {
   readonly version: string | undefined;
   readonly limits: PageResults['limits'];
 }
@@ -206,7 +206,7 @@ function withChosen(page: string, name: string, value: string): string {
 async function find(
   query: string,
   locale: Locale,
-  filter: PageFilter,
+  filter: AddressFilter,
   context: Context,
   search: Search,
   texts: SearchPageTexts,
@@ -233,7 +233,7 @@ async function find(
 async function pagesFor(
   query: string,
   locale: Locale,
-  filter: PageFilter,
+  filter: AddressFilter,
   { facts }: Context,
   search: Search,
   { kinds, areas }: SearchPageTexts,

@@ -50,5 +50,5 @@ export const searchDocumentation = {
     fieldsParameter,
   ],
   response: 'SearchResults',
-  isMade: true,
+  isComputed: true,
 } as const satisfies Operation;

@@ -39,5 +39,5 @@ export const getServiceHealth = {
   tag: 'Service',
   parameters: [],
   response: 'Health',
-  isMade: true,
+  isComputed: true,
 } as const satisfies Operation;

@@ -51,7 +51,11 @@ export const isPublic = ({ headers }: WireResponse) =>
   headers[headers.indexOf('Cache-Control') + 1]?.startsWith('public') ?? false;
 
 /** Keeps a response when it is requested for the second time: most never are. */
-function remember({ responses, requested }: Build, key: string, response: WireResponse): void {
+function keepIfRepeated(
+  { responses, requested }: Build,
+  key: string,
+  response: WireResponse,
+): void {
   const { body } = response;
   if (!(body instanceof Uint8Array) || !isPublic(response)) return;
   if (!requested.get(key)) requested.set(key, true);
@@ -118,7 +122,7 @@ export class SiteResponses {
         const sent = await reply(build.service);
         const response = await toWireResponse(sent, coding, build.codedBodies, recipient);
         if (build.reads() === before || this.#live.isCurrent(build)) {
-          if (key !== undefined && !recipient.isHead) remember(build, key, response);
+          if (key !== undefined && !recipient.isHead) keepIfRepeated(build, key, response);
           return response;
         }
         await closeBody(response);

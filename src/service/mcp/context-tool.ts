@@ -32,7 +32,7 @@ interface SectionText {
 }
 
 /** A page that was found. */
-interface FoundPage {
+interface RankedSections {
   /** Its position in the list of pages. */
   readonly position: number;
   /** In order. */
@@ -55,11 +55,11 @@ function partsOf({ url, markdown, digest, sections = [] }: DocumentationPage): S
   ];
 }
 
-function foundPage(
+function rankedSections(
   page: DocumentationPage,
   position: number,
   { section, sections = [] }: SearchResult,
-): FoundPage {
+): RankedSections {
   const anchors = (page.sections ?? []).map(({ anchor }) => anchor);
   const named = [section, ...sections].flatMap((each) => (each ? [each.anchor] : []));
   const ranked = named.map((anchor) => anchors.indexOf(anchor) + 1);
@@ -79,7 +79,7 @@ const shown = ({ url, text }: SectionText) => `<${url}>\n\n${text.trimEnd()}\n`;
  *
  * @param pages best first
  */
-function chosenParts(pages: readonly FoundPage[], budget: number): ReadonlySet<SectionText> {
+function chosenParts(pages: readonly RankedSections[], budget: number): ReadonlySet<SectionText> {
   const candidates = pages.flatMap(({ parts, ranked }, place) =>
     ranked.flatMap((index, rank) => {
       const part = parts[index];
@@ -112,7 +112,7 @@ async function run(args: Parameters, library: Library) {
     const place = places.get(result.url);
     if (!place) return [];
     const page = await library.json<DocumentationPage>(apiFile.doc(locale, place.slug));
-    return [foundPage(page, place.position, result)];
+    return [rankedSections(page, place.position, result)];
   });
   const best = (await Promise.all(found)).flat();
   const chosen = chosenParts(best, budget);

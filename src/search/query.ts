@@ -99,7 +99,10 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
   const telling = all.filter(({ word }) => !analyzer.isStopWord(word));
   const chosen = telling.length > 0 ? telling : all;
   const seen = new Set<string>();
-  const isNew = (term: string) => !seen.has(term) && seen.add(term) !== undefined;
+  const isNew = (term: string) => {
+    const { size } = seen;
+    return seen.add(term).size > size;
+  };
   const found: QueryWord[] = [];
   let misspelt = 0;
   const rarity = (own: Term | undefined, alternatives: readonly Alternative[]) => {

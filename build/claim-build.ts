@@ -29,7 +29,7 @@ export async function claimBuild(root: string, content: string, dist: string): P
       { name: 'the theme', folder: join(root, THEME_FOLDER), mayHoldSites: false },
       { name: 'the work folder of the build', folder: workFolder(root), mayHoldSites: false },
     ];
-    // The swap at the end looks at everything.
+    // The full check runs before the swap.
     expectReplaceable(dist, kept, { isQuick: true });
     await lock(join(work, 'build.lock'));
     await expectWritable(dist);

@@ -4,7 +4,7 @@ import { held, type InParts, type Recall } from '../src/compile/recall.ts';
 import type { Jobs } from './jobs.ts';
 import type { Store } from './store.ts';
 
-/** Recalls values from a store; those that it lacks are made, on both threads. */
+/** Reads values from the store; makes missing ones on both threads. */
 export function recallFrom(store: Store, jobs: Pick<Jobs, 'make'>): Recall {
   async function recall<T>(value: Derived<Promise<T>>): Promise<T> {
     const known = store.get(value.key);

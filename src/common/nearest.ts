@@ -18,7 +18,7 @@ const limitOf = (length: number) => Math.max(1, Math.floor(length / 3));
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** How long the folders are that two paths share: they make no other page in them near. */
+/** Length of the folders two paths share; sharing them does not make pages similar. */
 function lengthShared(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length += 1;

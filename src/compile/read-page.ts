@@ -70,7 +70,7 @@ export function readPage(
   };
 }
 
-/** The home page has one title: what is beside it has none of its own. */
+/** A hero has no title: the home page's is the only one. */
 function titleOfHero(
   { collection, slug }: PagePath,
   data: FrontMatter<Collection> | undefined,

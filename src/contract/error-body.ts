@@ -57,7 +57,7 @@ function expectedBy({ schema, expected }: Parameter, texts: ErrorTexts): string 
     : filled(texts[expected], { min: String(minimum), max: String(maximum) });
 }
 
-/** What lists pages and what searches them, as hints name them. */
+/** Names of the calls that list and search, for hints. */
 export interface Ways {
   readonly list: string;
   readonly search: string;

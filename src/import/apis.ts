@@ -25,7 +25,7 @@ const keyOf = ({ method, path }: Pick<OldOperation, 'method' | 'path'>) =>
 export type Apis = Awaited<ReturnType<typeof readApis>>;
 
 /**
- * Reads the descriptions. Those that do not follow the specification are left out, and told.
+ * Reads the descriptions. Those that do not follow the specification are left out, and reported.
  *
  * @param slugs those of the pages of the new site
  */

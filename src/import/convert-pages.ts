@@ -104,7 +104,7 @@ const READ_ELSEWHERE = new Set(
 /** Fields of the old front matter that say who wrote a post. */
 const AUTHOR_FIELD = /^author(?:s|_?(?:name|url))?$/i;
 
-/** Fields of a changelog entry alone; tags that cannot be part of an address are told. */
+/** Fields of a changelog entry alone; tags that cannot be part of an address are reported. */
 function postFields({ file, date, authors = [], tags = [] }: OldPage, report: Report) {
   const isNamed = (tag: string) => slugOf(tag) !== '';
   for (const tag of tags) if (!isNamed(tag)) report.add('front-matter', file, 1, `tags: ${tag}`);

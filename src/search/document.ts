@@ -1,7 +1,7 @@
 import type { FieldFilter, FieldValues } from '../contract/fields.ts';
 import type { Locale } from '../contract/locales.ts';
 
-/** What stands under a heading of a page. */
+/** The text under a heading. */
 export interface SearchSection {
   /** Empty before the first heading. */
   readonly heading: string;

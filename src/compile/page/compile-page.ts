@@ -58,7 +58,7 @@ export interface PageFacts {
 interface RenderedPage extends RenderedBody {
   /** The diagrams that the build was to draw. */
   readonly failedDiagrams: NonNullable<PageFacts['diagrams']>;
-  /** What its Markdown says otherwise than its HTML. */
+  /** Differences between its Markdown and its HTML. */
   readonly differences: PageFacts['problems'];
 }
 

@@ -95,7 +95,7 @@ export class Mcp {
     }
   }
 
-  /** Any failure as one of the protocol; those of the service are told, and worded as by the API. */
+  /** Any failure as one of the protocol; faults of the service are reported with the text of the API. */
   async #toRpcError(error: unknown): Promise<RpcError> {
     if (error instanceof RpcError) return error;
     const known = this.#onFault(error);

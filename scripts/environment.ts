@@ -5,7 +5,8 @@ import { RATE_LIMIT } from '../src/contract/limits.ts';
 export const ENVIRONMENT = {
   CONTENT_DIR: 'the content folder (default: content)',
   SITE_URL: `address of the site, with or without a path (default: ${DEFAULT_SITE_URL})`,
-  LECTERN_CACHE: 'a bucket in which builds share what they made, such as https://s3.example/builds/docs',
+  LECTERN_CACHE:
+    'a bucket in which builds share what they made, such as https://s3.example/builds/docs',
   LECTERN_CACHE_WRITE: '“true” also sends what this build made (default: false)',
   HOST: 'as --host',
   PORT: 'as --port',

@@ -58,7 +58,7 @@ async function sourceOf(
   if (existsSync(other)) return { folder: other };
   throw new VersionProblem(
     `there is no folder “${folder}”`,
-    'correct its path, which is relative to this file',
+    'correct the path: it is relative to site.yaml',
   );
 }
 

@@ -63,7 +63,7 @@ export async function readApis(
     for (const locale of site.locales.codes) {
       const file = localizedText(api.file, locale);
       if (!files.has(file)) {
-        const hint = didYouMean(file, files, 'correct its path, which is relative to this file');
+        const hint = didYouMean(file, files, 'correct the path: it is relative to site.yaml');
         const missing = mistake('api-missing', `there is no file “${file}”`, hint);
         const at = site.positionOf(['apis', String(index)], 'file');
         add({ path: SITE_FILE, ...at, ...missing });

@@ -181,7 +181,7 @@ export async function readBrand(
   const reader: BrandReader = {
     find: (file, keys, key) => {
       if (files.has(file)) return join(sources.folder, file);
-      const hint = didYouMean(file, files, 'correct its path, which is relative to this file');
+      const hint = didYouMean(file, files, 'correct the path: it is relative to site.yaml');
       report(keys, key, mistake('file-missing', `there is no file “${file}”`, hint));
       return undefined;
     },

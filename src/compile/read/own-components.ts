@@ -176,7 +176,7 @@ async function definitionIn(
   const module = await importFresh(file, version);
   const given = z.object({ default: z.looseObject({}) }).safeParse(module).data?.default;
   if (!given) {
-    report('is not exported', 'write “export default defineComponent({ … })”');
+    report('has a file that exports no component', 'write “export default defineComponent({ … })”');
     return undefined;
   }
   const { data, error } = componentDefinition.safeParse(given);

@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import {
+  type Document,
+  type ErrorCode,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+} from 'yaml';
 import { z } from 'zod';
 import {
   type Diagnostic,
@@ -28,7 +37,7 @@ interface Fault {
   readonly offset: number;
   readonly message: string;
   /** What to do; absent if the syntax is wrong. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** A YAML text: its value, unless it has faults. */
@@ -50,7 +59,7 @@ export function parseYaml(source: string): ParsedYaml {
   // What follows the place where the parser gave up is no mistake of the author's.
   const faults: Fault[] = deep
     ? [{ offset: deep.pos[0], ...TOO_DEEP }]
-    : errors.map(({ pos, message }) => ({ offset: pos[0], message }));
+    : errors.map(({ pos, message, code }) => ({ offset: pos[0], message, hint: HINTS[code] }));
   const endless = faults.length > 0 ? undefined : endlessAlias(document);
   if (endless) faults.push(endless);
   if (faults.length > 0) return { document, faults };
@@ -62,6 +71,12 @@ export function parseYaml(source: string): ParsedYaml {
     return { document, faults: [{ offset: unresolvedAlias(document), message }] };
   }
 }
+
+/** What helps against a mistake, where it is not the usual one. */
+const HINTS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  TAB_AS_INDENT: 'indent with spaces',
+  MISSING_CHAR: 'add the missing quote, bracket or colon',
+};
 
 const TOO_DEEP = {
   message: 'nested too deeply',

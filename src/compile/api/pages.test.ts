@@ -304,7 +304,7 @@ describe('a schema', () => {
     [
       'of a list',
       { type: 'array', items: { type: 'integer' }, minItems: 1 },
-      '- `integer[]`\n  At least 1 items.',
+      '- `integer[]`\n  Minimum number of items: 1.',
     ],
     [
       'of a list of accepted values',

@@ -130,7 +130,7 @@ it('keeps secrets in the tab if the reader says so, hidden, until told not to', 
   await openForm('add-pet');
   expect(await secret.inputValue()).toBe('');
   await secret.fill('s3cret');
-  const keep = page.getByLabel('Keep them in this tab');
+  const keep = page.getByLabel('Keep secrets in this tab');
   await keep.check();
   await openForm('put-pet');
   expect(await secret.inputValue()).toBe('s3cret');

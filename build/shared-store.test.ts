@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { memoryBucket } from '../test/memory-bucket.ts';
@@ -10,8 +11,8 @@ const VERSION = 'one';
 
 const keyOf = (name: string) => hash('sha256', name);
 
-/** Values of 3 MiB, so that a chunk has two of them. */
-const bytesOf = (name: string) => Buffer.alloc(3 * 1024 * 1024, name);
+/** Values of 2 MiB, so that a chunk has two of them. */
+const bytesOf = (name: string) => Buffer.alloc(2 * 1024 * 1024, name);
 
 /** A build that needs the values of these names, by default on a new machine: which it made. */
 async function build(
@@ -90,6 +91,19 @@ it('keeps the list before until all chunks are there', async () => {
   await expect(build(bucket, 'abcdef')).rejects.toThrow('The process is gone.');
   state.left = Number.POSITIVE_INFINITY;
   expect(await build(bucket, 'abcdef')).toBe('cdef');
+});
+
+it('sends no value that is damaged on this disk', async () => {
+  const { bucket } = memoryBucket();
+  const machine = join(await temporaryFolder(), 'store');
+  const store = Store.open(machine, VERSION);
+  for (const name of 'ab') store.set(keyOf(name), bytesOf(name));
+  const values = await open(join(machine, 'values-0'), 'r+');
+  await values.write('damaged', 10);
+  await values.close();
+  expect(await new SharedStore(bucket, VERSION).send(store)).toBe(1);
+  store.close();
+  expect(await build(bucket, 'ab')).toBe('a');
 });
 
 it('sends nothing that is true of one machine alone', async () => {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { groupedBySize } from '../src/common/group-by-size.ts';
 import { inParallel } from '../src/common/in-parallel.ts';
 import type { Bucket } from '../src/publish/bucket.ts';
 import type { Store } from './store.ts';
@@ -10,7 +11,7 @@ type ListedValue = readonly [key: string, size: number];
 /** The values of each chunk, in the order of their bytes, by the SHA-256 of the chunk. */
 type Chunks = ReadonlyMap<string, readonly ListedValue[]>;
 
-/** About how many bytes of values a chunk has: pages in it are compressed together. */
+/** How many bytes of values a chunk has at most: pages in it are compressed together. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
 /** The name of the list of chunks, written last. */
@@ -87,8 +88,13 @@ export class SharedStore {
     });
     for (const [key] of kept.flatMap(([, values]) => values)) used.delete(key);
     if (used.size === 0 && kept.length === this.#chunks.size) return 0;
-    const sent = await inParallel(grouped(used), PARALLEL, async (keys) => {
-      const values = keys.map((key) => ({ key, bytes: store.get(key) ?? Buffer.alloc(0) }));
+    const groups = groupedBySize([...used], CHUNK_BYTES, ([, { size }]) => size);
+    const sent = await inParallel(groups, PARALLEL, async (group) => {
+      // A value whose bytes are damaged on this disk has none.
+      const values = group.flatMap(([key]) => {
+        const bytes = store.get(key);
+        return bytes ? [{ key, bytes }] : [];
+      });
       const chunk = zstdCompressSync(Buffer.concat(values.map(({ bytes }) => bytes)));
       const name = hash('sha256', chunk);
       await this.#write(name, chunk);
@@ -96,7 +102,7 @@ export class SharedStore {
     });
     const list = JSON.stringify(Object.fromEntries([...kept, ...sent]));
     await this.#write(LIST, zstdCompressSync(list));
-    return used.size;
+    return sent.reduce((sum, [, values]) => sum + values.length, 0);
   }
 
   async #read(name: string): Promise<Buffer | undefined> {
@@ -107,19 +113,4 @@ export class SharedStore {
   async #write(name: string, bytes: Uint8Array): Promise<void> {
     await this.#bucket.write(`${this.#version}/${name}`, new Uint8Array(bytes));
   }
-}
-
-/** Keys in the order of their use, as many as a chunk has. */
-function grouped(used: ReadonlyMap<string, { readonly size: number }>): string[][] {
-  const groups: string[][] = [];
-  let bytes = CHUNK_BYTES;
-  for (const [key, { size }] of used) {
-    if (bytes >= CHUNK_BYTES) {
-      groups.push([]);
-      bytes = 0;
-    }
-    groups.at(-1)?.push(key);
-    bytes += size;
-  }
-  return groups;
 }

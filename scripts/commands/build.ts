@@ -62,6 +62,7 @@ export default defineCommand({
     const key = keyOption('sign', values.sign, 'private');
     const successor = keyOption('successor', values.successor, 'public');
     if (successor && !key) throw new UsageError('--successor needs --sign.');
+    const shared = await sharedBucket(process.env);
     const root = process.cwd();
     const dist = followLinks(resolve(values.outDir));
     const settings = readSettings(process.env);
@@ -81,7 +82,7 @@ export default defineCommand({
       version,
       isForced,
       readPrevious: values.previous === undefined ? undefined : readPublished(values.previous),
-      shared: await sharedBucket(process.env),
+      shared,
       signing: key && { key, successor },
       sync: values.sync,
       bundling,

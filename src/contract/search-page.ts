@@ -13,9 +13,12 @@ export interface SearchedArea {
   readonly under: readonly string[];
 }
 
+/** The slug of a page of the documentation in any version; empty for the list of all pages. */
+export const slugAt = (path: string): string => /\/docs\/(?:@[^/]+\/)?(.+)$/.exec(path)?.[1] ?? '';
+
 /** The title of the area that a page of the documentation lies in. */
 export function areaOf(path: string, areas: readonly SearchedArea[]): string | undefined {
-  const [, slug = ''] = /\/docs\/(?:@[^/]+\/)?(.+)$/.exec(path) ?? [];
+  const slug = slugAt(path);
   const above = [...foldersAbove(slug), slug];
   return areas.find(({ under }) => above.some((each) => under.includes(each)))?.title;
 }

@@ -1,6 +1,6 @@
 import { foldersAbove } from '../../common/folders-above.ts';
 import { sectionUrl } from '../../contract/paths.ts';
-import { areaOf, type SearchedArea } from '../../contract/search-page.ts';
+import { areaOf, type SearchedArea, slugAt } from '../../contract/search-page.ts';
 import type { Marker } from '../../search/marker.ts';
 import { isHeading } from '../../search/merge.ts';
 import type { SearchedKind } from '../../search/results.ts';
@@ -58,8 +58,7 @@ function titlesAbove(
 ): string[] {
   const name = Object.keys(kinds).length > 1 ? (kinds[kind] ?? []) : [];
   if (kind !== 'docs') return [name].flat();
-  const [, slug = ''] = /\/docs\/(?:@[^/]+\/)?(.+)$/.exec(path) ?? [];
-  const folders = foldersAbove(slug);
+  const folders = foldersAbove(slugAt(path));
   const area = areaOf(path, areas);
   return [area ?? name, ...folders.flatMap((folder) => titles.get(folder) ?? [])].flat();
 }

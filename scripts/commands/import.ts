@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 import { DOCUMENTATION_SYSTEMS } from '../../src/common/documentation-systems.ts';
 import { printable } from '../../src/common/printable.ts';
 import { withAdvice } from '../../src/files/disk-errors.ts';
@@ -9,7 +10,7 @@ import { defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
 import { consentsToRun, unknownValues } from '../config-consent.ts';
 import { loadImporters, runImport } from '../run-import.ts';
-import { toolFiles } from '../tool-files.ts';
+import { machineNode, toolFiles } from '../tool-files.ts';
 
 const POSTS = ['changelog', 'docs', 'skip'] as const;
 
@@ -110,7 +111,7 @@ export default defineCommand({
     const config = printable(found.config);
     const unknown = unknownValues(found).length;
     // A project that is there already keeps its own.
-    const tools = [...toolFiles(target, process.versions.node)].filter(
+    const tools = [...toolFiles(target, machineNode())].filter(
       ([path]) => !existsSync(join(target, path)),
     );
     const all = new Map([...files, ...tools]);
@@ -125,6 +126,8 @@ export default defineCommand({
         ].join('\n'),
       );
     }
+    const toTarget = relative(process.cwd(), target);
+    const isInstalled = existsSync(join(target, 'node_modules', manifest.name));
     const write = [...plan.write, ...plan.changed].sort();
     if (!values['dry-run']) await withAdvice(() => writeFiles(target, all, write));
     const counts = [...Map.groupBy(notes, ({ kind }) => kind)].map(
@@ -148,9 +151,10 @@ export default defineCommand({
             ]
           : []),
         '',
-        'Next',
-        `  1. Read ${name(REPORT_FILE)}.`,
-        `  2. CONTENT_DIR=${name('content')} lectern check`,
+        `Read ${name(REPORT_FILE)}. Next`,
+        ...(toTarget === '' ? [] : [`  cd ${toTarget}`]),
+        ...(isInstalled ? [] : ['  npm install']),
+        '  npx lectern check',
       ].join('\n'),
     );
     if (shortPages.length > 0 && !values['accept-losses']) {

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import type { Language } from '../../src/contract/locales.ts';
 import { hasCode } from '../../src/files/errno.ts';
 import { print } from '../../src/terminal/print.ts';
 import { askFor } from '../ask.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
+import { machineNode, toolFiles } from '../tool-files.ts';
 import { parseLanguages } from './languages.ts';
 import { nameOf, projectFiles } from './project.ts';
 
@@ -34,16 +34,25 @@ function yesOrNo(answer: string): boolean {
   throw new UsageError(`“${answer}” is neither yes nor no.`);
 }
 
-function sayNext(folder: string, languages: readonly Language[]): string {
+function withNext(done: string, folder: string, command: string): string {
   const path = relative(process.cwd(), folder);
   return [
-    `Created a site in ${languages.map(({ label }) => label).join(', ')}.`,
+    done,
     '',
     'Next',
     ...(path === '' ? [] : [`  cd ${path}`]),
     '  npm install',
-    '  npm run dev',
+    `  ${command}`,
   ].join('\n');
+}
+
+/** @throws {Error} if one of them exists */
+async function writeNew(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [path, text] of files) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text, { flag: 'wx' });
+  }
 }
 
 const create = defineCommand({
@@ -65,6 +74,11 @@ const create = defineCommand({
       value: 'yes|no',
       help: 'whether crawlers may train language models on it (default: no)',
     },
+    import: {
+      type: 'boolean',
+      default: false,
+      help: 'write no pages, only what “lectern import” needs',
+    },
   },
   notes: ['In a terminal, it asks for whatever is not given.'],
   run: async ({ values, positionals: [given, ...others] }) => {
@@ -73,6 +87,13 @@ const create = defineCommand({
     try {
       const folder = resolve(given ?? (await ask('Folder', FOLDER)));
       expectEmpty(folder);
+      const node = machineNode();
+      if (values.import) {
+        await writeNew(folder, toolFiles(folder, node, ['lectern-import']));
+        const command = 'npx lectern import <folder of the old documentation>';
+        print(withNext('Created an empty project.', folder, command));
+        return;
+      }
       const name = (values.name ?? (await ask('Name of the site', nameOf(folder)))).trim();
       if (name === '') throw new UsageError('The name is empty. Leave it out, or write one.');
       const codes = values.locales ?? (await ask('Languages, by code', 'en'));
@@ -80,15 +101,11 @@ const create = defineCommand({
       const mayTrain = yesOrNo(
         values.train ?? (await ask('May crawlers train language models on it? yes or no', 'no')),
       );
-      const node = process.versions.node;
       const today = new Date();
       const files = await projectFiles({ folder, name, languages, node, today, mayTrain });
-      for (const [path, text] of files) {
-        const file = join(folder, path);
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, text, { flag: 'wx' });
-      }
-      print(sayNext(folder, languages));
+      await writeNew(folder, files);
+      const labels = languages.map(({ label }) => label).join(', ');
+      print(withNext(`Created a site in ${labels}.`, folder, 'npm run dev'));
     } finally {
       close();
     }

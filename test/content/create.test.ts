@@ -99,6 +99,34 @@ describe('npm create lectern', () => {
     );
   });
 
+  it('makes a project without pages for an import', async () => {
+    const root = await temporaryFolder();
+    const { stdout } = await create(root, 'ours', '--import');
+    expect(stdout).toMatch(/^Created an empty project\.\n\nNext\n {2}cd ours\n.*import <folder/s);
+    expect(filesBelow(root)).toEqual([
+      '/ours/.gitignore',
+      '/ours/.node-version',
+      '/ours/package.json',
+    ]);
+    const { dependencies } = JSON.parse(await readFile(join(root, 'ours/package.json'), 'utf8'));
+    expect(Object.keys(dependencies)).toEqual(['lectern', 'lectern-import']);
+  });
+
+  it('brings its own Node where npm runs on one that is too old', async () => {
+    const root = await temporaryFolder();
+    await promisify(execFile)(
+      process.execPath,
+      [join(ROOT, 'scripts/create/main.ts'), 'ours', '--import'],
+      {
+        cwd: root,
+        env: { ...process.env, npm_config_user_agent: 'npm/11.0.0 node/v20.20.2 linux' },
+      },
+    );
+    expect(JSON.parse(await readFile(join(root, 'ours/package.json'), 'utf8'))).toHaveProperty(
+      'optionalDependencies',
+    );
+  });
+
   it.each([
     [['taken'], 1, /^\S+\/taken holds thesis\.txt\. Name a folder that is new or empty\.\n/],
     [['new', '--locales', 'xx-klingon-x'], 2, /^There is no language “xx-klingon-x”\./],

@@ -154,11 +154,10 @@ const readFonts = ({ find, refuse }: BrandReader, { fonts }: SiteConfig['theme']
   );
 
 /** What the grounds of a page are, as a warning names them. */
-const GROUND_NAMES = { paper: 'pages', raised: 'boxes of pages', sunken: 'code' } as const;
+const GROUND_NAMES = { paper: 'the paper', raised: 'boxes', sunken: 'code blocks' } as const;
 
 function contrastLow({ setting, scheme, colour, contrast, ground, nearest }: Shortfall): Problem {
-  const text =
-    setting === 'accent' ? `text in ${colour}` : `the faintest text of pages in ${colour}`;
+  const text = setting === 'accent' ? `text in ${colour}` : `the faintest text, ${colour},`;
   const ratio = `${Math.floor(contrast * 100) / 100}:1`;
   return warning(
     'contrast-low',

@@ -74,10 +74,10 @@ export function brokenLinks(
   const broken = (link: PlacedLink, target: LinkTarget | undefined) => {
     if (target?.kind !== 'broken') return [];
     const code = target.code === 'link-broken' && link.isImage ? 'image-missing' : target.code;
-    const problem = PROBLEMS[code];
-    const guess = suggest(link.address, page);
-    const near = guess ? `did you mean “${guess}”?` : problem.hint;
-    const hint = isRefused(link.address) ? SCHEME : near;
+    const isDisallowed = isRefused(link.address);
+    const problem = isDisallowed ? REFUSED : PROBLEMS[code];
+    const guess = isDisallowed ? undefined : suggest(link.address, page);
+    const hint = guess ? `did you mean “${guess}”?` : problem.hint;
     const message = `“${link.address}” ${problem.message}`;
     return diagnosticOf(page, { severity, code, message, hint }, link);
   };
@@ -87,7 +87,10 @@ export function brokenLinks(
   ];
 }
 
-const SCHEME = 'an address of another site begins with “https:”, “mailto:” or “tel:”';
+const REFUSED = {
+  message: 'begins in a way that is not allowed here',
+  hint: 'begin the address with “https:”, “mailto:” or “tel:”, or write a path of this site',
+};
 
 /** The message after the address, and the hint if there is no suggestion. */
 const PROBLEMS = {

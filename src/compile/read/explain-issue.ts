@@ -9,11 +9,19 @@ export type Issue = z.core.$ZodIssue;
 export type Path = readonly PropertyKey[];
 
 const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'some text',
+  string: 'a text',
   number: 'a number',
   array: 'a list',
   object: 'fields, each as “name: value”',
   record: 'fields, each as “name: value”',
+};
+
+/** By the names of JSON Schema and of zod. */
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'a day as YYYY-MM-DD',
+  uri: 'a full URL: https://example.com/page',
+  url: 'a full URL: https://example.com/page',
+  'uri-reference': 'a full URL, or a path of this site: /docs/start',
 };
 
 const expected = (type: string) => EXPECTED[type] ?? `a ${type}`;
@@ -23,24 +31,23 @@ const knownKeys = (issue: object): readonly string[] | undefined =>
   'known' in issue ? (issue.known as readonly string[]) : undefined;
 
 /** The JSON Schema of a value at a path, and those of the forms that it may have. */
-function formsAt(schema: z.ZodType, path: Path): z.core.JSONSchema._JSONSchema[] {
+function formsAt(schema: z.ZodType, path: Path): z.core.JSONSchema.JSONSchema[] {
   const root = z.toJSONSchema(schema, { io: 'input' });
   const at = path.reduce<z.core.JSONSchema._JSONSchema | undefined>((node, key) => {
     if (typeof node !== 'object') return undefined;
     if (typeof key === 'number') return [node.items].flat()[0];
     return node.properties?.[String(key)] ?? node.additionalProperties;
   }, root);
-  return typeof at === 'object' ? [at, ...(at.anyOf ?? [])] : [];
+  const forms = typeof at === 'object' ? [at, ...(at.anyOf ?? [])] : [];
+  return forms.filter((form) => typeof form === 'object');
 }
 
 /** The field names that a schema allows at a path. */
 function fieldsAt(schema: z.ZodType, path: Path): string[] {
-  return formsAt(schema, path)
-    .filter((part) => typeof part === 'object')
-    .flatMap(({ properties = {}, propertyNames }) => [
-      ...Object.keys(properties),
-      ...(typeof propertyNames === 'object' ? (propertyNames.enum ?? []).map(String) : []),
-    ]);
+  return formsAt(schema, path).flatMap(({ properties = {}, propertyNames }) => [
+    ...Object.keys(properties),
+    ...(typeof propertyNames === 'object' ? (propertyNames.enum ?? []).map(String) : []),
+  ]);
 }
 
 const isRootType = (issue: Issue): issue is z.core.$ZodIssueInvalidType =>
@@ -85,19 +92,17 @@ export function explain(issue: Issue, schema: z.ZodType, written: string | undef
       if (forms.has('boolean')) {
         return wrongType('write true, false, or fields, each as “name: value”');
       }
-      if (issue.input === undefined) return missing('some text');
+      if (issue.input === undefined) return missing('a text');
       return wrongType(
         forms.has('record')
-          ? 'write some text, or one text per locale: { en: …, fr: … }'
+          ? 'write a text, or one text per locale: { en: …, fr: … }'
           : issue.message,
       );
     }
     case 'invalid_type':
       if (issue.input === undefined) {
-        const isDate = formsAt(schema, issue.path).some(
-          (form) => typeof form === 'object' && form.format === 'date',
-        );
-        return missing(isDate ? 'a day as YYYY-MM-DD' : expected(issue.expected));
+        const [format = ''] = formsAt(schema, issue.path).flatMap((form) => form.format ?? []);
+        return missing(FORMATS[format] ?? expected(issue.expected));
       }
       return issue.expected === 'string' && written !== undefined
         ? wrongType(`put it in quotes: ${name}: "${written}"`)
@@ -105,9 +110,7 @@ export function explain(issue: Issue, schema: z.ZodType, written: string | undef
     case 'invalid_format':
       return wrongValue(
         `wrong format of “${field}”`,
-        { date: 'write a day as YYYY-MM-DD', url: 'write a full URL: https://example.com/page' }[
-          issue.format as string
-        ] ?? issue.message,
+        FORMATS[issue.format] ? `write ${FORMATS[issue.format]}` : issue.message,
       );
     case 'invalid_value':
       return wrongValue(

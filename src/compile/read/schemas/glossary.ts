@@ -23,7 +23,7 @@ export const glossary = z
       const forms = typeof each === 'string' ? [] : each.forms;
       for (const form of [name, ...forms]) {
         const key = form.toLowerCase();
-        const message = `“${form}” is a term already (upper and lower case count as the same): delete one of the two`;
+        const message = `“${form}” is already a term (upper and lower case count as the same): delete one of the two`;
         if (known.has(key)) issues.push({ code: 'custom', input: value, path: [name], message });
         known.add(key);
       }

@@ -10,10 +10,12 @@ const isWebAddress = (text: string) => /^(?:https?:|mailto:)/i.test(text) && URL
 export const webAddress = z.url({ protocol: /^https?$/ });
 
 /** Where a link leads. */
-export const destination = line.refine(
-  (text) => isSitePath(text) || isWebAddress(text),
-  'write a full URL, https://example.com, or a path of this site, /docs/start',
-);
+export const destination = line
+  .refine(
+    (text) => isSitePath(text) || isWebAddress(text),
+    'write a full URL, https://example.com, or a path of this site, /docs/start',
+  )
+  .meta({ format: 'uri-reference' });
 
 /** A link with its text. */
 export const labelledLink = z.strictObject({

@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'fflate';
+import { unpackTar } from 'modern-tar';
 import { describe, expect, it } from 'vitest';
 import { encodeManifest } from '../../src/contract/manifest.ts';
-import { type McpSite, mcpSiteFile } from '../../src/contract/mcp.ts';
-import { apiFile, INTERNAL, siteFacts } from '../../src/contract/paths.ts';
+import { type McpSite, mcpPagesFile, mcpSiteFile } from '../../src/contract/mcp.ts';
+import { apiFile, INTERNAL, NOTICES_PATH, siteFacts } from '../../src/contract/paths.ts';
 import { temporaryFolder, writeSite, writeText } from '../../test/temporary-site.ts';
 import { pack } from './pack.ts';
 
@@ -28,6 +30,19 @@ async function packed(files: Readonly<Record<string, unknown>>, removed?: string
 
 const withSkill = (skill: Partial<McpSite['skill']>) => ({
   [mcpSiteFile]: { ...SITE, skill: { ...SITE.skill, ...skill } },
+});
+
+it('packs every file of the changelog', async () => {
+  const list = { locale: 'en', pages: [] };
+  const changes = [apiFile.changelog('en', 100), apiFile.changelogBefore('en', 'old/entry')];
+  const [archive] = await packed({
+    ...{ [apiFile.docs('en')]: list, [apiFile.docs('fr')]: list, [NOTICES_PATH]: '' },
+    ...{ [mcpPagesFile('en')]: {}, [mcpPagesFile('fr')]: {} },
+    ...Object.fromEntries(changes.map((path) => [path, {}])),
+  });
+  const entries = await unpackTar(gunzipSync(archive?.bytes ?? new Uint8Array()));
+  const names = entries.map(({ header }) => header.name);
+  for (const path of changes) expect(names).toContain(`package/site${path}`);
 });
 
 describe('a site of a stranger', () => {

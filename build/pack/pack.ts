@@ -86,7 +86,10 @@ async function filesOf(
       apiFile.changelog(locale, CHANGELOG_LIMIT.max),
     ]),
   ]);
-  const searchFolders = codes.map((locale) => INTERNAL.searchFolder(locale, docsScope(version)));
+  const neededFolders = codes.flatMap((locale) => [
+    INTERNAL.searchFolder(locale, docsScope(version)),
+    apiFile.changelogBeforeFolder(locale),
+  ]);
   const { texts, pages } = await pagesOf(folder, site);
   const lists = await Promise.all(codes.map((locale) => folder.pages(locale, version)));
   const files = new Map<string, string | Uint8Array>([
@@ -100,7 +103,7 @@ async function filesOf(
     [`${PACKED.site}${INTERNAL.manifest}`, manifest],
   ]);
   for (const path of folder.paths) {
-    if (needed.has(path) || searchFolders.some((below) => path.startsWith(below))) {
+    if (needed.has(path) || neededFolders.some((below) => path.startsWith(below))) {
       files.set(`${PACKED.site}${path}`, await folder.bytes(path));
     }
   }

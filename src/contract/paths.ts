@@ -323,7 +323,8 @@ export const apiFile = {
   changelog: (locale: Locale, limit: number) => `${API_ROOT}/${locale}/changelog/${limit}.json`,
   /** The entries that follow the last one of another such file, which has the longest list. */
   changelogBefore: (locale: Locale, slug: string) =>
-    `${API_ROOT}/${locale}/changelog/before/${slug}.json`,
+    `${apiFile.changelogBeforeFolder(locale)}${slug}.json`,
+  changelogBeforeFolder: (locale: Locale) => `${API_ROOT}/${locale}/changelog/before/`,
 } as const;
 
 const SLUG_SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.~-]*$/;

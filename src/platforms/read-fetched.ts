@@ -1,12 +1,10 @@
+import { sha256 } from '../common/sha256.ts';
 import { inertText } from '../contract/inert-text.ts';
 import { encodePath } from '../contract/paths.ts';
 import type { Asset, PublishedFiles } from '../service/assets.ts';
 
 /** The tag of an unchanged file; platforms weaken it when they may compress (RFC 9110, 8.8.1). */
 const OPAQUE_TAG = /^(?:W\/)?("[\x21\x23-\x7e]+")$/;
-
-const hex = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 async function toAsset(response: Response): Promise<Asset> {
   const tag = OPAQUE_TAG.exec(response.headers.get('ETag') ?? '')?.[1];
@@ -17,8 +15,7 @@ async function toAsset(response: Response): Promise<Asset> {
     return { body: response.body, etag: tag, ...size };
   }
   const body = new Uint8Array(await response.arrayBuffer());
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
-  return { body, etag: `"${hex(digest).slice(0, 32)}"` };
+  return { body, etag: `"${(await sha256(body)).slice(0, 32)}"` };
 }
 
 /** Requests a path below the site, percent-encoded, from the file server of a platform. */

@@ -1,6 +1,5 @@
 import { apiIndexLink, CACHE } from '../contract/headers.ts';
-import { CHANGELOG_LIMIT } from '../contract/limits.ts';
-import { LOCALE_PATTERN, type Locale } from '../contract/locales.ts';
+import { LOCALE_PATTERN } from '../contract/locales.ts';
 import { JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import type { Operation } from '../contract/operation.ts';
 import { OPERATIONS } from '../contract/operations.ts';
@@ -14,7 +13,7 @@ import {
 } from '../contract/parameters.ts';
 import { API_ROOT, API_VERSION, apiFile, encodePath, twinPath } from '../contract/paths.ts';
 import { isKeptForApi } from '../contract/redirects.ts';
-import type { ChangelogEntry, ChangelogList } from '../contract/resources/changelog.ts';
+import type { ChangelogList } from '../contract/resources/changelog.ts';
 import type { Health } from '../contract/resources/service.ts';
 import {
   addressedVersion,
@@ -25,7 +24,8 @@ import {
   VERSION_MARK,
 } from '../contract/versions.ts';
 import { checkQuery } from './address.ts';
-import { type Asset, jsonIn } from './assets.ts';
+import { jsonIn } from './assets.ts';
+import { entriesBefore } from './changelog.ts';
 import { movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
 import { missingDoc, missingOperation, operationDisabled } from './not-found.ts';
@@ -106,34 +106,6 @@ export async function respondApi(
 
 function health(): Health {
   return { status: 'ok', version: API_VERSION, time: new Date().toISOString() };
-}
-
-/** All changelog entries of a locale, newest first: of the longest list, then of the files that follow it. */
-async function* changelogOf(reader: SiteReader, locale: Locale): AsyncGenerator<ChangelogEntry> {
-  const longest = apiFile.changelog(locale, CHANGELOG_LIMIT.max);
-  let asset: Asset | undefined = await reader.requiredFile(longest);
-  while (asset) {
-    const { entries }: ChangelogList = await jsonIn(asset);
-    yield* entries;
-    const last = entries.at(-1);
-    asset = last && (await reader.file(apiFile.changelogBefore(locale, last.slug)));
-  }
-}
-
-/** The changelog entries that follow one in the list; `undefined` if the locale has none with this slug. */
-async function entriesBefore(
-  reader: SiteReader,
-  locale: Locale,
-  slug: string,
-  limit: number,
-): Promise<ChangelogEntry[] | undefined> {
-  let following: ChangelogEntry[] | undefined;
-  for await (const entry of changelogOf(reader, locale)) {
-    if (following) following.push(entry);
-    else if (entry.slug === slug) following = [];
-    if (following?.length === limit) break;
-  }
-  return following;
 }
 
 /** A page or one of its sections; its slug may name another version than the parameter. */

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { filesBelow } from '../../src/files/walk.ts';
 import { CLEAN_ENV } from '../clean-env.ts';
 import { runLectern } from '../command.ts';
+import { toolCall } from '../mcp-request.ts';
 import { SAMPLE_LOCALES } from '../sample-locales.ts';
 import { writeText } from '../temporary-site.ts';
 import { DIST, readText } from './dist.ts';
@@ -112,8 +113,15 @@ it('answers an MCP client with the bytes of every page', async () => {
     const { content } = await call('read', { page: twin, budget: 200_000 });
     expect(content[0].text, twin).toBe(await readText(twin));
   }
-  const { structuredContent } = await call('changes', { since: '2026-01-01' });
-  expect(structuredContent.changes.length).toBeGreaterThan(10);
+  for (const [name, args] of [
+    ['changes', { since: '2026-01-01' }],
+    ['context', { query: 'export pdf' }],
+  ] as const) {
+    const response = await fetch(`${inject('baseUrl')}/mcp`, toolCall(name, args));
+    const { content, structuredContent } = (await response.json()).result;
+    expect(content[0].text.length, name).toBeGreaterThan(500);
+    expect(await call(name, args)).toMatchObject({ content, structuredContent });
+  }
   server.stdin.end();
   await new Promise((done) => server.on('close', done));
 });

@@ -1,18 +1,12 @@
-import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import { localeParameter, versionParameter } from '../../contract/parameters.ts';
-import {
-  apiFile,
-  changesSincePath,
-  contentDataPath,
-  partPath,
-  sitePaths,
-} from '../../contract/paths.ts';
-import type { ChangelogList } from '../../contract/resources/changelog.ts';
+import { changesSincePath, contentDataPath, partPath, sitePaths } from '../../contract/paths.ts';
+import type { ChangelogEntry } from '../../contract/resources/changelog.ts';
 import type { ChangedPage, RemovedPage } from '../../contract/resources/content-changes.ts';
 import { addressedVersion, namedVersion, type Version } from '../../contract/versions.ts';
 import { jsonIn } from '../assets.ts';
+import { changelogOf } from '../changelog.ts';
 import { missingSnapshot } from '../not-found.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Library } from './library.ts';
@@ -77,11 +71,13 @@ async function listIn<Item>(
   })();
 }
 
-/** The first items of a list: at most as many as given, those before one for which `isEnd` holds. */
+/** The first items of a list: at most `most`, those before the first one for which `isEnd` holds. */
 async function takenFrom<Item>(
   items: AsyncIterable<Item> | undefined,
-  most = Number.POSITIVE_INFINITY,
-  isEnd: (item: Item) => boolean = () => false,
+  {
+    most = Number.POSITIVE_INFINITY,
+    isEnd = () => false,
+  }: { most?: number; isEnd?: (item: Item) => boolean } = {},
 ): Promise<Item[]> {
   const taken: Item[] = [];
   for await (const item of items ?? []) {
@@ -102,7 +98,7 @@ async function changesSince(library: Library, locale: Locale, since: string, arg
   if (!list) throw missingSnapshot(since);
   const from = args.position(cursorParameter, Number.POSITIVE_INFINITY);
   // One more than are shown tells that there are more.
-  const read = await takenFrom(list, from + MCP_LIMITS.items + 1);
+  const read = await takenFrom(list, { most: from + MCP_LIMITS.items + 1 });
   args.position(cursorParameter, read.length);
   const { items, next } = sliceFrom(read, from);
   const changes = items.map(({ title: _, ...change }) => change);
@@ -151,18 +147,13 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && day.toJSON()?.startsWith(text) === true;
 }
 
-async function changelogEntries(library: Library, locale: Locale): Promise<Change[]> {
-  const file = apiFile.changelog(locale, CHANGELOG_LIMIT.max);
-  if (!(await library.reader.exists(file))) return [];
-  const { entries } = await library.json<ChangelogList>(file);
-  return entries.map(({ date, title, version, description, url }) => ({
-    date,
-    kind: 'changelog',
-    title: version === undefined || title.includes(version) ? title : `${title} ${version}`,
-    ...(description !== undefined && { description }),
-    url,
-  }));
-}
+const entryChange = ({ date, title, version, description, url }: ChangelogEntry): Change => ({
+  date,
+  kind: 'changelog',
+  title: version === undefined || title.includes(version) ? title : `${title} ${version}`,
+  ...(description !== undefined && { description }),
+  url,
+});
 
 /** What is new since a day: changelog entries and edited pages, newest first. */
 export const changesTool: Tool = {
@@ -176,32 +167,32 @@ export const changesTool: Tool = {
     const locale = args.locale();
     const since = args.requiredText(sinceParameter);
     if (DIGEST_PATTERN.test(since)) return changesSince(library, locale, since, args);
-    const { baseUrl, paths, versions } = await library.reader.manifest();
+    const { baseUrl, disabledParts, paths, versions } = await library.reader.manifest();
     const named = namedVersion(since, versions);
     if (named) return changesOfVersions(library, locale, named.version, args);
     if (!isDate(since)) throw args.rejected(sinceParameter, 'invalid');
-    const isNew = ({ date }: Change) => date >= since;
-    const entries = (await changelogEntries(library, locale)).filter(isNew);
+    const entries = await takenFrom(
+      disabledParts.has('changelog') ? undefined : changelogOf(library.reader, locale),
+      { isEnd: ({ date }) => date < since },
+    );
     const listed = new Set(entries.map(({ url }) => url));
     const { changed } = await library.pages(locale);
     const edited = changed
       .map(({ path, title, updated }): Change => {
         return { date: updated, kind: 'page', title, url: baseUrl + path };
       })
-      .filter((page) => isNew(page) && !listed.has(page.url));
+      .filter((page) => page.date >= since && !listed.has(page.url));
     const listPath = contentDataPath(paths, locale, 'content-changes');
     // Newest first.
-    const gone = await takenFrom(
-      await listIn<RemovedPage>(library, listPath, 'removed'),
-      Number.POSITIVE_INFINITY,
-      ({ day }) => day !== undefined && day < since,
-    );
+    const gone = await takenFrom(await listIn<RemovedPage>(library, listPath, 'removed'), {
+      isEnd: ({ day }) => day !== undefined && day < since,
+    });
     const removed = gone.flatMap(({ url, title, day, movedTo }): Change[] =>
       day === undefined
         ? []
         : [{ date: day, kind: 'removed', title, url, ...(movedTo !== undefined && { movedTo }) }],
     );
-    const all = [...entries, ...edited, ...removed].sort((a, b) =>
+    const all = [...entries.map(entryChange), ...edited, ...removed].sort((a, b) =>
       a.date < b.date ? 1 : a.date > b.date ? -1 : 0,
     );
     const from = args.position(cursorParameter, all.length);

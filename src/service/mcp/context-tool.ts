@@ -1,3 +1,4 @@
+import type { Locale } from '../../contract/locales.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import {
   fieldsParameter,
@@ -7,13 +8,10 @@ import {
   versionParameter,
 } from '../../contract/parameters.ts';
 import { apiFile, sectionUrl } from '../../contract/paths.ts';
-import type {
-  DocumentationIndex,
-  DocumentationPage,
-} from '../../contract/resources/documentation.ts';
+import type { DocumentationIndex } from '../../contract/resources/documentation.ts';
 import type { SearchResult } from '../../contract/resources/search.ts';
 import type { Parameters } from '../parameters.ts';
-import type { Library } from './library.ts';
+import { digestOf, type Library, markdownOf } from './library.ts';
 import { cutAt } from './read-tool.ts';
 import { type Block, NOTHING_FOUND, searchedText, type Tool, textBlock } from './tool.ts';
 
@@ -23,55 +21,49 @@ const PAGES = 5;
 const budgetParameter = integerParameter('budget', MCP_LIMITS.context);
 
 /** A section up to the next heading, or what is before the first one. */
-interface SectionText {
+interface Part {
   /** With the anchor of the section. */
   readonly url: string;
   readonly text: string;
-  /** Of the section; of the page for what is before its first section. */
-  readonly digest: string | undefined;
+  /** What its digest is of: the section, or the page for what is before its first section. */
+  readonly digested: string;
 }
 
 /** A page that was found. */
-interface RankedSections {
+interface RankedParts {
   /** Its position in the list of pages. */
   readonly position: number;
   /** In order. */
-  readonly parts: readonly SectionText[];
+  readonly parts: readonly Part[];
   /** Positions of those that may hold the answer, best first. */
   readonly ranked: readonly number[];
 }
 
-function partsOf({ url, markdown, digest, sections = [] }: DocumentationPage): SectionText[] {
-  let at = markdown.length - sections.reduce((sum, { length }) => sum + length, 0);
-  const intro = { url, text: markdown.slice(0, at), digest };
-  return [
-    intro,
-    ...sections.map(({ anchor, length, digest }): SectionText => {
-      const start = at;
-      at += length;
-      const text = markdown.slice(start, at);
-      return { url: sectionUrl(url, anchor), text, digest };
-    }),
-  ];
-}
-
-function rankedSections(
-  page: DocumentationPage,
-  position: number,
-  { section, sections = [] }: SearchResult,
-): RankedSections {
-  const anchors = (page.sections ?? []).map(({ anchor }) => anchor);
-  const named = [section, ...sections].flatMap((each) => (each ? [each.anchor] : []));
+/** Cuts a page that was found into its parts. */
+async function rankedParts(
+  library: Library,
+  page: { readonly locale: Locale; readonly path: string; readonly position: number },
+  { url, section, sections: others = [] }: SearchResult,
+): Promise<RankedParts> {
+  const markdown = await markdownOf(library, page.path);
+  const { intro, sections } = await library.cutSections(page, markdown);
+  const anchors = sections.map(({ anchor }) => anchor);
+  const named = [section, ...others].flatMap((each) => (each ? [each.anchor] : []));
   const ranked = named.map((anchor) => anchors.indexOf(anchor) + 1);
   return {
-    position,
-    parts: partsOf(page),
+    position: page.position,
+    parts: [
+      { url, text: intro, digested: markdown },
+      ...sections.map(({ anchor, text }): Part => {
+        return { url: sectionUrl(url, anchor), text, digested: text };
+      }),
+    ],
     ranked: [...new Set([...ranked.slice(0, 1), 0, ...ranked])],
   };
 }
 
 /** What a part takes in the result. */
-const shown = ({ url, text }: SectionText) => `<${url}>\n\n${text.trimEnd()}\n`;
+const shown = ({ url, text }: Part) => `<${url}>\n\n${text.trimEnd()}\n`;
 
 /**
  * The parts that fit into a budget of characters: the best of the best page first, the second best of a
@@ -79,7 +71,7 @@ const shown = ({ url, text }: SectionText) => `<${url}>\n\n${text.trimEnd()}\n`;
  *
  * @param pages best first
  */
-function chosenParts(pages: readonly RankedSections[], budget: number): ReadonlySet<SectionText> {
+function chosenParts(pages: readonly RankedParts[], budget: number): ReadonlySet<Part> {
   const candidates = pages.flatMap(({ parts, ranked }, place) =>
     ranked.flatMap((index, rank) => {
       const part = parts[index];
@@ -87,7 +79,7 @@ function chosenParts(pages: readonly RankedSections[], budget: number): Readonly
     }),
   );
   let left = budget;
-  const chosen = new Set<SectionText>();
+  const chosen = new Set<Part>();
   for (const { part } of candidates.sort((a, b) => a.order - b.order)) {
     const { length } = shown(part);
     if (length > left) continue;
@@ -111,8 +103,8 @@ async function run(args: Parameters, library: Library) {
   const found = results.map(async (result) => {
     const place = places.get(result.url);
     if (!place) return [];
-    const page = await library.json<DocumentationPage>(apiFile.doc(locale, place.slug));
-    return [rankedSections(page, place.position, result)];
+    const path = manifest.paths.doc(locale, place.slug);
+    return [await rankedParts(library, { locale, path, position: place.position }, result)];
   });
   const best = (await Promise.all(found)).flat();
   const chosen = chosenParts(best, budget);
@@ -131,7 +123,11 @@ async function run(args: Parameters, library: Library) {
     content: content.length > 0 ? content : [textBlock(NOTHING_FOUND)],
     structuredContent: {
       locale,
-      sections: inOrder.flat().map(({ url, digest }) => ({ url, digest })),
+      sections: await Promise.all(
+        inOrder
+          .flat()
+          .map(async ({ url, digested }) => ({ url, digest: await digestOf(digested) })),
+      ),
     },
   };
 }

@@ -1,8 +1,8 @@
 import { remember } from '../../common/remember.ts';
+import { sha256 } from '../../common/sha256.ts';
 import type { Locale } from '../../contract/locales.ts';
 import {
   type McpPages,
-  type McpSection,
   type McpSite,
   mcpPagesFile,
   mcpSectionsFile,
@@ -28,8 +28,13 @@ export class Library {
     const asset = await this.reader.file(path);
     return asset && jsonIn(asset);
   });
-  readonly #pages = remember((locale: Locale) => this.json<McpPages>(mcpPagesFile(locale)));
-  readonly #sections = new Map<Locale, Promise<string>>();
+  /**
+   * What is known of the pages of a locale. Read once.
+   *
+   * @throws {ServiceError} `upstream_error`
+   */
+  readonly pages = remember((locale: Locale) => this.json<McpPages>(mcpPagesFile(locale)));
+  readonly #sectionLines = new Map<Locale, Promise<string>>();
 
   constructor(reader: SiteReader, search: Search) {
     this.reader = reader;
@@ -46,28 +51,29 @@ export class Library {
   }
 
   /**
-   * What is known of the pages of a locale. Read once.
+   * Cuts the Markdown of a page at its headings. The file of a locale that knows them is read once, and
+   * anew if it is of another build than the Markdown.
    *
+   * @returns what is before the first heading, and the sections in order
    * @throws {ServiceError} `upstream_error`
    */
-  pages(locale: Locale): Promise<McpPages> {
-    return this.#pages(locale);
-  }
-
-  /**
-   * The sections of a page, in order. The file of a locale is read once, and anew if it is of another
-   * build than the Markdown.
-   *
-   * @param markdown of the page
-   * @throws {ServiceError} `upstream_error`
-   */
-  async sections(locale: Locale, path: string, markdown: string): Promise<readonly McpSection[]> {
-    const read = remember((of: Locale) => this.text(mcpSectionsFile(of)), this.#sections);
+  async cutSections(
+    { locale, path }: Pick<NamedPage, 'locale' | 'path'>,
+    markdown: string,
+  ): Promise<{ readonly intro: string; readonly sections: readonly Section[] }> {
+    const read = remember((of: Locale) => this.text(mcpSectionsFile(of)), this.#sectionLines);
     for (let attempt = 0; attempt < 2; attempt++) {
-      const lines = await read(locale);
-      const known = sectionsIn(lines, path);
-      if (!known || known.length === markdown.length) return known?.sections ?? [];
-      this.#sections.delete(locale);
+      const { length = markdown.length, sections = [] } =
+        sectionsIn(await read(locale), path) ?? {};
+      if (length === markdown.length) {
+        return {
+          intro: markdown.slice(0, sections[0]?.[2]),
+          sections: sections.map(([anchor, level, start], index) => {
+            return { anchor, level, text: markdown.slice(start, sections[index + 1]?.[2]) };
+          }),
+        };
+      }
+      this.#sectionLines.delete(locale);
     }
     throw failure('upstream_error', 'unreadable');
   }
@@ -89,6 +95,14 @@ export class Library {
   async json<T>(path: string): Promise<T> {
     return jsonIn(await this.reader.requiredFile(path));
   }
+}
+
+/** A heading of a page, with the text up to the next one of any level. */
+export interface Section {
+  readonly anchor: string;
+  readonly level: number;
+  /** From the heading on. */
+  readonly text: string;
 }
 
 /** A page that a client named. */
@@ -153,3 +167,7 @@ export const markdownOf = (library: Library, path: string): Promise<string> =>
 
 /** The title in the Markdown of a page. */
 export const titleOf = (markdown: string): string => /^# (.*)$/m.exec(markdown)?.[1]?.trim() ?? '';
+
+/** The digest of a text. The content index has the same of a page, and of a section without any below it. */
+export const digestOf = async (text: string): Promise<string> =>
+  `sha256:${await sha256(new TextEncoder().encode(text))}`;

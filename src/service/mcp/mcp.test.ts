@@ -305,6 +305,23 @@ describe('search, list and changes', () => {
     expect(june.count).toBe(1);
   });
 
+  it('changes gives every changelog entry since a day, and reads no files with older ones', async () => {
+    const entries = Object.fromEntries(
+      Array.from({ length: 250 }, (_, index) =>
+        ['en', 'fr'].map((locale) => {
+          const year = 2025 - Math.floor(index / 120);
+          const text = `---\ntitle: Entry ${index}\ndate: ${year}-01-01\n---\n`;
+          return [`changelog/${locale}/e${String(index).padStart(3, '0')}.md`, text];
+        }),
+      ).flat(),
+    );
+    const { call, read } = await site(entries);
+    const { structuredContent } = await call('changes', { since: '2025-01-01' });
+    expect(structuredContent.count).toBe(121);
+    const lists = read.filter((path) => path.includes('/changelog/'));
+    expect(lists).toHaveLength(2);
+  });
+
   it('changes gives an older changelog entry that was edited since', async () => {
     const edited = '---\ntitle: One\ndate: 2026-05-01\nupdated: 2026-06-01\n---\n';
     const { call } = await site({ 'changelog/en/one.md': edited });

@@ -5,7 +5,14 @@ import { localeParameter, versionParameter } from '../../contract/parameters.ts'
 import { sectionUrl, twinPath } from '../../contract/paths.ts';
 import type { Parameters } from '../parameters.ts';
 import { sectionRange } from '../sections.ts';
-import { findPage, type Library, markdownOf, type NamedPage, titleOf } from './library.ts';
+import {
+  digestOf,
+  findPage,
+  type Library,
+  markdownOf,
+  type NamedPage,
+  titleOf,
+} from './library.ts';
 import type { Fields } from './rpc.ts';
 import {
   anchorParameter,
@@ -18,16 +25,15 @@ import {
 } from './tool.ts';
 
 /** The section of an anchor, with the sections below it. */
-async function sectionOf(
+async function sectionAt(
   library: Library,
   page: NamedPage,
   anchor: string,
   markdown: string,
 ): Promise<string> {
-  const sections = await library.sections(page.locale, page.path, markdown);
-  const headings = sections.map(([id, level]) => ({ anchor: id, level }));
-  const [first, end] = sectionRange(headings, anchor);
-  return markdown.slice(sections[first]?.[2], sections[end]?.[2]);
+  const { sections } = await library.cutSections(page, markdown);
+  const range = sections.slice(...sectionRange(sections, anchor));
+  return range.map(({ text }) => text).join('');
 }
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
@@ -70,7 +76,7 @@ async function namedText(
     markdownUrl: baseUrl + twinPath(page.path),
     locale: page.locale,
     ...(anchor !== undefined && { anchor }),
-    text: anchor === undefined ? whole : await sectionOf(library, page, anchor, whole),
+    text: anchor === undefined ? whole : await sectionAt(library, page, anchor, whole),
   };
 }
 
@@ -102,12 +108,6 @@ async function run(args: Parameters, library: Library) {
   const more = rest.length > 0 ? [textBlock(rest.join('\n'))] : [];
   // Models read the text: in the data too, it would take its room twice.
   return { content: [...texts, ...more, ...links], structuredContent: { pages } };
-}
-
-/** The digest of a text. The content index has the same of a page, and of a section without any below it. */
-async function digestOf(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `sha256:${Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /**

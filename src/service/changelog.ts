@@ -1,0 +1,40 @@
+import { CHANGELOG_LIMIT } from '../contract/limits.ts';
+import type { Locale } from '../contract/locales.ts';
+import { apiFile } from '../contract/paths.ts';
+import type { ChangelogEntry, ChangelogList } from '../contract/resources/changelog.ts';
+import { type Asset, jsonIn } from './assets.ts';
+import type { SiteReader } from './site-reader.ts';
+
+/**
+ * All changelog entries of a locale, newest first: of the longest list, then of the files that follow
+ * it, each read when it is reached.
+ */
+export async function* changelogOf(
+  reader: SiteReader,
+  locale: Locale,
+): AsyncGenerator<ChangelogEntry> {
+  const longest = apiFile.changelog(locale, CHANGELOG_LIMIT.max);
+  let asset: Asset | undefined = await reader.requiredFile(longest);
+  while (asset) {
+    const { entries }: ChangelogList = await jsonIn(asset);
+    yield* entries;
+    const last = entries.at(-1);
+    asset = last && (await reader.file(apiFile.changelogBefore(locale, last.slug)));
+  }
+}
+
+/** The changelog entries that follow one in the list; `undefined` if the locale has none with this slug. */
+export async function entriesBefore(
+  reader: SiteReader,
+  locale: Locale,
+  slug: string,
+  limit: number,
+): Promise<ChangelogEntry[] | undefined> {
+  let following: ChangelogEntry[] | undefined;
+  for await (const entry of changelogOf(reader, locale)) {
+    if (following) following.push(entry);
+    else if (entry.slug === slug) following = [];
+    if (following?.length === limit) break;
+  }
+  return following;
+}

@@ -106,6 +106,12 @@ it('counts neither names of imported data nor fields of data that show nothing',
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
+it('counts no address of a link whose definition has two lines', async () => {
+  const page = { 'docs/b.mdx': '# B\n\nSee [One][1].\n\n[1]:\n    https://x.example/two/three\n' };
+  const { notes } = await importFiles({ ...SITE, ...page });
+  expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
+});
+
 it('keeps words apart that elements of HTML kept apart', async () => {
   const page = { 'docs/b.mdx': '# B\n\n## <div className="label">Required</div>**title**\n' };
   const { text } = await importFiles({ ...SITE, ...page });

@@ -174,7 +174,7 @@ function proseText(prose: string): string {
             .map(([, double, single]) => ` ${double ?? single} `)
             .join(''),
       )
-      .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]*\S.*$/gm, (line) =>
+      .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]*(?:\n[ \t]+)?\S.*$/gm, (line) =>
         /^[ \t]*\[\^/.test(line) ? line : ' ',
       )
       .replace(

@@ -29,11 +29,15 @@ const MAX_SIZE = 1_000_000;
  * and lists put together from them, loops over these, and functions of this folder. Whatever code that
  * cannot be followed may change is unknown; environment variables are taken to be unset.
  *
+ * @param known values that the module may name besides its own
  * @returns the exports by name; those of CommonJS under `default`
  */
-export function evaluateModule(module: Module): ReadonlyMap<string, unknown> {
+export function evaluateModule(
+  module: Module,
+  known: ReadonlyMap<string, unknown> = new Map(),
+): ReadonlyMap<string, unknown> {
   const sizes = new Map<object, number>();
-  const found = [...new Evaluation().exportsOf(module)];
+  const found = [...new Evaluation().exportsOf(module, known)];
   return new Map(
     found.map(([name, value]) => {
       const isSmall = sizeOf(value, sizes) <= MAX_SIZE;
@@ -81,7 +85,7 @@ class Evaluation implements Evaluator {
   #steps = 0;
   #depth = 0;
 
-  exportsOf(module: Module): ReadonlyMap<string, unknown> {
+  exportsOf(module: Module, given?: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
     const known = this.#exports.get(module);
     if (known) return known;
     const found = new Map<string, unknown>();
@@ -89,7 +93,10 @@ class Evaluation implements Evaluator {
     if (!module.parsed) return found.set('default', module.json);
     const exports = {};
     const commonJs: { exports: unknown } = { exports };
-    const values = new Map<string, unknown>(Object.entries({ module: commonJs, exports }));
+    const values = new Map<string, unknown>([
+      ...(given ?? []),
+      ...Object.entries({ module: commonJs, exports }),
+    ]);
     const scope = new Scope(module, this, values);
     for (const each of module.parsed.module.staticImports) this.#import(each, scope);
     const statements = nodesIn(module.parsed.program.body);
@@ -106,6 +113,7 @@ class Evaluation implements Evaluator {
     const target = scope.module.imports.get(source);
     const values = target && this.exportsOf(target);
     for (const { importName, localName } of entries) {
+      if (!target && scope.has(localName.value)) continue;
       const isAll = importName.kind === 'NamespaceObject';
       const value = isAll ? values && Object.fromEntries(values) : values?.get(named(importName));
       const start = importName.start ?? localName.start;

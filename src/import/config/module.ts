@@ -77,9 +77,12 @@ async function resolve(
   from: string,
   name: string,
 ): Promise<string | undefined> {
-  if (!name.startsWith('.')) return undefined;
-  const base = SourceFolder.inside(from, name);
-  if (base === undefined) return undefined;
+  const base = name.startsWith('.') ? SourceFolder.inside(from, name) : undefined;
+  return base === undefined ? undefined : moduleFile(folder, base);
+}
+
+/** The file of a module that may be named without its extension; `undefined` if there is none. */
+export async function moduleFile(folder: SourceFolder, base: string): Promise<string | undefined> {
   for (const extension of EXTENSIONS) {
     if (await folder.has(base + extension)) return base + extension;
   }

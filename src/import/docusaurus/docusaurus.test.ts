@@ -11,6 +11,8 @@ const FILES = {
   'docs/more/01-two.md': '---\nid: two\n---\n# Two\n',
   'docs/_code.py': 'def f(a):\n    return a < {}\n',
   'docs/_pack.json': '{ "engines": { "node": "<24" } }\n',
+  'src/facts.ts':
+    "import pack from '../docs/_pack.json';\nexport default { email: 'a@b.c', node: pack.engines.node };\nexport const years: number = 3;\n",
   'docs/_part.mdx': 'Part of {props.name}.\n',
   'blog/2024-05-06-news.md':
     '---\ntitle: News\n---\n<Tabs>\n<TabItem value="a" label="A">\n\nText.\n\n</TabItem>\n</Tabs>\n',
@@ -52,6 +54,11 @@ it.each([
     'values of imported JSON',
     "import pack from './_pack.json';\nimport text from '!!./_pack.json?raw';\n\nNeeds {pack.engines.node}.\n\n<CodeBlock language=\"json\">{text}</CodeBlock>",
     'Needs \\<24.\n\n```json\n{ "engines": { "node": "<24" } }\n```',
+  ],
+  [
+    'values that imported modules export, and constants made of these',
+    "import facts, { years } from '@site/src/facts';\n\nexport const mail = `mailto:${facts.email}`;\n\n{facts.email} {mail} {facts.node} {years}",
+    'a@b.c mailto:a@b.c \\<24 3',
   ],
   [
     'tabs in admonitions have other colons than these',

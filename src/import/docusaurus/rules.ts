@@ -94,7 +94,7 @@ export function docusaurusRules(
         context,
         globals,
       ),
-    resolveImport: resolve,
+    componentFolder: posix.join(site, 'src'),
     elements: ELEMENTS,
     ...(maintainCase && { headingId: (text) => slug(text, true) }),
     aliases,

@@ -60,7 +60,6 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
       prepare: (lines, each) => inlinePartials(lines, resolveImport, each),
-      resolveImport,
       elements: {},
       aliases,
       linksByName: true,

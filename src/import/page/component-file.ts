@@ -28,6 +28,13 @@ const MARKS: Readonly<Record<string, string>> = {
   s: '~~',
 };
 
+/** Blocks on one line, as the text of a link is. */
+const asLine = (text: string) =>
+  text
+    .trim()
+    .replace(/^#+ /gm, '')
+    .replace(/\s*\n\s*/g, ' ');
+
 const INLINE = new Set(
   'abbr bdi cite dfn ins kbd mark q samp small span sub sup time u var'.split(' '),
 );
@@ -88,7 +95,7 @@ export function componentFile({ parts, defaults }: Template): string {
       if (mark) return `${mark}${inner().trim()}${mark}`;
       if (name === 'br') return '\\\\\n';
       if (name === 'code') return `\\\`${inner(PLAIN).trim()}\\\``;
-      if (name === 'a') return `[${inner().trim()}](${plain('href')})`;
+      if (name === 'a') return `[${asLine(inner())}](${plain('href')})`;
       if (name === 'img') return `![${plain('alt')}](${plain('src')})`;
       if (name === 'li') return `- ${inner().trim()}\n`;
       if (/^h[1-6]$/.test(name)) return `\n\n${'#'.repeat(Number(name[1]))} ${inner().trim()}\n\n`;

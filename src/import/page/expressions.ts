@@ -50,13 +50,21 @@ export function returnedJsx(
   return undefined;
 }
 
-/** The constants that a program declares, where they can be known without running it. */
-export function constantsOf(code: string): ReadonlyMap<string, unknown> {
+/**
+ * The constants that a program declares, where they can be known without running it.
+ *
+ * @param known what it may name besides, such as what the page imports
+ */
+export function constantsOf(
+  code: string,
+  known: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, unknown> {
   const exported = code.replace(/^(?=(?:const|let|var)\s)/gm, 'export ');
   const parsed = parseProgram(exported);
   if (!parsed) return new Map();
   const module: Module = { path: '', source: exported, parsed, imports: new Map() };
-  return new Map([...evaluateModule(module)].filter(([, value]) => !(value instanceof Unknown)));
+  const found = evaluateModule(module, known);
+  return new Map([...found].filter(([, value]) => !(value instanceof Unknown)));
 }
 
 /** Marks an expression that is no JavaScript: its braces are meant as text. */

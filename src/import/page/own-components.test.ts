@@ -105,6 +105,42 @@ it.each([
   expect(site.notes).toEqual(['component-unwrapped']);
 });
 
+it.each([
+  [
+    'Docusaurus',
+    {
+      'docusaurus.config.js': DOCUSAURUS,
+      'src/theme/MDXComponents.js':
+        "import Mark from '@site/src/components/Mark';\nexport default { Mark };",
+      'src/components/Mark/index.tsx': 'export default ({ text }) => <b>{text}!</b>;',
+      'docs/a.mdx': '# A\n\n<Mark text="One" />\n',
+    },
+  ],
+  [
+    'VitePress',
+    {
+      '.vitepress/config.js': VITEPRESS,
+      '.vitepress/theme/index.js':
+        "import Mark from './Mark.vue';\nexport default { enhanceApp({ app }) { app.component('Mark', Mark); } };",
+      '.vitepress/theme/Mark.vue': '<template><b>{{ text }}!</b></template>',
+      'a.md': '# A\n\n<Mark text="One" />\n',
+    },
+  ],
+])('a component that pages of %s need not import stays', async (_, files) => {
+  const site = await imported(files);
+  expect([site.components, site.markdown]).toEqual([['theme/components/Mark.ts'], '**One!**']);
+});
+
+it('a link around blocks is one line of Markdown', async () => {
+  const site = await imported({
+    '.vitepress/config.js': VITEPRESS,
+    'Tour.vue':
+      '<template><a href="https://x.example"><h3> Tour </h3><p>Try it.</p></a></template>',
+    'a.md': "<script setup>\nimport Tour from './Tour.vue'\n</script>\n\n# A\n\n<Tour />\n",
+  });
+  expect([site.said, site.markdown]).toEqual([[], '[Tour Try it.](https://x.example)']);
+});
+
 it('what a page computes is not passed to a component', async () => {
   const site = await imported({
     'docusaurus.config.js': DOCUSAURUS,

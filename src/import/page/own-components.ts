@@ -1,15 +1,17 @@
 import { PROVIDED } from '../../compile/page/components/index.ts';
-import { walk } from '../../compile/page/syntax-tree.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ElementRule, ElementRules } from './element.ts';
 import { importsOf } from './expressions.ts';
 import type { ParsedText } from './parse.ts';
-import { type ResolveImport, resolveImports } from './resolve-imports.ts';
-import type { ConversionRules } from './rules.ts';
+import { type ConversionRules, importsFor } from './rules.ts';
+import { scriptsOf } from './scripts.ts';
 import { attributesOf, type Template, templateOf } from './template.ts';
 import { unknownElement } from './unknown-element.ts';
 
 const EXTENSIONS = ['', '.tsx', '.jsx', '.js', '/index.tsx', '/index.jsx', '/index.js'];
+
+/** A file that is named after the component in it, or lies in a folder that is. */
+const COMPONENT = /(\w+)(?:\/index)?\.(?:vue|[jt]sx?)$/;
 
 /** Names that a file in `theme/components/` may have. */
 const NAME = /^[A-Z][A-Za-z0-9]*$/;
@@ -20,6 +22,7 @@ export class OwnComponents {
   /** By name: pages may give several files the same one, of which the first keeps it. */
   readonly #found = new Map<string, { readonly path: string; readonly template: Template }>();
   readonly #used = new Set<string>();
+  #shared: Promise<ReadonlyMap<string, string>> | undefined;
 
   constructor(folder: SourceFolder) {
     this.#folder = folder;
@@ -34,35 +37,42 @@ export class OwnComponents {
     );
   }
 
-  /** What becomes of the components that a page imports: they stay, if they can. */
-  async rulesFor({ tree, origin }: ParsedText, rules: ConversionRules): Promise<ElementRules> {
-    const resolve = rules.resolveImport ?? resolveImports(rules.aliases ?? {});
-    const scripts: { readonly code: string; readonly file: string }[] = [];
-    walk(tree, (node) => {
-      const { file } = origin.originOf(node.position?.start.offset ?? 0);
-      if (node.type === 'mdxjsEsm') scripts.push({ code: node.value, file });
-      const [, code] = (node.type === 'html' && SCRIPT.exec(node.value)) || [];
-      if (code !== undefined) scripts.push({ code, file });
-    });
+  /** What becomes of the components that a page imports, or may use without: they stay, if they can. */
+  async rulesFor(page: ParsedText, rules: ConversionRules): Promise<ElementRules> {
+    const resolve = importsFor(rules);
     const found: Record<string, ElementRule> = {};
-    for (const { code, file } of scripts)
-      for (const { local, from } of importsOf(code)) {
-        if (!NAME.test(local) || PROVIDED.named(local) || Object.hasOwn(rules.elements, local))
-          continue;
-        const template = await this.#template(local, from, file, resolve);
-        if (template) found[local] = this.#rule(local, template);
-      }
+    const add = async (name: string, base: string | undefined) => {
+      if (base === undefined || !NAME.test(name) || PROVIDED.named(name)) return;
+      if (Object.hasOwn(rules.elements, name)) return;
+      const template = await this.#template(name, base);
+      if (template) found[name] = this.#rule(name, template);
+    };
+    for (const { code, file } of scriptsOf(page))
+      for (const { local, from } of importsOf(code)) await add(local, resolve(from, file));
+    const shared = await this.#filesBelow(rules.componentFolder);
+    const used = [...page.origin.text.matchAll(/<(\w+)/g)].map(([, name = '']) => name);
+    for (const name of new Set(used))
+      if (!Object.hasOwn(found, name)) await add(name, shared.get(name));
     return found;
   }
 
-  async #template(
-    name: string,
-    from: string,
-    file: string,
-    resolve: ResolveImport,
-  ): Promise<Template | undefined> {
-    const base = resolve(from, file);
-    if (base === undefined || base.endsWith('.md') || base.endsWith('.mdx')) return undefined;
+  /** The files of components below a folder, by the name that only one of them has. */
+  #filesBelow(folder: string | undefined): Promise<ReadonlyMap<string, string>> {
+    this.#shared ??= (folder === undefined ? Promise.resolve([]) : this.#folder.list(folder)).then(
+      (paths) => {
+        const named = Map.groupBy(paths, (path) => COMPONENT.exec(path)?.[1] ?? '');
+        return new Map(
+          [...named].flatMap(([name, [path = '', ...others]]) =>
+            others.length > 0 ? [] : [[name, path]],
+          ),
+        );
+      },
+    );
+    return this.#shared;
+  }
+
+  async #template(name: string, base: string): Promise<Template | undefined> {
+    if (base.endsWith('.md') || base.endsWith('.mdx')) return undefined;
     for (const path of EXTENSIONS.map((extension) => base + extension)) {
       const source = /\.(?:astro|vue|[jt]sx?)$/.test(path)
         ? await this.#folder.text(path)
@@ -102,5 +112,3 @@ export class OwnComponents {
     };
   }
 }
-
-const SCRIPT = /^<script[^>]*>([\s\S]*?)<\/script>/;

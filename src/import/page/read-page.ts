@@ -22,7 +22,7 @@ import { shownField, splitFrontMatter, textField } from './front-matter.ts';
 import { type Line, linesOf, mapText } from './lines.ts';
 import type { OwnComponents } from './own-components.ts';
 import { type ParsedText, parsePage } from './parse.ts';
-import type { ConversionRules } from './rules.ts';
+import { type ConversionRules, importsFor } from './rules.ts';
 
 /** A heading of an old page. */
 export interface OldHeading {
@@ -99,7 +99,7 @@ export async function readOldPage(
   const prepared = (await rules.prepare?.(body, { folder, report, file, data, budget })) ?? body;
   const parsed = parsePage(withoutDarkPictures(prepared, report), rules.format(file), report);
   const { tree, origin } = parsed;
-  const constants = await pageConstants(parsed, data, rules.resolveImport, folder, report);
+  const constants = await pageConstants(parsed, data, importsFor(rules), folder, report);
   const headings = headingsOf(tree, origin.text, rules);
   const headingIds = new Set([...headings.values()].map(({ id }) => id));
   const componentIds = new Map(

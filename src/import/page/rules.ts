@@ -4,7 +4,7 @@ import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ElementRules } from './element.ts';
 import type { Line } from './lines.ts';
-import type { ResolveImport } from './resolve-imports.ts';
+import { type ResolveImport, resolveImports } from './resolve-imports.ts';
 
 /** What the preparation of a page may use. */
 export interface PrepareContext {
@@ -46,8 +46,10 @@ export interface ConversionRules {
   readonly format: (file: string) => 'md' | 'mdx';
   /** Rewrites, line by line, what no Markdown parser understands; front matter is cut off. */
   readonly prepare?: (lines: readonly Line[], context: PrepareContext) => Promise<readonly Line[]>;
-  /** Where the texts and data are that pages import; without it, these are not read. */
+  /** Where the files are that pages import, if the aliases alone do not tell. */
   readonly resolveImport?: ResolveImport;
+  /** The folder of the components that pages may use without importing them. */
+  readonly componentFolder?: string;
   /** What becomes of each component. */
   readonly elements: ElementRules;
   /** The ids that the old site gave components, by which links lead to them. */
@@ -65,3 +67,7 @@ export interface ConversionRules {
   /** Whether `{{ … }}` in the text is an expression. */
   readonly interpolates?: boolean;
 }
+
+/** Where the files are that pages of a system import. */
+export const importsFor = ({ resolveImport, aliases }: ConversionRules): ResolveImport =>
+  resolveImport ?? resolveImports(aliases);

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { badge } from '../page/common-rules.ts';
 import type { ElementRules } from '../page/element.ts';
 import { inlineIncludes } from '../page/includes.ts';
@@ -60,8 +61,11 @@ const convertAttributes = (lines: readonly Line[], report: Report): readonly Lin
     return [...above, text].map((each) => ({ ...line, text: each }));
   });
 
-/** @param root folder of the pages */
-export function vitepressRules(root: string): ConversionRules {
+/**
+ * @param project folder of the site
+ * @param root folder of the pages
+ */
+export function vitepressRules(project: string, root: string): ConversionRules {
   return {
     format: () => 'md',
     prepare: async (lines, context) => {
@@ -69,6 +73,7 @@ export function vitepressRules(root: string): ConversionRules {
       const markdown = escapeRaw(spellOutAttributes(joinTags(whole)));
       return convertAttributes(markdown, context.report);
     },
+    componentFolder: posix.join(project, '.vitepress'),
     elements: ELEMENTS,
     headingId,
     aliases: { '@/': root, '@site/': root },

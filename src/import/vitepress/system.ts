@@ -53,7 +53,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     publicFolders,
     base: (values.text(config.base) ?? '/').replace(/\/+$/, ''),
     pageEnding: config.cleanUrls === true ? undefined : '.html',
-    rules: vitepressRules(root),
+    rules: vitepressRules(project, root),
   };
 }
 

@@ -26,7 +26,7 @@ const UNDRAWN = undrawn(`write ${DRAWABLE}`);
 const withoutExample = (name: string): Problem =>
   warning(
     'api-example',
-    `there is no example of ${name === '' ? 'a schema' : `“${name}”`}: it would be too large`,
+    `the example of ${name === '' ? 'a schema' : `“${name}”`} is left out, since it would be too large`,
     'add an “example” to the schema, or lower its minimum lengths',
   );
 

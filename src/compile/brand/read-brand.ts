@@ -157,12 +157,13 @@ const readFonts = ({ find, refuse }: BrandReader, { fonts }: SiteConfig['theme']
 const GROUND_NAMES = { paper: 'the paper', raised: 'boxes', sunken: 'code blocks' } as const;
 
 function contrastLow({ setting, scheme, colour, contrast, ground, nearest }: Shortfall): Problem {
-  const text = setting === 'accent' ? `text in ${colour}` : `the faintest text, ${colour},`;
+  const isAccent = setting === 'accent';
+  const text = isAccent ? `text in ${colour}` : `the faintest text, ${colour},`;
   const ratio = `${Math.floor(contrast * 100) / 100}:1`;
   return warning(
     'contrast-low',
     `${text} has a contrast of ${ratio} on ${GROUND_NAMES[ground]} in the ${scheme} theme, less than ${TEXT_CONTRAST}:1 (WCAG AA)`,
-    `pages use the nearest colour that passes, ${nearest}: write it here`,
+    `pages use the nearest ${isAccent ? 'colour' : 'paper'} that passes, ${nearest}: write it here`,
   );
 }
 

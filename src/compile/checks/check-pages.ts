@@ -124,7 +124,7 @@ export function checkFonts(found: readonly FoundPage[], config: SiteConfig): Dia
         ...START,
         ...warning(
           'font-missing',
-          `preview pictures leave out “${character}”, since no font of ${script} is installed`,
+          `preview pictures leave out “${character}”, since no installed font covers ${script}`,
           `run “npm install @fontsource-variable/${name}”, or set “ogImages: false” in ${SITE_FILE}`,
         ),
       });

@@ -90,7 +90,7 @@ function targetProblem(
   const next = redirects.get(to) ?? redirectOf(redirects, path)?.target;
   const message = `“${from}” redirects to “${to}”, which is not a page`;
   if (next !== undefined)
-    return brokenRedirect(message, `write “${next}”, where “${to}” redirects to`);
+    return brokenRedirect(message, `write “${next}”, which “${to}” redirects to`);
   const known = isPath(to)
     ? [...pages.keys()].filter((each) => paths.localeOf(each) === locale)
     : slugs;

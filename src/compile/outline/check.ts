@@ -82,7 +82,14 @@ export function checkNavigations(
       const inside = [...slugs].filter((slug) => isIn(slug, item.folder));
       if (inside.length === 0 || inside.some((slug) => !first.has(slug))) continue;
       const message = `every page of “${item.folder}” is named elsewhere in the navigation`;
-      report(item, mistake('navigation-empty', message, 'delete the item, or those of its pages'));
+      report(
+        item,
+        mistake(
+          'navigation-empty',
+          message,
+          'delete this folder, or the items that name its pages',
+        ),
+      );
     }
     return found;
   });

@@ -107,7 +107,7 @@ function checkComponent(
     if (expected?.flag && isFlag(value)) continue;
     const at = attributeRange(source, node, label)?.start;
     if (typeof value !== 'string') {
-      const message = `“${label}” of <${name}> is not a string`;
+      const message = `“${label}” of <${name}> is not plain text`;
       report('attribute-invalid', message, `write ${label}="…"`);
     } else if (!expected) {
       const known = [...attributes.keys()].filter((each) => !attributes.get(each)?.ignored);

@@ -21,7 +21,11 @@ const META = mistake(
 );
 
 const blocked = (what: string) =>
-  warning('policy-blocked', `pages ignore ${what}`, 'remove it: the policy of pages blocks it');
+  warning(
+    'policy-blocked',
+    `pages ignore ${what}`,
+    'remove it, since the Content-Security-Policy of pages blocks it',
+  );
 
 /** Attributes with addresses that are not resolved as links are: of forms, of objects, in SVG. */
 const OTHER_ADDRESSES = new Set('action data formaction from ping to values xlink:href'.split(' '));
@@ -33,7 +37,7 @@ function attributeProblem({ name, value: written }: HtmlAttribute): Problem | un
   const value = decodedValue(written);
   if (isRefused(value)) return blocked(`the address “${value}”`);
   const isForm = name === 'action' || name === 'formaction';
-  return isForm && isExternal(value) ? blocked('forms that other sites receive') : undefined;
+  return isForm && isExternal(value) ? blocked('forms that submit to other sites') : undefined;
 }
 
 const UNNAMED = warning(

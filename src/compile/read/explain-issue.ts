@@ -9,7 +9,7 @@ export type Issue = z.core.$ZodIssue;
 export type Path = readonly PropertyKey[];
 
 const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   array: 'a list',
   object: 'fields, each as “name: value”',
@@ -92,10 +92,10 @@ export function explain(issue: Issue, schema: z.ZodType, written: string | undef
       if (forms.has('boolean')) {
         return wrongType('write true, false, or fields, each as “name: value”');
       }
-      if (issue.input === undefined) return missing('a text');
+      if (issue.input === undefined) return missing('text');
       return wrongType(
         forms.has('record')
-          ? 'write a text, or one text per locale: { en: …, fr: … }'
+          ? 'write text, or one text per locale: { en: …, fr: … }'
           : issue.message,
       );
     }

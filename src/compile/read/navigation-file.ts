@@ -60,7 +60,7 @@ class ItemReader {
     if (kind === undefined) {
       const forms = 'write the slug of a page, or a “page”, “folder”, “link”, “group” or “area”';
       const hint = fields[0] === undefined ? forms : didYouMean(fields[0], KINDS, forms);
-      const message = 'the item has neither “page”, “folder”, “link”, “group” nor “area”';
+      const message = 'the item has none of “page”, “folder”, “link”, “group” and “area”';
       return this.#refuse(at, 'navigation-item', message, hint);
     }
     if (others.length > 0) {
@@ -102,7 +102,7 @@ class ItemReader {
     if (!items.some(({ kind }) => kind === 'area')) return;
     for (const item of items) {
       if (item.kind === 'area') continue;
-      const message = `the ${item.kind} stands beside areas, in none of their menus`;
+      const message = `the ${item.kind} stands beside areas, so no menu would have it`;
       this.#refuse(item, 'navigation-item', message, 'move it into an area');
     }
   }

@@ -50,6 +50,11 @@ export const THIRD_PARTY = [
     licence: 'node_modules/is-obj/license',
   },
   {
+    name: 'jsonc-parser',
+    use: 'finds where a body of a request is not JSON',
+    licence: 'node_modules/jsonc-parser/LICENSE.md',
+  },
+  {
     name: 's3mini',
     use: 'reads published sites from object storage',
     licence: 'node_modules/s3mini/LICENSE',

@@ -7,6 +7,8 @@ const chosen = new KeptTexts('tabs', 20);
 interface TabGroup {
   readonly tabs: readonly HTMLButtonElement[];
   readonly panels: readonly Element[];
+  /** Whether its choice is for other pages too; the responses of an operation are its own. */
+  readonly isKept: boolean;
 }
 
 /** Shows one panel of a group and marks its tab. */
@@ -31,7 +33,7 @@ function choose(groups: readonly TabGroup[], group: TabGroup, index: number): vo
     if (same >= 0) select(each, same);
   }
   scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
-  chosen.add(tab.textContent);
+  if (group.isKept) chosen.add(tab.textContent);
 }
 
 const targetOfKey = (key: string, index: number, count: number): number | undefined =>
@@ -59,7 +61,7 @@ function makeTabs(group: Element, number: number): TabGroup {
   });
   group.prepend(element('div', { className: 'tab-list', role: 'tablist' }, ...tabs));
   group.classList.add('tabs-ready');
-  return { tabs, panels };
+  return { tabs, panels, isKept: group.closest('[data-response]') === null };
 }
 
 /** Shows what the address leads to, should it be an accordion, or in tabs. */
@@ -106,7 +108,7 @@ export function setUpTabs(): void {
   const labels = chosen.all;
   for (const group of groups) {
     listen(groups, group);
-    const known = labels.map((label) => indexOfLabel(group, label));
+    const known = group.isKept ? labels.map((label) => indexOfLabel(group, label)) : [];
     select(group, known.find((index) => index >= 0) ?? 0);
   }
   addEventListener('hashchange', () => followAddress(groups));

@@ -4,7 +4,6 @@ import { codeNodes } from './code-nodes.ts';
 import { announce } from './copy.ts';
 import { element } from './element.ts';
 import { keptInTab } from './kept.ts';
-import { jsonFault } from './try-it/json-fault.ts';
 import { type ResponseTexts, responseNodes } from './try-it/response.ts';
 
 /** The texts of a form, in the language of the page; `{…}` stands for a value. */
@@ -182,7 +181,7 @@ class RequestForm {
   async #send(): Promise<void> {
     const { sending, failed } = this.#texts;
     this.#response.hidden = false;
-    if (this.#refusesBody()) return;
+    if (await this.#refusesBody()) return;
     this.#response.textContent = sending;
     const { method, url, headers, body } = this.#call(false);
     const start = performance.now();
@@ -202,7 +201,8 @@ class RequestForm {
   }
 
   /** Shows what is wrong with a body that should be JSON, and where; whether something is. */
-  #refusesBody(): boolean {
+  async #refusesBody(): Promise<boolean> {
+    const { jsonFault } = await import('./try-it/json-fault.ts');
     const area = this.#body;
     const isJson = /[/+]json\b/.test(this.#value('Content-Type'));
     const fault = area && area.value !== '' && isJson ? jsonFault(area.value) : undefined;

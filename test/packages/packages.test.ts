@@ -176,13 +176,14 @@ describe('what is published', () => {
     expect(await bundled(entries)).toEqual(known);
   });
 
-  it('has no third-party code in the scripts of its pages except the stemmers and the writers of request samples', async () => {
+  it('has no third-party code in the scripts of its pages except the stemmers, the writers of request samples and the reader of JSON', async () => {
     expect(await bundled(await clientScripts())).toEqual([
       '@orama/stemmers',
       '@readme/httpsnippet',
       'get-own-enumerable-property-symbols',
       'is-obj',
       'is-regexp',
+      'jsonc-parser',
       'stringify-object',
     ]);
   });

@@ -1,3 +1,5 @@
+import { type ParseError, parse } from 'jsonc-parser';
+
 /** What is wrong with a text that should be JSON, and where. */
 export interface JsonFault {
   /** The first is 1. */
@@ -9,23 +11,22 @@ export interface JsonFault {
   readonly reason: string;
 }
 
-/** Where a message of a browser says that a text ends to be JSON: V8 counts characters, Firefox lines. */
-const POSITION = /at (?:position (?<offset>\d+)|line (?<line>\d+) column)/;
-
-/** The first fault of a text as JSON, if it has one; a browser that names no position means its end. */
+/** The first fault of a text as JSON, if it has one. Not every browser says where that is. */
 export function jsonFault(text: string): JsonFault | undefined {
   try {
     JSON.parse(text);
     return undefined;
   } catch (error) {
+    const errors: ParseError[] = [];
+    parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+    const offset = errors[0]?.offset ?? text.length;
+    const before = text.slice(0, offset).split('\n');
+    const start = offset - (before.at(-1)?.length ?? 0);
+    const end = start + (text.slice(start).split('\n')[0]?.length ?? 0);
     const message = error instanceof Error ? error.message : String(error);
-    const { offset = text.length, line } = POSITION.exec(message)?.groups ?? {};
-    const before = text.slice(0, Number(offset)).split('\n');
-    const number = line === undefined ? before.length : Number(line);
-    const lines = text.split('\n');
-    const start = lines.slice(0, number - 1).join('\n').length + (number > 1 ? 1 : 0);
-    const end = start + (lines[number - 1] ?? '').length;
-    const reason = message.replace(/,? (?:in JSON )?at (?:position|line) .*$/, '');
-    return { line: number, start, end, reason };
+    const reason = message
+      .replace(/,? (?:in JSON )?at (?:position|line) .*$/, '')
+      .replace(/, (?:\.\.\.)?".*/s, '');
+    return { line: before.length, start, end, reason };
   }
 }

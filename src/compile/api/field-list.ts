@@ -132,7 +132,7 @@ async function fieldItem(
     markdown: rules.map(({ markdown }) => `${markdown}.`).join(' '),
     text: '',
   };
-  const { count, part } = await contentOf(field, context);
+  const { count, part } = await contentOf(field, context, true);
   const open = count > INLINE ? '' : ' open';
   const inner = { ...part, markdown: part.markdown && `\n${part.markdown}` };
   const flat = [
@@ -142,7 +142,10 @@ async function fieldItem(
     part.html,
   ];
   const below = flat.filter(Boolean).join('\n');
-  const summary = `<details class="api-inner"${open}><summary>${plural(context.locale, texts.apiFieldCount, count)}</summary>`;
+  const title = isChoice(field)
+    ? texts.apiOneOf
+    : plural(context.locale, texts.apiFieldCount, count);
+  const summary = `<details class="api-inner"${open}><summary>${title}</summary>`;
   const content = count === 0 ? inner : inside(summary, inner, '</details>');
   return { ...joined([described, ruleList, content], '\n'), below };
 }
@@ -163,7 +166,10 @@ const whenPart = ({ property, values }: NonNullable<Field['when']>): RenderedPar
     ),
   );
 
-/** Alternatives: tabs in HTML, a list elsewhere. */
+/** Whether there is nothing but alternatives in a value. */
+const isChoice = ({ fields, variants }: Field) => fields.length === 0 && variants.length > 0;
+
+/** Alternatives: tabs in HTML, a list elsewhere, and where a tab would be empty. */
 async function variantList(
   variants: readonly Field[],
   context: ApiPageContext,
@@ -176,17 +182,24 @@ async function variantList(
     const isAlone = labels.indexOf(label) === labels.lastIndexOf(label);
     return { label: isAlone ? label : `${label} ${index + 1}`, html: below };
   });
-  const hasContent = items.some(({ below }) => below !== '');
-  return hasContent ? { ...list(items), html: tabs(panels) } : list(items, 'api-fields');
+  const haveContent = items.every(({ below }) => below !== '');
+  return haveContent ? { ...list(items), html: tabs(panels) } : list(items, 'api-fields');
 }
 
-/** What is in a value, and how many fields and alternatives these are. */
+/**
+ * What is in a value, and how many fields and alternatives these are.
+ *
+ * @param isTitled whether a title above says so where these are alternatives
+ */
 export async function contentOf(
-  { fields, variants, component }: Field,
+  field: Field,
   context: ApiPageContext,
+  isTitled = false,
 ): Promise<{ readonly part: RenderedPart; readonly count: number }> {
+  const { fields, variants, component } = field;
   const { texts, slugOf } = context;
   const options = await variantList(variants, context);
+  const oneOf = line('api-one-of', unindexed(plain(texts.apiOneOf)));
   const rest = (name: string) =>
     joined([plain(texts.apiAllFields), pageLink(name, slugOf(name), context)], ' ');
   const part = joined(
@@ -194,7 +207,7 @@ export async function contentOf(
       await fieldList(fields, context),
       ...(variants.length === 0
         ? []
-        : [line('api-one-of', unindexed(plain(texts.apiOneOf))), options]),
+        : [isTitled && isChoice(field) ? { ...oneOf, html: '' } : oneOf, options]),
       ...(component === undefined ? [] : [line('api-more', unindexed(rest(component)))]),
     ],
     '\n',

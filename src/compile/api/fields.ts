@@ -104,7 +104,8 @@ export function fieldReader(
       ...fieldOf('', variant, nesting),
       ...whenOf(schema, description.nameOf(variant)),
     }));
-    return { fields, variants: variants.length > 1 ? variants : [] };
+    const areNamed = !schema.properties && variants.length <= MAX_TYPES && variants.every(isBare);
+    return { fields, variants: variants.length > 1 && !areNamed ? variants : [] };
   }
 
   function isShown(property: AnySchema): boolean {
@@ -180,6 +181,15 @@ export function fieldReader(
 
 /** How many alternatives a type names. */
 const MAX_TYPES = 4;
+
+/** What a type says of its schema. */
+const TYPE_KEYS = new Set(['type', 'format', 'nullable']);
+
+/** Whether the type of an alternative is all there is to say of it. */
+const isBare = ({ fields, variants, component, definition }: Field): boolean =>
+  fields.length + variants.length === 0 &&
+  component === undefined &&
+  Object.keys(definition).every((key) => TYPE_KEYS.has(key));
 
 const isNull = (schema: Schema) => schema.type === 'null';
 

@@ -81,7 +81,7 @@ async function addAuthorization(
       return joined(await Promise.all(parts), ' + ', { text: '\n' });
     }),
   );
-  page.add(list(items, 'api-fields'));
+  page.add(list(items, 'api-fields api-ways'));
 }
 
 /** A response of an operation. */

@@ -124,7 +124,7 @@ function* operationsOf(description: ApiDescription): Generator<UnnamedOperation>
         title:
           inLine(summary ?? '').trim() ||
           (operationId && inSentence(operationId)) ||
-          `${method} ${path}`,
+          (isWebhook ? path : `${method} ${path}`),
         method,
         path,
         isWebhook,

@@ -288,6 +288,15 @@ describe('an optional parameter', () => {
     const { markdown } = await operation({ parameters: [limit] });
     expect(markdown.includes('?limit=5')).toBe(isShown);
   });
+
+  it('of a webhook has its name and an example of what it sends', async () => {
+    const content = { 'application/json': { example: { name: 'Kim' } } };
+    const post = { requestBody: { content }, responses: OK };
+    const page = (await pagesOf({ webhooks: { petBorn: { post } } })).get('pets/post-pet-born');
+    expect(page?.title).toBe('petBorn');
+    expect(page?.html).toContain('<p class="tab-label">application/json</p>');
+    expect(page?.markdown).toContain('Request:\n\n```json\n{\n  "name": "Kim"\n}\n```');
+  });
 });
 
 describe('a schema', () => {
@@ -350,6 +359,22 @@ describe('a schema', () => {
     );
     expect(html).toContain('<code>kind</code> = <code>Dog</code>');
     expect(markdown).toContain('One of:\n\n- `Cat` `kind` = `meows`');
+  });
+
+  it('lists alternatives only where the type does not say all of them, in tabs without an empty one', async () => {
+    const named = await operation({
+      responses: body({ properties: { id: { oneOf: [{ type: 'string' }, { type: 'integer' }] } } }),
+    });
+    expect(named.html).toContain('<span class="api-type">string | integer</span>');
+    expect(named.html).not.toContain('One of');
+    const pet = { title: 'Pet', type: 'object', properties: { name: { type: 'string' } } };
+    const mixed = await operation({
+      responses: body({ properties: { pet: { oneOf: [{ type: 'string' }, pet] } } }),
+    });
+    expect(mixed.html).toContain('<summary>One of:</summary>');
+    expect(mixed.html).not.toContain('api-one-of');
+    const [, details = ''] = mixed.html.split('class="api-details"');
+    expect(details).not.toContain('class="tabs"');
   });
 
   it('leaves out what the other side sends', async () => {

@@ -88,6 +88,15 @@ function sampleCall(operation: ApiOperation, context: ApiPageContext): Call {
   ]);
 }
 
+/** What a webhook sends, as an example. */
+function sentBody({ definition }: ApiOperation, { description }: ApiPageContext) {
+  const body = sampleBody(definition.requestBody, description);
+  const example = body && exampleBody(description, body.media, 'response');
+  if (body === undefined || example === undefined) return [];
+  const { type } = body;
+  return [{ label: type, language: languageOf(type), code: exampleText(example, type) }];
+}
+
 /** An example of a response. */
 export interface ResponseExample {
   readonly status: string;
@@ -134,7 +143,9 @@ export function addRail(
   context: ApiPageContext,
 ): void {
   const { texts, description } = context;
-  const samples = operation.isWebhook ? [] : requestSamples(sampleCall(operation, context));
+  const samples = operation.isWebhook
+    ? sentBody(operation, context)
+    : requestSamples(sampleCall(operation, context));
   if (samples.length === 0 && responses.length === 0) return;
   const bodies = responses.map(({ status, type, text, named }) => ({
     label: named ? `${status} ${named.label}` : status,

@@ -22,6 +22,8 @@ export interface SearchEngine {
   readonly rank: (query: string, limit: number) => ScoredPage[];
   /** For a query that no page answers: a few words of pages that are spelled nearly like its own. */
   readonly nearest: (query: string) => string[];
+  /** The words of a query that no page has, nor any that may stand for them. */
+  readonly unknown: (query: string) => readonly string[];
   /** Finds the words of a query in texts. */
   readonly marker: (query: string) => Marker;
 }
@@ -50,6 +52,7 @@ export function loadIndex(
 /** An index of which only what searches need is read. */
 export interface PartialEngine extends Pick<SearchEngine, 'search' | 'marker'> {
   readonly nearest: (query: string) => Promise<string[]>;
+  readonly unknown: (query: string) => Promise<readonly string[]>;
   /** Titles of the folders of pages, by path. */
   readonly folders: ReadonlyMap<string, string>;
 }
@@ -72,7 +75,8 @@ export function openIndex(
   const settle: Settle = (run) => partial.settle(run);
   const engine = engineOf(file, new TextBlocks(readText, file.blocks), settle);
   const nearest = async (query: string) => settle(() => engine.nearest(query));
-  return { ...engine, nearest, folders: file.folders };
+  const unknown = async (query: string) => settle(() => engine.unknown(query));
+  return { ...engine, nearest, unknown, folders: file.folders };
 }
 
 function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEngine {
@@ -128,6 +132,7 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
       const found = asked.flatMap(({ word }) => file.lexicon.nearest(word, NEAREST));
       return [...new Set(found)].slice(0, NEAREST);
     },
+    unknown: (query) => ranker.read(query).unknown,
     marker: (query) => new Marker(query, file.analyzer, file.synonyms),
   };
 }

@@ -12,6 +12,7 @@ describe('the marker', () => {
     ['en', 'thumnail', 'Thumbnails or thumbs', '[Thumbnails] or thumbs'],
     ['en', 'thumb', 'Thumbnails of a thumb', '[Thumbnails] of a [thumb]'],
     ['en', 'refund ', 'You are reimbursed', 'You are [reimbursed]'],
+    ['en', '2.6.0', 'Version 2.6.0, 2.6. 0', 'Version [2.6.0], [2.6]. [0]'],
     ['en', 'nothing', 'A text without', 'A text without'],
     ['fr', 'exporter', 'L’export d’un visuel', 'L’[export] d’un visuel'],
     ['zh', '搜索文档', '可以搜索文档。', '可以[搜索文档]。'],

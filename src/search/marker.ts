@@ -11,6 +11,9 @@ export interface MarkedPart {
   readonly isMarked: boolean;
 }
 
+/** A point between two digits. */
+const VERSION_POINT = /^\d\.\d$/;
+
 /** Finds the words of a query in texts as the search does: by stems, slips, beginnings, synonyms. */
 export class Marker {
   readonly #analyzer: Analyzer;
@@ -42,13 +45,15 @@ export class Marker {
     this.#start = isUnfinished ? last.word : undefined;
   }
 
-  /** Where the words of the query are in a text, in order; pairs of characters as one range. */
+  /** Where the words of the query are in a text, in order; pairs of characters, and the numbers of a version, as one range. */
   ranges(text: string): readonly Range[] {
     const ranges: Range[] = [];
     for (const { word, also, start, end } of words(text)) {
       if (![word, ...also].some((form) => this.#has(form))) continue;
       const last = ranges.at(-1);
-      if (last && start < last.end) ranges[ranges.length - 1] = { start: last.start, end };
+      const isOne =
+        last && (start < last.end || VERSION_POINT.test(text.slice(last.end - 1, start + 1)));
+      if (isOne) ranges[ranges.length - 1] = { start: last.start, end };
       else ranges.push({ start, end });
     }
     return ranges;

@@ -48,6 +48,8 @@ export interface QueryWord {
 export interface Query {
   /** First those that are not joined. */
   readonly words: readonly QueryWord[];
+  /** The words that no page has, nor any that may stand for them. */
+  readonly unknown: readonly string[];
   /** The weights of all words together. */
   readonly total: number;
   /** Those of the words that are not joined. */
@@ -104,6 +106,7 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
     return seen.add(term).size > size;
   };
   const found: QueryWord[] = [];
+  const unknown: string[] = [];
   let misspelt = 0;
   const rarity = (own: Term | undefined, alternatives: readonly Alternative[]) => {
     const on = own?.pages ?? alternatives.reduce((sum, { term }) => sum + term.pages, 0);
@@ -120,7 +123,10 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
       near: misspelt <= NEAR_WORDS,
       unfinished: end === query.length,
     });
-    if (alternatives.length === 0) continue;
+    if (alternatives.length === 0) {
+      unknown.push(word);
+      continue;
+    }
     found.push({ alternatives, weight: rarity(exact, alternatives), isJoined: false });
   }
   const addJoined = (key: string, factor: number, others: readonly string[]) => {
@@ -165,6 +171,7 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
   }
   return {
     words: found,
+    unknown,
     total: weightOf(weights, 2 ** found.length - 1),
     plain: weightOf(weights, plain),
     pairs: pairWeightOf(weights, plain & ~1),

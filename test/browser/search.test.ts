@@ -29,7 +29,8 @@ async function search(query: string): Promise<void> {
     element.textContent = '';
   });
   await input().fill(query);
-  const said = query === '' ? /^(?:Type|Tapez) / : /^(?:\d+ pages?$|No results|Aucun résultat)/;
+  const said =
+    query === '' ? /^(?:Type|Tapez) / : /^(?:\d+ pages?$|No results|Aucun résultat)/;
   await expect.poll(() => status().textContent()).toMatch(said);
 }
 
@@ -57,6 +58,34 @@ async function moveTo(text: string): Promise<void> {
 }
 
 describe.each(SITES)('the search $site', ({ url }) => {
+  it('says which word of a question no page has, before what it finds for the others', async () => {
+    await openSearch(url);
+    await search('How do I cancel my subscription?');
+    const notice = page.locator('.search-notice');
+    await expect.poll(() => notice.textContent()).toBe('No page contains “subscription”.');
+    expect(await options().count()).toBeGreaterThan(0);
+    await search('How do I cancel a generation?');
+    expect(await notice.isVisible()).toBe(false);
+  });
+
+  it('has the keys for the results after a click on a kind of pages', async () => {
+    await openSearch(url);
+    await search('print');
+    await page.locator('.search-kinds').getByText('Changelog').click();
+    await expect
+      .poll(async () => (await found()).every((path) => path.startsWith('/changelog/')))
+      .toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/changelog\/./);
+  });
+
+  it('marks a version as one', async () => {
+    await openSearch(url);
+    await search('2.6.0');
+    expect(await options().first().locator('mark').allTextContents()).toEqual(['2.6.0']);
+  });
+
   it.each([
     { locale: 'en', opener: '/', query: 'bleed margins', title: 'Print a flyer' },
     { locale: 'en', opener: 'Control+k', query: 'refunds', title: 'Refunds of credits' },

@@ -16,6 +16,7 @@ interface DialogTexts extends SearchTexts {
   readonly nothing: string;
   readonly nearestAre: string;
   readonly otherWords: string;
+  readonly missing: string;
   readonly failed: string;
 }
 
@@ -38,6 +39,7 @@ export class SearchDialog {
   readonly #input: HTMLInputElement;
   readonly #list: HTMLElement;
   readonly #status: Element;
+  readonly #notice: HTMLElement | null;
   readonly #settings: Settings;
   readonly #texts: DialogTexts;
   readonly #finder: Finder;
@@ -53,6 +55,7 @@ export class SearchDialog {
     this.#input = input;
     this.#list = dialog.querySelector<HTMLElement>('[role=listbox]') ?? dialog;
     this.#status = dialog.querySelector('[role=status]') ?? dialog;
+    this.#notice = dialog.querySelector('.search-notice');
     this.#settings = JSON.parse(dialog.dataset.settings ?? '{}');
     this.#texts = this.#settings.texts;
     this.#finder = new Finder(this.#settings);
@@ -62,7 +65,10 @@ export class SearchDialog {
     });
     input.addEventListener('keydown', (event) => this.#onKey(event));
     dialog.addEventListener('change', ({ target }) => {
-      if (target !== input) void this.update();
+      if (target === input) return;
+      // After a click, the keys are for the results again.
+      if (target instanceof Element && !target.matches(':focus-visible')) input.focus();
+      void this.update();
     });
     dialog.addEventListener('click', (event) => this.#onClick(event));
   }
@@ -124,6 +130,10 @@ export class SearchDialog {
   #show(search: Search, results: Results): void {
     this.#shown = search;
     this.#fill(resultOptions(search.query, results, this.#settings, this.#texts));
+    const { missing } = results;
+    const notice =
+      missing.length > 0 ? filled(this.#texts.missing, { words: missing.join(', ') }) : '';
+    if (this.#notice) this.#notice.textContent = notice;
     this.#status.textContent = this.#summary(search.query, results);
     if (results.nearest.length === 0) this.#activate(this.#options[0]);
     if (this.#opensFirst) this.#active?.click();
@@ -145,6 +155,7 @@ export class SearchDialog {
     // Before the new content, whose layout need not be known for it.
     this.#list.scrollTop = 0;
     this.#list.replaceChildren(...content);
+    if (this.#notice) this.#notice.textContent = '';
     for (const [index, option] of this.#options.entries()) option.id = `search-option-${index}`;
     this.#input.ariaExpanded = String(content.length > 0);
     this.#activate(undefined);

@@ -38,6 +38,8 @@ export interface Results {
   readonly pages: readonly ResultPage[];
   /** Where no page answers: the nearest words that some page has, which the pages answer. */
   readonly nearest: readonly string[];
+  /** The words that no page of the site has. */
+  readonly missing: readonly string[];
   /** Finds the query's words in texts. */
   readonly marker: Marker;
   /** Titles of the folders of documentation pages, by path. */
@@ -80,14 +82,38 @@ export class Finder {
    */
   async find(search: Search): Promise<Results> {
     const results = await this.#findWords(search);
-    if (results.pages.length > 0) return { ...results, nearest: [] };
+    if (results.pages.length > 0) {
+      return { ...results, nearest: [], missing: await this.#missing(search, results.pages) };
+    }
     const nearest = await this.#docs(search.version).use((engine) => engine.nearest(search.query));
     return nearest.length > 0
-      ? { ...(await this.#findWords({ ...search, query: nearest.join(' ') })), nearest }
-      : { ...results, nearest };
+      ? {
+          ...(await this.#findWords({ ...search, query: nearest.join(' ') })),
+          nearest,
+          missing: [],
+        }
+      : { ...results, nearest, missing: [] };
   }
 
-  async #findWords(search: Search): Promise<Omit<Results, 'nearest'>> {
+  /** The words of a search that no page has; the index of the documentation is only loaded for words that no result shows. */
+  async #missing({ query, version }: Search, pages: readonly ResultPage[]) {
+    const shown = pages
+      .map(({ title, excerpt, section }) => [title, excerpt, section?.heading].join('\n'))
+      .join('\n');
+    const suspects = await this.#rest.use(async (engine) =>
+      (await engine.unknown(query)).filter((word) =>
+        engine
+          .marker(`${word} `)
+          .parts(shown)
+          .every(({ isMarked }) => !isMarked),
+      ),
+    );
+    if (suspects.length === 0) return [];
+    const unknown = await this.#docs(version).use((engine) => engine.unknown(query));
+    return suspects.filter((word) => unknown.includes(word));
+  }
+
+  async #findWords(search: Search): Promise<Omit<Results, 'nearest' | 'missing'>> {
     const { query, kind, fields = {} } = search;
     const [docs, rest, { marker, folders }] = await Promise.all([
       kind === undefined || kind === 'docs' ? this.#findDocs(search, limitOf('docs', kind)) : [],

@@ -27,7 +27,7 @@ const headings = (markdown: string) => markdown.match(/^#+ .*/gm);
 describe('the home page', () => {
   it('without settings is about the product, then for programs and agents', async () => {
     const { home, markdown } = await homeOf('');
-    expect(home.actions.map(({ href }) => href)).toEqual(['/fr/docs', '/fr/docs/api/reference']);
+    expect(home.actions.map(({ href }) => href)).toEqual(['/fr/docs']);
     expect(headings(markdown)).toEqual([
       '# Test',
       '## Documentation',

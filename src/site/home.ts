@@ -118,7 +118,7 @@ const SECTIONS: readonly HomeSection[] = ['documentation', 'solutions', 'changel
 export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home {
   const { home, description, tagline } = content.config;
   const parts = partsIn(content, locale);
-  const { documentation, reference } = parts;
+  const { documentation } = parts;
   const text = forLocale(content.texts, locale);
   const own = landingOf(content, locale, 'home');
   const title = own?.data.title ?? (home.title && localizedText(home.title, locale));
@@ -131,13 +131,15 @@ export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home
       isPage: target.kind === 'page',
     };
   };
-  const usual = [{ path: documentation.path, label: text.readDocumentation }, reference];
+  const [api] = content.config.apis;
+  const usual = [
+    { label: text.readDocumentation, href: documentation.path, isPage: true },
+    ...(api ? [chosen({ label: api.label, url: `/docs/${api.path}` })] : []),
+  ];
   return {
     ...(title !== undefined && { title }),
     ...(about !== (title ?? localizedText(tagline, locale)) && { text: about }),
-    actions:
-      home.actions?.map(chosen) ??
-      usual.flatMap((part) => (part ? [{ label: part.label, href: part.path, isPage: true }] : [])),
+    actions: home.actions?.map(chosen) ?? usual,
     sections: (home.sections ?? (own ? [] : SECTIONS)).filter(
       (each) => each === 'ways' || parts[each],
     ),

@@ -32,6 +32,19 @@ it('enlarges pictures and diagrams by click and by Enter, and gives the focus ba
   await expect.poll(() => dialog.locator('svg').count()).toBe(1);
 });
 
+it('prints callouts with their box, and no controls', async () => {
+  await page.goto(`${url}/docs/editing/print`);
+  await page.emulateMedia({ media: 'print' });
+  const callout = page.locator('.callout').first();
+  expect(await callout.evaluate((box) => getComputedStyle(box).outlineColor)).not.toBe(
+    'rgba(0, 0, 0, 0)',
+  );
+  expect(await callout.evaluate((box) => getComputedStyle(box).printColorAdjust)).toBe('exact');
+  await page.goto(`${testSite('api').url}/docs/pets/1st-pets/add-pet`);
+  await page.locator('[role=tab]').first().waitFor({ state: 'attached' });
+  expect(await page.locator('button:visible, select:visible').count()).toBe(0);
+});
+
 it('leads from a picture to its file without a script', async () => {
   await openPage({ javaScriptEnabled: false });
   await page.goto(`${url}/docs/generating/variations-and-seeds`);

@@ -29,8 +29,7 @@ async function search(query: string): Promise<void> {
     element.textContent = '';
   });
   await input().fill(query);
-  const said =
-    query === '' ? /^(?:Type|Tapez) / : /^(?:\d+ pages?$|No results|Aucun résultat)/;
+  const said = query === '' ? /^(?:Type|Tapez) / : /^(?:\d+ pages?$|No results|Aucun résultat)/;
   await expect.poll(() => status().textContent()).toMatch(said);
 }
 

@@ -30,7 +30,9 @@ export const homeSettings = {
         .array(labelledLink)
         .max(4)
         .optional()
-        .describe('Buttons, the first of which stands out; by default to the documentation.'),
+        .describe(
+          'Buttons, the first of which stands out; by default to the documentation and to the first of `apis`.',
+        ),
       hero: z
         .union([z.enum(['call', 'none']), picture], {
           error: 'write call, none, or a picture: { light: …, alt: … }',

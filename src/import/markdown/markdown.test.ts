@@ -48,6 +48,19 @@ it('takes the name of the site and its language from the pages', async () => {
   expect(await named({ 'docs/a.md': '# 1\n' })).toEqual(['Documentation', 'en']);
 });
 
+it('takes headings that pages start with in HTML as titles, but not the name of the site above one', async () => {
+  const banner = '<h1 align="center">Tool</h1>\n\n';
+  const { text, kinds } = await importFiles({
+    'docs/index.md': `${banner}All of it.\n`,
+    'docs/a.md': `---\norder: 1\n---\n${banner}## First\n\nText.\n\n### Part\n`,
+    'docs/b.md': '<h1>Second</h1>\n\n## Part\n',
+  });
+  expect(text('content/site.yaml')).toMatch(/^name: Tool$/m);
+  expect(text('content/docs/en/a.md')).toBe('---\ntitle: First\n---\nText.\n\n## Part\n');
+  expect(text('content/docs/en/b.md')).toBe('---\ntitle: Second\n---\n## Part\n');
+  expect(kinds).toEqual(['heading-level']);
+});
+
 it('resolves links by the name of a page, from the root or without a folder', async () => {
   const { text } = await importFiles(FILES);
   expect(bodyOf(text('content/docs/en/home.md'))).toBe(

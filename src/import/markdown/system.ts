@@ -43,12 +43,12 @@ function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
 async function read(config: string, context: ReadContext): Promise<OldSite> {
   const isIndex = INDEX.test(posix.basename(config));
   const root = isIndex ? posix.dirname(config) : (DOCS.exec(config)?.[0].slice(0, -1) ?? '.');
-  const pages = await pagesOf(root, context);
+  const name = await nameOf(root, context.folder);
+  const pages = await pagesOf(root, name, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const aliases = { '/': root };
   const resolveImport = resolveImports(aliases);
   const locale = languageOf(pages.slice(0, SAMPLE).map(({ text }) => text));
-  const name = await nameOf(root, context.folder);
   return {
     locales: [{ code: locale, prefix: '' }],
     pages: pages.map(({ page }) => ({ ...page, locale })),
@@ -84,15 +84,32 @@ async function nameOf(root: string, folder: ReadContext['folder']): Promise<stri
   for (const file of ['index.md', 'index.mdx', 'README.md']
     .map((name) => posix.join(root, name))
     .concat('README.md')) {
-    const { data, body } = splitFrontMatter((await folder.text(file)) ?? '');
+    const { data, body } = splitFrontMatter(withHeading((await folder.text(file)) ?? ''));
     const name = shownField(data.title) ?? shownField(/^#[ \t]+([^\n[\]!<]+)$/m.exec(body)?.[1]);
     if (name) return name;
   }
   return undefined;
 }
 
+/** A heading of level 1 that a page starts with in HTML, and whether one of level 2 is right below. */
+const HTML_HEADING =
+  /^((?:---\r?\n[\s\S]*?\n---[ \t]*)?\s*)<h1\b[^<>]*>([^<\n]+)<\/h1>([ \t\r]*\n\s*)(##[ \t])?/;
+
+/**
+ * A text whose first heading is Markdown.
+ *
+ * @param site what the site is called: above the heading of a page, its name is a banner
+ */
+const withHeading = (text: string, site?: string): string =>
+  text.replace(HTML_HEADING, (_, before, heading: string, space, next = '') =>
+    next !== '' && heading.trim() === site
+      ? `${before}${space}# `
+      : `${before}# ${heading.trim()}${space}${next}`,
+  );
+
 async function pagesOf(
   root: string,
+  site: string | undefined,
   { folder, report }: Pick<ReadContext, 'folder' | 'report'>,
 ): Promise<readonly OrderedPage[]> {
   const files = (await folder.list(root)).filter((file) => PAGE.test(file));
@@ -118,10 +135,11 @@ async function pagesOf(
       .join('/')}`;
     const address = taken.has(plain) ? numbered : plain;
     taken.add(address);
-    const text = (await folder.text(file)) ?? '';
+    const text = withHeading((await folder.text(file)) ?? '', site);
     found.push({
       page: {
         file,
+        text,
         locale: 'en',
         address,
         slug: address.slice(1),

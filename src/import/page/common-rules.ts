@@ -1,4 +1,4 @@
-import { escapeLabel, fenceFor } from '../../common/escape.ts';
+import { escapeLabel, escapeText, fenceFor } from '../../common/escape.ts';
 import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
 import type { ElementRule } from './element.ts';
 import { mapFences } from './lines.ts';
@@ -59,14 +59,13 @@ export const card: ElementRule = (element) => ({
   },
 });
 
-/** A short note on the same line. */
-export const badge: ElementRule = (element) => ({
-  as: 'Badge',
-  attributes: {
-    text: element.text('text'),
-    type: element.text('type') ?? element.text('variant') ?? element.text('color'),
-  },
-});
+/** A short note on the same line; in a block of HTML, which holds no components, in bold. */
+export const badge: ElementRule = (element) => {
+  const text = element.text('text');
+  const type = element.text('type') ?? element.text('variant') ?? element.text('color');
+  if (!element.isInHtml) return { as: 'Badge', attributes: { text, type } };
+  return text === undefined ? { as: 'strong' } : { text: `<strong>${escapeText(text)}</strong>` };
+};
 
 /** A picture, as Markdown. */
 export const picture: ElementRule = (element) => {

@@ -77,12 +77,18 @@ export function convertHtml(html: string, context: HtmlContext): string {
       const [closed] = open < 0 ? [] : closing.splice(open);
       const isEmpty = closed?.label && parts.slice(closed.start).join('').trim() === '';
       if (closed) parts.push((isEmpty ? closed.label : '') + closed.text);
-      else parts.push(closingTag(written.slice(2, -1).trim(), token, context));
+      else {
+        const isInHtml = written.length < length;
+        parts.push(closingTag(written.slice(2, -1).trim(), token, isInHtml, context));
+      }
       continue;
     }
     if (token.kind !== 'open') {
       const isText = token.kind === 'text' || token.kind === 'rest';
-      parts.push(isText ? context.interpolate(written, token.start) : written);
+      const shown = isText ? context.interpolate(written, token.start) : written;
+      // Without the tags around, an indented line below a block would be code.
+      const isBare = isText && closing.length > 0 && isGone(closing) && context.prefix === '';
+      parts.push(isBare ? shown.replace(/(?<=\n)[ \t]+/g, '') : shown);
       continue;
     }
     const isVoid = token.isSelfClosing || VOID.test(token.name);
@@ -97,7 +103,7 @@ export function convertHtml(html: string, context: HtmlContext): string {
     const name = written.slice(1, 1 + token.name.length);
     const isWhole = isVoid || end === index + 1;
     const last = isWhole ? tokens[end ?? index] : undefined;
-    if (last && closing.length === 0 && !isHtmlName(name) && isAlone(html, token, last, context)) {
+    if (last && isGone(closing) && !isHtmlName(name) && isAlone(html, token, last, context)) {
       const text = blockOf(name, token, written, context);
       if (text !== undefined) {
         parts.push(indent(`\n${text}\n`, context.prefix));
@@ -126,6 +132,9 @@ export function convertHtml(html: string, context: HtmlContext): string {
   const result = parts.join('');
   return hasBlocks ? result : withoutGaps(result, html, context.prefix);
 }
+
+/** Whether no tags are left of the elements that are open. */
+const isGone = (open: readonly OpenElement[]) => open.every(({ text }) => text === '');
 
 /** Whether an element without content has its lines to itself. */
 function isAlone(html: string, tag: HtmlToken, last: HtmlToken, { isOnOwnLines }: HtmlContext) {
@@ -191,9 +200,14 @@ function withoutGaps(result: string, html: string, prefix: string): string {
 }
 
 /** What closes an element that was opened in another node. */
-function closingTag(name: string, { start, end }: HtmlToken, context: HtmlContext): string {
+function closingTag(
+  name: string,
+  { start, end }: HtmlToken,
+  isInHtml: boolean,
+  context: HtmlContext,
+): string {
   const tag = { kind: 'open', name, start, end, attributes: [], isSelfClosing: false } as const;
-  const element = elementOf(name, tag, '', true, { ...context, note: () => undefined });
+  const element = elementOf(name, tag, '', isInHtml, { ...context, note: () => undefined });
   return tagsOf(name, ruleOf(name, context.rules)(element), false).close;
 }
 

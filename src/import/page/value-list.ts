@@ -6,7 +6,17 @@ import type { OldElement } from './element.ts';
 type Resolve = OldElement['resolve'];
 
 /** Fields of data whose values readers saw, in the order in which they are written. */
-const SHOWN = ['title', 'label', 'name', 'text', 'description', 'details', 'content'] as const;
+const SHOWN = [
+  'label',
+  'name',
+  'title',
+  'text',
+  'org',
+  'description',
+  'desc',
+  'details',
+  'content',
+] as const;
 
 const FIELDS_WITH_LISTS = ['items', 'children', 'links'] as const;
 

@@ -109,6 +109,11 @@ it.each([
     '## One <Badge>new</Badge> {#one}',
   ],
   [
+    'badges in a block of HTML',
+    '<details>\n<summary>One <Badge type="warning">old</Badge> <Badge text="new" /></summary>\n\nText\n\n</details>',
+    '<details>\n<summary>One <strong>old</strong> <strong>new</strong></summary>\n\nText\n\n</details>',
+  ],
+  [
     'depths of headings without gaps',
     '### One\n\nTwo\n===\n\n#### Three\n\n#### Four\n\n## Five',
     '## One\n\n## Two\n\n### Three\n\n### Four\n\n### Five',
@@ -181,8 +186,8 @@ it.each([
   ],
   [
     'pictures of unknown components in a block of HTML',
-    '<div>\n  <Zoom src="/logo.svg" alt="A&amp;logo" />\n</div>',
-    '<img src="../../../media/docs/public/logo.svg" alt="A&amp;logo">',
+    '<blockquote>\n  <Zoom src="/logo.svg" alt="A&amp;logo" />\n</blockquote>',
+    '<blockquote>\n  <img src="../../../media/docs/public/logo.svg" alt="A&amp;logo">\n</blockquote>',
   ],
   [
     'links of unknown components in a block of HTML',
@@ -451,6 +456,10 @@ it('says where something was left out', async () => {
 
 it.each([
   ["<Facts\n  :items=\"['One *x*', { title: 'Two', text: 'b' }]\"\n/>", '- One \\*x\\*\n- Two: b'],
+  [
+    "<TeamPage>\n  <template #title>Team</template>\n  <TeamMembers :members=\"[{ name: 'Ann', title: 'Lead', org: 'Acme', desc: 'Cats' }]\" />\n  <Part>\n    <template #lead>\n      Others\n    </template>\n  </Part>\n</TeamPage>",
+    'Team\n\n- Ann: Lead: Acme: Cats\n\n\n\nOthers',
+  ],
   ['<Facts :items="rows" />\n<Facts :items="[\'c\']"></Facts>', '- a\n\n\n- c'],
   [
     "> <PropsTable :data=\"[{ name: 'a', type: 'A | B', text: '<p>The <code>x</code>, see <a href=/api/options>it</a>.</p>' }, { name: 'b', values: [1, true] }]\" />",

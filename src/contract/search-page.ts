@@ -1,5 +1,6 @@
-import type { PluralText } from '../common/fill-text.ts';
+import { filled, type PluralText, plural } from '../common/fill-text.ts';
 import { foldersAbove } from '../common/folders-above.ts';
+import type { Locale } from './locales.ts';
 
 /** The choice of an area of the documentation, beside the kinds of pages. */
 export const areaChoice = (under: readonly string[]): string => `docs:${under.join(',')}`;
@@ -35,17 +36,53 @@ export const SEARCH_PAGE = {
   textsEnd: '</script>',
 } as const;
 
-/**
- * The texts that the function fills into the search page, in its language; `{…}` stands for a
- * value.
- */
-export interface SearchPageTexts {
-  readonly title: string;
+/** The texts of {@link resultsSummary}; `{…}` stands for a value. */
+export interface SummaryTexts {
+  /** What to type, where there is no query. */
   readonly hint: string;
   readonly results: PluralText;
   readonly nothing: string;
   readonly nearestAre: string;
   readonly otherWords: string;
+}
+
+/** How a summary is written in HTML or Markdown: a text of the site, the query, a word that can be searched for. */
+export interface SummaryFormat {
+  readonly plain: (text: string) => string;
+  readonly quoted: (query: string) => string;
+  readonly word: (word: string) => string;
+}
+
+const AS_TEXT: SummaryFormat = {
+  plain: (text) => text,
+  quoted: (query) => query,
+  word: (word) => word,
+};
+
+/**
+ * The sentence that says what a search found.
+ *
+ * @param nearest where no page answers the query: words that are spelled nearly like its own
+ * @param count of the pages that answer
+ */
+export function resultsSummary(
+  locale: Locale,
+  texts: SummaryTexts,
+  { query, nearest, count }: { query: string; nearest: readonly string[]; count: number },
+  { plain, quoted, word }: SummaryFormat = AS_TEXT,
+): string {
+  if (count > 0 && nearest.length === 0) return plain(plural(locale, texts.results, count));
+  const nothing = filled(plain(texts.nothing), { query: quoted(query) });
+  const advice =
+    nearest.length > 0
+      ? filled(plain(texts.nearestAre), { words: nearest.map(word).join(', ') })
+      : plain(texts.otherWords);
+  return `${nothing} ${advice}`;
+}
+
+/** The texts that the function fills into the search page, in its language. */
+export interface SearchPageTexts extends SummaryTexts {
+  readonly title: string;
   /** The names of the kinds of pages that the site has, by folder. */
   readonly kinds: Readonly<Record<string, string>>;
   /** They stand for the kind of documentation pages. */

@@ -1,12 +1,18 @@
 import { escapeLabel, escapeMarkup } from '../common/escape.ts';
-import { filled, plural } from '../common/fill-text.ts';
 import { CACHE, CORS_HEADERS, fileHeaders } from '../contract/headers.ts';
 import { inertCode, inertText } from '../contract/inert-text.ts';
 import type { Locale } from '../contract/locales.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { accepts, queryParameter } from '../contract/parameters.ts';
 import { docsScope, htmlFile, sectionUrl, twinPath } from '../contract/paths.ts';
-import { areaOf, readChoice, SEARCH_PAGE, type SearchPageTexts } from '../contract/search-page.ts';
+import {
+  areaOf,
+  readChoice,
+  resultsSummary,
+  SEARCH_PAGE,
+  type SearchPageTexts,
+  type SummaryFormat,
+} from '../contract/search-page.ts';
 import { addressedVersion, namedVersion } from '../contract/versions.ts';
 import type { SearchHit } from '../search/document.ts';
 import type { Marker } from '../search/marker.ts';
@@ -43,29 +49,20 @@ interface PageResults {
   readonly marker: Marker;
 }
 
-/** How a text of a request, and a link, are written. */
-interface Format {
-  readonly quoted: (text: string) => string;
-  readonly link: (text: string, address: string) => string;
-  readonly plain: (text: string) => string;
-}
-
 /** The sentence above the results; without a query, what to type. */
-function summary(results: PageResults | undefined, texts: SearchPageTexts, format: Format): string {
+function summary(
+  results: PageResults | undefined,
+  texts: SearchPageTexts,
+  {
+    link,
+    ...format
+  }: Omit<SummaryFormat, 'word'> & { link: (text: string, address: string) => string },
+): string {
   if (!results) return format.plain(texts.hint);
-  const { query, locale, page, limits, nearest, pages } = results;
-  if (pages.length > 0 && nearest.length === 0) {
-    return format.plain(plural(locale, texts.results, pages.length));
-  }
-  const nothing = filled(format.plain(texts.nothing), { query: format.quoted(query) });
-  const links = nearest.map((word) =>
-    format.link(word, `${page}?${new URLSearchParams([['q', word], ...limits])}`),
-  );
-  const advice =
-    nearest.length > 0
-      ? filled(format.plain(texts.nearestAre), { words: links.join(', ') })
-      : format.plain(texts.otherWords);
-  return `${nothing} ${advice}`;
+  const { locale, page, limits, pages } = results;
+  const word = (text: string) =>
+    link(text, `${page}?${new URLSearchParams([['q', text], ...limits])}`);
+  return resultsSummary(locale, texts, { ...results, count: pages.length }, { ...format, word });
 }
 
 const linkTo = (address: string, content: string) =>
@@ -81,12 +78,12 @@ function resultsHtml(
   texts: SearchPageTexts,
   root: string,
 ): string {
-  const format: Format = {
+  const sentence = summary(results, texts, {
     plain: escapeMarkup,
     quoted: (text) => escapeMarkup(inertText(text)),
     link: (text, address) => linkTo(root + address, escapeMarkup(text)),
-  };
-  const status = `<p role="status">${summary(results, texts, format)}</p>`;
+  });
+  const status = `<p role="status">${sentence}</p>`;
   if (!results) return status;
   const { pages, marker } = results;
   const marked = (text: string) =>
@@ -115,11 +112,11 @@ function resultsMarkdown(
   baseUrl: string,
 ): string {
   const link = (text: string, address: string) => `[${escapeLabel(text)}](${baseUrl}${address})`;
-  const format: Format = { plain: (text) => text, quoted: inertCode, link };
   const item = ({ path, kind, title, excerpt }: ResultPage) =>
     `- ${kind}: ${link(title, twinPath(path))}${excerpt === undefined ? '' : `: ${excerpt}`}`;
   const list = results?.pages.map(item).join('\n') ?? '';
-  const head = `# ${texts.title}\n\n> ${summary(results, texts, format)}\n`;
+  const sentence = summary(results, texts, { plain: (text) => text, quoted: inertCode, link });
+  const head = `# ${texts.title}\n\n> ${sentence}\n`;
   return list === '' ? head : `${head}\n${list}\n`;
 }
 

@@ -2,7 +2,7 @@ import type { Content } from '../compile/content.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
 import type { SitePaths } from '../contract/paths.ts';
-import type { SearchPageTexts } from '../contract/search-page.ts';
+import type { SearchPageTexts, SummaryTexts } from '../contract/search-page.ts';
 import type { Texts } from '../i18n/catalogue.ts';
 
 /** A part of a site, as menus, headings and lists name it. */
@@ -85,6 +85,15 @@ export const kindNames = ({ documentation, changelog, solutions }: SiteParts) =>
   ...(solutions && { solutions: solutions.shortLabel }),
 });
 
+/** The texts that say what a search found. */
+export const summaryTexts = (text: Texts): SummaryTexts => ({
+  hint: text.searchHint,
+  results: text.searchResults,
+  nothing: text.searchNothing,
+  nearestAre: text.searchNearestAre,
+  otherWords: text.searchOtherWords,
+});
+
 /** The texts that the function fills into the search page. */
 export const searchPageTexts = (
   text: Texts,
@@ -92,11 +101,7 @@ export const searchPageTexts = (
   areas: SearchPageTexts['areas'],
 ): SearchPageTexts => ({
   title: text.search,
-  hint: text.searchHint,
-  results: text.searchResults,
-  nothing: text.searchNothing,
-  nearestAre: text.searchNearestAre,
-  otherWords: text.searchOtherWords,
+  ...summaryTexts(text),
   kinds: kindNames(parts),
   areas: areas.map(({ title, under }) => ({ title, under })),
 });

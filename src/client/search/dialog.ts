@@ -1,7 +1,7 @@
-import { filled, type PluralText, plural } from '../../common/fill-text.ts';
+import { filled } from '../../common/fill-text.ts';
 import { QUERY_LENGTH } from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { readChoice } from '../../contract/search-page.ts';
+import { readChoice, resultsSummary, type SummaryTexts } from '../../contract/search-page.ts';
 import type { SearchedKind } from '../../search/results.ts';
 import { KeptTexts } from '../kept.ts';
 import { rememberSearch } from '../marked-page.ts';
@@ -10,12 +10,7 @@ import { markPage } from './mark-page.ts';
 import { type Names, resultOptions, type SearchTexts, startOptions } from './options.ts';
 
 /** All texts of the dialog. */
-interface DialogTexts extends SearchTexts {
-  readonly hint: string;
-  readonly results: PluralText;
-  readonly nothing: string;
-  readonly nearestAre: string;
-  readonly otherWords: string;
+interface DialogTexts extends SearchTexts, SummaryTexts {
   readonly missing: string;
   readonly failed: string;
 }
@@ -130,25 +125,15 @@ export class SearchDialog {
   #show(search: Search, results: Results): void {
     this.#shown = search;
     this.#fill(resultOptions(search.query, results, this.#settings, this.#texts));
-    const { missing } = results;
+    const { pages, nearest, missing } = results;
     const notice =
       missing.length > 0 ? filled(this.#texts.missing, { words: missing.join(', ') }) : '';
     if (this.#notice) this.#notice.textContent = notice;
-    this.#status.textContent = this.#summary(search.query, results);
-    if (results.nearest.length === 0) this.#activate(this.#options[0]);
+    const found = { query: search.query, nearest, count: pages.length };
+    this.#status.textContent = resultsSummary(this.#settings.locale, this.#texts, found);
+    if (nearest.length === 0) this.#activate(this.#options[0]);
     if (this.#opensFirst) this.#active?.click();
     this.#opensFirst = false;
-  }
-
-  /** What a screen reader hears of the results. */
-  #summary(query: string, { pages, nearest }: Results): string {
-    const { results, nothing, nearestAre, otherWords } = this.#texts;
-    if (nearest.length === 0 && pages.length > 0) {
-      return plural(this.#settings.locale, results, pages.length);
-    }
-    const advice =
-      nearest.length === 0 ? otherWords : filled(nearestAre, { words: nearest.join(', ') });
-    return `${filled(nothing, { query })} ${advice}`;
   }
 
   #fill(content: readonly HTMLElement[]): void {

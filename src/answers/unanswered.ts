@@ -1,3 +1,4 @@
+import { cutText } from '../common/cut-text.ts';
 import {
   type Diagnostic,
   type DiagnosticCode,
@@ -53,8 +54,7 @@ function nearestPassage(text: string, pages: readonly PublicPage[], terms: Terms
   const [best] = terms.rank(text, passages, ({ passage }) => [passage]);
   if (!best) return 'no passage is near';
   const { path, passage } = best;
-  const shown = passage.length > SHOWN ? `${passage.slice(0, SHOWN).toWellFormed()}…` : passage;
-  return `nearest, on ${path}: “${shown}”`;
+  return `nearest, on ${path}: “${cutText(passage, SHOWN)}”`;
 }
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(' and ');

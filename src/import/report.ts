@@ -1,3 +1,4 @@
+import { cutText } from '../common/cut-text.ts';
 import { codeSpan } from '../common/escape.ts';
 import kinds from './note-kinds.json' with { type: 'json' };
 
@@ -73,8 +74,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const DETAIL_LENGTH = 160;
 
 function oneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return line.length > DETAIL_LENGTH ? `${line.slice(0, DETAIL_LENGTH - 1)}…` : line;
+  return cutText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), DETAIL_LENGTH);
 }
 
 /** The effort of which no more than some places are named. */

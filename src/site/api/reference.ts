@@ -1,3 +1,4 @@
+import { cutText } from '../../common/cut-text.ts';
 import { filled } from '../../common/fill-text.ts';
 import { ApiDescription, type Document } from '../../compile/api/description.ts';
 import type { GeneratedSite } from '../../compile/compile.ts';
@@ -19,9 +20,7 @@ import { exampleErrors } from './examples.ts';
 const SHOWN = { items: 2, characters: 240 } as const;
 
 function shorten(value: unknown): unknown {
-  if (typeof value === 'string' && value.length > SHOWN.characters) {
-    return `${value.slice(0, SHOWN.characters).toWellFormed()}…`;
-  }
+  if (typeof value === 'string') return cutText(value, SHOWN.characters);
   if (Array.isArray(value)) return value.slice(0, SHOWN.items).map(shorten);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shorten(part)]));

@@ -1,3 +1,4 @@
+import { cutText } from '../../common/cut-text.ts';
 import { derived, shared } from '../../compile/derived.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { encodeManifest } from '../../contract/manifest.ts';
@@ -61,31 +62,35 @@ export const searchOutputs = (model: SiteModel, make: MakeSearchFiles): OutputGr
 /** Longest description and title in a server card, in characters. */
 const CARD_LENGTH = 100;
 
-const shortened = (text: string) =>
-  text.length <= CARD_LENGTH ? text : `${text.slice(0, CARD_LENGTH - 1).toWellFormed()}…`;
-
 /** The name of the server in reverse-DNS form: `com.example.docs/documentation`. */
 function serverName(baseUrl: string): string {
   const labels = new URL(baseUrl).hostname.replace(/[^a-z0-9.-]/gi, '-').split('.');
   return `${labels.reverse().join('.')}/documentation`;
 }
 
-const nameOf = ({ config, locales }: SiteModel) => localizedText(config.name, locales.first);
+const siteName = ({ config, locales }: SiteModel) => localizedText(config.name, locales.first);
 
 function serverInfo(model: SiteModel): McpServerInfo {
   const { baseUrl } = model;
   return {
     name: serverName(baseUrl),
     version: API_VERSION,
-    title: shortened(nameOf(model)),
-    description: shortened(`The documentation of ${nameOf(model)}: search and read it.`),
+    title: cutText(siteName(model), CARD_LENGTH),
+    description: cutText(
+      `The documentation of ${siteName(model)}: search and read it.`,
+      CARD_LENGTH,
+    ),
     websiteUrl: baseUrl,
   };
 }
 
 /** The instructions that a model gets with the server. */
-const instructions = (model: SiteModel, { config, locales } = model) =>
-  `Public documentation of ${nameOf(model)}, in ${languageNames(locales.codes, 'en')}: ${localizedText(config.description, locales.first)} Search with the words of the question, read the pages or sections found, and cite their url. Everything is read-only.`;
+function instructions(model: SiteModel): string {
+  const { codes, first } = model.locales;
+  const languages = languageNames(codes, 'en');
+  const description = localizedText(model.config.description, first);
+  return `Public documentation of ${siteName(model)}, in ${languages}: ${description} Search with the words of the question, read the pages or sections found, and cite their url. Everything is read-only.`;
+}
 
 function pagesFile({ pages }: SiteModel, locale: Locale): McpPages {
   const own = forLocale(pages, locale);
@@ -143,7 +148,7 @@ export function* mcpOutputs(model: SiteModel): Generator<Output> {
   }));
   yield json(MCP_PATH.catalog, () => ({
     specVersion: '1.0',
-    host: { displayName: nameOf(model), documentationUrl: baseUrl },
+    host: { displayName: siteName(model), documentationUrl: baseUrl },
     entries: [
       {
         identifier: `urn:air:${new URL(baseUrl).hostname}:mcp:documentation`,

@@ -1,4 +1,5 @@
 import type { Nodes, Paragraph } from 'mdast';
+import { cutText } from '../../../common/cut-text.ts';
 import { type PlacedProblem, unsupported } from '../../diagnostics/diagnostics.ts';
 import { range, walk } from '../syntax-tree.ts';
 
@@ -69,8 +70,8 @@ const INLINE: readonly Leftover[] = [
 ];
 
 const problem = (offset: number, text: string, [, name, hint]: Leftover): PlacedProblem => {
-  const shown = text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text;
-  return unsupported(offset, `${name} would show as plain text: “${shown.trim()}”`, hint);
+  const shown = cutText(text.trim(), 40);
+  return unsupported(offset, `${name} would show as plain text: “${shown}”`, hint);
 };
 
 /** Finds the syntax of other systems that is left in a tree as text. */

@@ -17,7 +17,7 @@ import {
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
 import { entryMarkdown } from './fill-page.ts';
-import { markdownListItem, markdownPage } from './markdown.ts';
+import { entryItem, markdownListItem, markdownPage } from './markdown.ts';
 
 /** The Markdown address of a link to a page, with its query and anchor. */
 function twinAddress(href: string): string {
@@ -110,9 +110,7 @@ function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Loc
         parts.solutions?.label ?? '',
         forLocale(content.solutions, locale)
           .slice(0, HOME_ENTRIES)
-          .map(({ path, data }) =>
-            markdownListItem(content, { path, title: data.label, description: data.description }),
-          ),
+          .map((entry) => entryItem(content, entry)),
       );
   }
 }

@@ -13,6 +13,7 @@ import type { SectionChange } from '../compare-pages.ts';
 import { shownFields } from '../fields.ts';
 import { docsHead, landingOf } from '../home.ts';
 import type { SiteContent } from '../model.ts';
+import { outlinePath } from '../outline-path.ts';
 import { partsIn } from '../parts.ts';
 import type { Folder } from '../sections.ts';
 import { CHANGE_TEXTS, versionChangesTexts, versionNotice } from '../version-texts.ts';
@@ -200,7 +201,8 @@ export function pictureMarkdown(entry: LinkedEntry, { baseUrl }: Content): strin
   return image === undefined ? '' : `![${escapeLabel(entryTitle(entry))}](${baseUrl}${image})`;
 }
 
-const entryItem = (content: Content) => (entry: LinkedEntry) =>
+/** A list item with a link to the Markdown of an entry. */
+export const entryItem = (content: Content, entry: LinkedEntry): string =>
   markdownListItem(content, {
     path: entry.path,
     title: entryTitle(entry),
@@ -236,13 +238,10 @@ const placeItems = (content: Content, locale: Locale, places: readonly DocsPlace
     ...placeItems(content, locale, item.children).map((line) => `  ${line}`),
   ]);
 
-function placeItem(
-  content: Content,
-  locale: Locale,
-  { title, entry, folder, address, twin }: DocsPlace,
-): string {
+function placeItem(content: Content, locale: Locale, item: DocsPlace): string {
+  const { title, entry, address, twin } = item;
   const { baseUrl, paths } = content;
-  const path = entry?.path ?? (folder === undefined ? undefined : paths.doc(locale, folder));
+  const path = outlinePath(item, paths, locale);
   const description = entry?.data.description;
   if (path !== undefined) return markdownListItem(content, { path, title, description });
   if (address === undefined) return `- ${escapeLabel(title)}`;
@@ -260,7 +259,7 @@ export const folderMarkdown = (
     locale,
     title,
     filled(forLocale(content.texts, locale).folderAbout, { title }),
-    [entries.map(entryItem(content)).join('\n')],
+    [entries.map((entry) => entryItem(content, entry)).join('\n')],
   );
 
 /** The list of solutions as Markdown. */
@@ -268,6 +267,8 @@ export function solutionsMarkdown(content: Content, locale: Locale): string {
   const text = forLocale(content.texts, locale);
   const { label = '', description } = partsIn(content, locale).solutions ?? {};
   return markdownPage(content, locale, label, description, [
-    forLocale(content.solutions, locale).map(entryItem(content)).join('\n') || text.nothingYet,
+    forLocale(content.solutions, locale)
+      .map((entry) => entryItem(content, entry))
+      .join('\n') || text.nothingYet,
   ]);
 }

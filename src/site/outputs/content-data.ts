@@ -19,6 +19,7 @@ import type { CodeBlock, NavigationItem } from '../../contract/resources/structu
 import type { ResourceSchemaName } from '../../contract/schemas.ts';
 import { contentDigest, digestOf } from '../digest.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
+import { outlinePath } from '../outline-path.ts';
 import type { VersionDifference } from '../versions.ts';
 import { contentChangesOutput } from './content-changes.ts';
 import { listInParts } from './in-parts.ts';
@@ -94,8 +95,9 @@ function navigationItems(
   locale: Locale,
   level = 1,
 ): NavigationItem[] {
-  return places.flatMap(({ title, entry, folder, address, twin, badge, isArea, children }) => {
-    const path = entry?.path ?? (folder === undefined ? undefined : paths.doc(locale, folder));
+  return places.flatMap((place) => {
+    const { title, entry, address, twin, badge, isArea, children } = place;
+    const path = outlinePath(place, paths, locale);
     const target = path ?? address;
     const markdown = path === undefined ? twin : twinPath(path);
     const group = isArea ? 'area' : 'group';

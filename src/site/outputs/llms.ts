@@ -11,7 +11,7 @@ import type { Texts } from '../../i18n/catalogue.ts';
 import { languageNames } from '../../i18n/lists.ts';
 import { instructionsPath } from '../agents/instructions.ts';
 import { examplePaths } from '../api/examples.ts';
-import { markdownListItem } from '../markdown/markdown.ts';
+import { entryItem, markdownListItem } from '../markdown/markdown.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
 import { partsIn, type SitePart } from '../parts.ts';
 import type { Section } from '../sections.ts';
@@ -148,9 +148,7 @@ const otherParts = (content: SiteModel, locale: Locale): Partial<ReturnType<type
 /** Every entry of the changelog as an item, newest first. */
 const entryItems = (content: SiteModel, locale: Locale): readonly string[] =>
   otherParts(content, locale).changelog
-    ? forLocale(content.changelog, locale).map(({ path, data }) =>
-        markdownListItem(content, { path, ...data }),
-      )
+    ? forLocale(content.changelog, locale).map((entry) => entryItem(content, entry))
     : [];
 
 /**
@@ -204,9 +202,7 @@ function agentMap(
     ...part(changelog, entryItems(content, locale).slice(0, RECENT_ENTRIES)),
     ...part(
       solutions,
-      forLocale(content.solutions, locale).map(({ path, data }) =>
-        markdownListItem(content, { path, title: data.label, description: data.description }),
-      ),
+      forLocale(content.solutions, locale).map((entry) => entryItem(content, entry)),
     ),
     OPTIONAL,
     [

@@ -5,6 +5,7 @@ import type { OutlineItem } from '../../compile/outline/arrange.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import type { NavigationNode, PageLink } from '../../navigation/surroundings.ts';
 import type { SiteModel } from '../model.ts';
+import { outlinePath } from '../outline-path.ts';
 
 /** Where a page can be edited, and where its problems can be reported. */
 export interface PageLinks {
@@ -61,8 +62,8 @@ export function navigationNodes(
   locale: Locale,
 ): NavigationNode[] {
   const node = (item: OutlineItem<LinkedEntry<'docs'>>): NavigationNode => {
-    const { title, entry, folder, address, badge, isArea, isCollapsed } = item;
-    const path = entry?.path ?? address ?? (folder && paths.doc(locale, folder));
+    const { title, entry, address, badge, isArea, isCollapsed } = item;
+    const path = outlinePath(item, paths, locale) ?? address;
     return {
       title,
       ...(entry && { page: { ...pageLink(entry), title } }),

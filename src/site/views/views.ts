@@ -24,23 +24,22 @@ import { versionChangesTexts } from '../version-texts.ts';
 import { langOf, navigationNodes, pageLink, pageLinks } from './page-links.ts';
 import type { ListedPage, ListedSolution, View } from './view.ts';
 
-/** A view whose HTML by authors is only made when the page is. */
+/** What of a view is only made when its page is: HTML by authors, and the digest of the Markdown. */
+const MADE_LATE = ['html', 'hero', 'landing', 'digest'] as const;
+
 type ViewInputs<V = View> = V extends View
   ? {
-      readonly [Name in keyof V]: Name extends 'html' | 'hero' | 'landing' | 'digest'
+      readonly [Name in keyof V]: Name extends (typeof MADE_LATE)[number]
         ? Derived<string>
         : V[Name];
     }
   : never;
 
-const viewFrom = (inputs: ViewInputs): View =>
-  ({
-    ...inputs,
-    ...('html' in inputs && { html: inputs.html.make() }),
-    ...('hero' in inputs && { hero: inputs.hero?.make() }),
-    ...('landing' in inputs && { landing: inputs.landing?.make() }),
-    ...('digest' in inputs && { digest: inputs.digest?.make() }),
-  }) as View;
+function viewFrom(inputs: ViewInputs): View {
+  const late: Partial<Record<(typeof MADE_LATE)[number], Derived<string>>> = inputs;
+  const made = MADE_LATE.flatMap((name) => (late[name] ? [[name, late[name].make()]] : []));
+  return { ...inputs, ...Object.fromEntries(made) } as View;
+}
 
 /** The views of all HTML pages, by path. */
 export function views(model: SiteModel): ReadonlyMap<string, Derived<View>> {
@@ -135,7 +134,8 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
   const inNavigation = surroundings(sections);
   const surroundingsOf = (path: string) => {
     const { outline, tree, ...rest } = inNavigation.get(path) ?? withoutPlace(sections);
-    return { outline: shared(outline), tree: shared(withSharedLeaves(tree)), ...rest };
+    shareLeaves(tree);
+    return { outline: shared(outline), tree: shared(tree), ...rest };
   };
   const docs = [
     page(paths.docs(locale), {
@@ -260,13 +260,10 @@ const asWritten = (entry: LinkedEntry) => ({
 });
 
 function listedSolution(entry: LinkedEntry<'solutions'>, model: SiteModel): ListedSolution {
-  const { path, data } = entry;
   const image = ownPicture(entry, model);
   return {
-    path,
-    title: data.label,
-    description: data.description,
-    ...langOf(entry),
+    ...listedPage(entry),
+    description: entry.data.description,
     ...(image && { image }),
   };
 }
@@ -274,8 +271,14 @@ function listedSolution(entry: LinkedEntry<'solutions'>, model: SiteModel): List
 /** How many pages a missing one offers: as many as can be near to it. */
 const START = 3;
 
+const listedPage = (entry: LinkedEntry): ListedPage => ({
+  path: entry.path,
+  title: entryTitle(entry),
+  ...langOf(entry),
+});
+
 const neighbour = (entry: LinkedEntry | undefined): ListedPage | undefined =>
-  entry && { path: entry.path, title: entryTitle(entry), ...langOf(entry) };
+  entry && listedPage(entry);
 
 /** The sections of a page if all of its headings are questions. */
 function questionsOf({ body: { sections } }: LinkedEntry): readonly TextSection[] {
@@ -284,10 +287,9 @@ function questionsOf({ body: { sections } }: LinkedEntry): readonly TextSection[
 }
 
 /** Marks the nodes of a tree that many pages show alike: those without any below them. */
-function withSharedLeaves(tree: readonly NavigationNode[]): readonly NavigationNode[] {
+function shareLeaves(tree: readonly NavigationNode[]): void {
   for (const node of tree) {
     if (node.children.length === 0) shared(node);
-    else withSharedLeaves(node.children);
+    else shareLeaves(node.children);
   }
-  return tree;
 }

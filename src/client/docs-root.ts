@@ -1,3 +1,7 @@
+import { LOCALE_PATTERN } from '../contract/locales.ts';
+
+const DOCS_ROOT = new RegExp(`^/(?:${LOCALE_PATTERN}/)?docs/(?!/)`);
+
 /**
  * The path below which the documentation of a path's language lies; `undefined` outside of it.
  *
@@ -5,5 +9,5 @@
  *   is outside
  */
 export function docsRoot(path: string): string | undefined {
-  return /^\/(?:[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*\/)?docs\/(?!\/)/.exec(path)?.[0];
+  return DOCS_ROOT.exec(path)?.[0];
 }

@@ -70,7 +70,7 @@ function followAddress(groups: readonly TabGroup[]): void {
   try {
     target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {
-    // No address of an element.
+    // A malformed escape, as in “#50%”, names no element.
   }
   if (!target) return;
   // Browsers open accordions around the target by themselves, not the target.

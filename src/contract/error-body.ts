@@ -49,12 +49,15 @@ type ErrorTextName = {
   [Code in ErrorCode]: `error.${Code}.${ErrorCase<Code>}.${'message' | 'hint'}`;
 }[ErrorCode];
 
-/** What an error says is expected; completes “Set it to …”. */
-function expectedBy({ schema, expected }: Parameter, texts: ErrorTexts): string {
-  const { enum: values, minLength, maxLength, minimum = minLength, maximum = maxLength } = schema;
-  return expected === undefined
-    ? new Intl.ListFormat(texts.apiLanguage, { type: 'disjunction' }).format(values ?? [])
-    : filled(texts[expected], { min: String(minimum), max: String(maximum) });
+/** The values that a parameter accepts; completes “Set it to …”. */
+function expectedText({ schema, expected }: Parameter, texts: ErrorTexts): string {
+  if (expected === undefined) {
+    const list = new Intl.ListFormat(texts.apiLanguage, { type: 'disjunction' });
+    return list.format(schema.enum ?? []);
+  }
+  const min = String(schema.minimum ?? schema.minLength);
+  const max = String(schema.maximum ?? schema.maxLength);
+  return filled(texts[expected], { min, max });
 }
 
 /** Names of the calls that list and search, for hints. */
@@ -84,7 +87,7 @@ function textsOf(
     map: site.paths.llmsTxt(locale),
     docs: site.paths.docs(locale),
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, show(value)])),
-    ...(parameter && { parameter: parameter.name, expected: expectedBy(parameter, texts) }),
+    ...(parameter && { parameter: parameter.name, expected: expectedText(parameter, texts) }),
   };
   const text = (part: 'message' | 'hint') =>
     filled(byName[`error.${code}.${situation}.${part}` as ErrorTextName], shown);

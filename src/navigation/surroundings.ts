@@ -165,8 +165,9 @@ function openTree(position: NodePosition): readonly NavigationNode[] {
 }
 
 /** Whether a list on the way to a position, or right below it, has more nodes than are shown. */
-const isCutAt = ({ siblings, index, parent }: NodePosition, below = siblings[index]): boolean =>
-  (below?.children.length ?? 0) > MAX_SIBLINGS || (parent !== undefined && isCutAt(parent));
+const isCutAt = ({ siblings, index, parent }: NodePosition): boolean =>
+  (siblings[index]?.children.length ?? 0) > MAX_SIBLINGS ||
+  (parent !== undefined && isCutAt(parent));
 
 /** The sections as pages outside them show them: whole while there are few pages in all. */
 function closedSections(nodes: readonly NavigationNode[]): readonly NavigationNode[] {

@@ -9,7 +9,10 @@ interface MediaRange {
 const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const RANGE = new RegExp(`^(\\*|${TOKEN})/(\\*|${TOKEN})$`);
 const PARAMETER = new RegExp(`^(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.)*)")$`);
-const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+
+/** The value of a parameter `q` (RFC 9110, section 12.4.2); `undefined` if it is malformed. */
+export const qualityIn = (value: string): number | undefined =>
+  /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(value) ? Number(value) : undefined;
 
 /** Parts between separators; one in a quoted string does not separate. */
 const PARTS = {
@@ -30,9 +33,9 @@ function parseRange(text: string, position: number): MediaRange | undefined {
     const [, name = '', token, quoted] = PARAMETER.exec(parameter) ?? [];
     if (name === '') return undefined;
     if (name.toLowerCase() !== 'q') continue;
-    const value = token ?? quoted ?? '';
-    if (!QUALITY.test(value)) return undefined;
-    quality = Number(value);
+    const given = qualityIn(token ?? quoted ?? '');
+    if (given === undefined) return undefined;
+    quality = given;
   }
   return { type: type.toLowerCase(), subtype: subtype.toLowerCase(), quality, position };
 }

@@ -6,7 +6,11 @@ import {
   sitePaths,
   withoutRoot,
 } from '../contract/paths.ts';
-import type { ChangedPage, ContentChanges } from '../contract/resources/content-changes.ts';
+import type {
+  ChangedPage,
+  ContentChanges,
+  ContentChangesSince,
+} from '../contract/resources/content-changes.ts';
 import type { ContentIndex } from '../contract/resources/content-index.ts';
 import type { ResourceSchemaName } from '../contract/schemas.ts';
 import { contentDigest, digestOf } from './digest.ts';
@@ -33,10 +37,6 @@ export interface PreviousSite {
   readonly day: string | undefined;
 }
 
-type FileOf<List extends string, Item> = { readonly digest: string } & {
-  readonly [Name in List]: readonly Item[];
-};
-
 /** Reads files of a published site, and checks them. */
 class PublishedReader {
   readonly #read: ReadPublished;
@@ -50,19 +50,19 @@ class PublishedReader {
   }
 
   /**
-   * A list with those in its further files.
+   * A file whose list also has the items of its further files.
    *
    * @throws {Error} if a file is not what its schema or its digest says
    */
-  async list<List extends string, Item, File extends FileOf<List, Item>>(
+  async list<File>(
     path: string,
     schema: ResourceSchemaName,
-    list: List,
+    list: keyof File,
   ): Promise<File | undefined> {
     const text = await this.#read(path);
     if (text === undefined) return undefined;
     const { parts = [], ...file } = this.#checked(text, schema, path);
-    const items: Item[] = [...file[list]];
+    const items = [...file[list]];
     for (const { url, digest } of parts) {
       const partPath = withoutRoot(new URL(url).pathname, rootOf(this.#baseUrl)) ?? url;
       const part = await this.#read(partPath);
@@ -71,7 +71,7 @@ class PublishedReader {
       }
       items.push(...this.#checked(part, schema, partPath)[list]);
     }
-    return { ...file, [list]: items } as unknown as File;
+    return { ...file, [list]: items };
   }
 
   #checked(text: string, schema: ResourceSchemaName, path: string) {
@@ -106,32 +106,20 @@ export async function readPreviousSite(
   const contents = new Map<Locale, PreviousContent>();
   for (const locale of locales.codes) {
     const indexPath = contentDataPath(paths, locale, 'content-index');
-    const index = await reader.list<'pages', ContentIndex['pages'][number], ContentIndex>(
-      indexPath,
-      'ContentIndex',
-      'pages',
-    );
+    const index = await reader.list<ContentIndex>(indexPath, 'ContentIndex', 'pages');
     if (!index) continue;
     const { digest, pages } = index;
     const foreign = pages.find(({ url }) => url !== baseUrl && !url.startsWith(`${baseUrl}/`));
     if (foreign) throw damaged(indexPath, `lists ${foreign.url}, which is not below ${baseUrl}`);
     if (digest !== contentDigest(pages)) throw damaged(indexPath, 'has a digest of other pages');
     const changesPath = contentDataPath(paths, locale, 'content-changes');
-    const changes = await reader.list<'removed', ContentChanges['removed'][number], ContentChanges>(
-      changesPath,
-      'ContentChanges',
-      'removed',
-    );
+    const changes = await reader.list<ContentChanges>(changesPath, 'ContentChanges', 'removed');
     if (changes && changes.digest !== digest) throw damaged(changesPath, 'is of another build');
     const { snapshots = [], removed = [] } = changes ?? {};
     const since = new Map<string, readonly ChangedPage[]>();
     for (const { digest: earlier } of snapshots) {
       const path = changesSincePath(changesPath, earlier);
-      const file = await reader.list<
-        'pages',
-        ChangedPage,
-        { digest: string; previousDigest: string; pages: readonly ChangedPage[] }
-      >(path, 'ContentChangesSince', 'pages');
+      const file = await reader.list<ContentChangesSince>(path, 'ContentChangesSince', 'pages');
       if (file?.digest !== digest || file.previousDigest !== earlier) {
         throw damaged(path, 'is missing, or of another build');
       }

@@ -50,6 +50,7 @@ export const ContentChangesSince = object(
   },
   ['parts'],
 );
+export type ContentChangesSince = Infer<typeof ContentChangesSince>;
 
 /** A state of the content, and how many pages have changed since. */
 export const Snapshot = object(

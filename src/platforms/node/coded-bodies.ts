@@ -8,6 +8,7 @@ import {
   gzipSync,
   type ZlibOptions,
 } from 'node:zlib';
+import { qualityIn } from '../../service/negotiate.ts';
 import { ByteCache } from './byte-cache.ts';
 import type { LargeFile } from './read-folder.ts';
 
@@ -36,10 +37,9 @@ export function preferredCoding(acceptEncoding: string | null): Coding | undefin
   const qualities = new Map<string, number>();
   for (const item of (acceptEncoding ?? '').split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
-    if (name !== '' && /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality)) {
-      qualities.set(name, Number(quality));
-    }
+    const given = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const quality = qualityIn(given ?? '1');
+    if (name !== '' && quality !== undefined) qualities.set(name, quality);
   }
   const quality = (coding: string) => qualities.get(coding) ?? qualities.get('*') ?? 0;
   const identity = qualities.get('identity') ?? 0;

@@ -11,7 +11,7 @@ import type { AccessLog } from './logs.ts';
 import { RequestQueue } from './request-queue.ts';
 import { hangUp, isClientGone, respondAndHangUp, send } from './send.ts';
 import { isPublic, requestHead, SiteResponses } from './site-responses.ts';
-import type { ClientAddress } from './trusted-proxies.ts';
+import { type ClientAddress, peerAddress } from './trusted-proxies.ts';
 import { closeBody, notModified, partOf, requestedRange } from './wire-response.ts';
 
 /** Registered names, addresses and ports (RFC 9110, section 7.2); empty for a target without. */
@@ -81,7 +81,7 @@ export interface NodeServerOptions extends LimitOptions {
 
 /** A server of a built site over HTTP/1.1; the caller calls `listen`. */
 export function createNodeServer(options: NodeServerOptions): Server {
-  const { site, cacheBytes = CACHE_BYTES, clientAddress = (peer) => peer, log, onError } = options;
+  const { site, cacheBytes = CACHE_BYTES, clientAddress = peerAddress, log, onError } = options;
   const responses = new SiteResponses(site, cacheBytes, onError);
   const limits = new ClientLimits(options);
   const queue = new RequestQueue();

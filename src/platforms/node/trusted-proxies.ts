@@ -3,6 +3,9 @@ import { BlockList, isIP } from 'node:net';
 /** Finds the address of a client behind trusted proxies. */
 export type ClientAddress = (peer: string, forwardedFor: string | undefined) => string;
 
+/** The other end of the connection, where no proxy is trusted. */
+export const peerAddress: ClientAddress = (peer) => peer;
+
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** An address with the length of its network, in decimal digits alone. */
@@ -30,7 +33,7 @@ export function parseTrustedProxies(setting: string): ClientAddress {
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-  if (entries.length === 0) return (peer) => peer;
+  if (entries.length === 0) return peerAddress;
   const trusted = new BlockList();
   for (const entry of entries) {
     const [, address = '', prefix] = RANGE.exec(entry) ?? [];

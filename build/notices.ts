@@ -55,6 +55,11 @@ export const THIRD_PARTY = [
     licence: 'node_modules/jsonc-parser/LICENSE.md',
   },
   {
+    name: 'jsonschema',
+    use: 'checks whether a response fits its schema',
+    licence: 'node_modules/jsonschema/LICENSE',
+  },
+  {
     name: 's3mini',
     use: 'reads published sites from object storage',
     licence: 'node_modules/s3mini/LICENSE',

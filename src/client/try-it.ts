@@ -11,6 +11,8 @@ interface FormTexts extends ResponseTexts {
   readonly sending: string;
   readonly failed: string;
   readonly notJson: string;
+  readonly fits: string;
+  readonly misfits: string;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLFieldSetElement;
@@ -194,10 +196,24 @@ class RequestForm {
       });
       const bytes = new Uint8Array(await response.arrayBuffer());
       const shown = { response, bytes, time: performance.now() - start };
-      this.#response.replaceChildren(...responseNodes(shown, this.#texts));
+      const verdict = await this.#verdict(response.status, bytes);
+      this.#response.replaceChildren(...responseNodes(shown, this.#texts), ...verdict);
     } catch {
       this.#response.textContent = failed;
     }
+  }
+
+  /** Whether a response is as the description says, where the page knows that. */
+  async #verdict(status: number, bytes: Uint8Array): Promise<HTMLElement[]> {
+    const { schemas } = this.#form.dataset;
+    if (schemas === undefined) return [];
+    const { misfitsOf } = await import('./try-it/misfits.ts');
+    const misfits = misfitsOf(schemas, status, bytes);
+    if (misfits === undefined) return [];
+    const { fits, misfits: title } = this.#texts;
+    if (misfits.length === 0) return [element('p', { className: 'try-it-note' }, fits)];
+    const items = misfits.map((each) => element('li', {}, element('code', {}, each)));
+    return [element('p', { className: 'bad' }, title), element('ul', {}, ...items)];
   }
 
   /** Shows what is wrong with a body that should be JSON, and where; whether something is. */

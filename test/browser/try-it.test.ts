@@ -131,6 +131,18 @@ it('shows a response: status, time, size, headers and a body, folded if it is lo
   expect(await violations(page)).toEqual([]);
 });
 
+it('says whether a response fits the schema of the description', async () => {
+  await respond(201, { petType: 'dog', bark: 'loud' });
+  await openForm('add-pet');
+  const send = page.getByRole('button', { name: 'Send the request' });
+  await send.click();
+  await expect.poll(() => response().textContent()).toContain('The body matches the schema');
+  await page.unrouteAll();
+  await respond(201, { petType: 'dog', bark: 7 });
+  await send.click();
+  await expect.poll(() => response().textContent()).toContain('The body does not match the schema');
+});
+
 it('keeps secrets in the tab if the reader says so, hidden, until told not to', async () => {
   await openForm('put-pet');
   const secret = page.getByLabel('key', { exact: true });

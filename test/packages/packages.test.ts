@@ -176,7 +176,7 @@ describe('what is published', () => {
     expect(await bundled(entries)).toEqual(known);
   });
 
-  it('has no third-party code in the scripts of its pages except the stemmers, the writers of request samples and the reader of JSON', async () => {
+  it('has no third-party code in the scripts of its pages except the stemmers, the writers of request samples and the readers of JSON and its schemas', async () => {
     expect(await bundled(await clientScripts())).toEqual([
       '@orama/stemmers',
       '@readme/httpsnippet',
@@ -184,6 +184,7 @@ describe('what is published', () => {
       'is-obj',
       'is-regexp',
       'jsonc-parser',
+      'jsonschema',
       'stringify-object',
     ]);
   });

@@ -103,6 +103,43 @@ describe('the form of an operation', () => {
     expect(markdown).not.toContain('Try it');
   });
 
+  it('has the schemas of JSON responses, unless they are too long', async () => {
+    const schemasIn = (html: string) =>
+      JSON.parse(/data-schemas="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? 'null');
+    const rest = {
+      servers,
+      components: {
+        schemas: {
+          Pet: {
+            title: 'Pet',
+            required: ['name', 'secret'],
+            properties: {
+              name: { type: 'string', nullable: true, example: 'Kim' },
+              secret: { writeOnly: true },
+              title: { $ref: '#/components/schemas/Pet' },
+            },
+          },
+        },
+      },
+    };
+    const pet = await operation({ responses: body({ $ref: '#/components/schemas/Pet' }) }, rest);
+    expect(schemasIn(pet.html)).toEqual({
+      statuses: { 200: { $ref: '/0' } },
+      used: [
+        {
+          required: ['name'],
+          properties: {
+            name: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+            secret: { writeOnly: true },
+            title: { $ref: '/0' },
+          },
+        },
+      ],
+    });
+    const long = { enum: Array.from({ length: 2000 }, (_, index) => `value ${index}`) };
+    expect(schemasIn((await operation({ responses: body(long) }, rest)).html)).toBeNull();
+  });
+
   it('offers a choice of the examples that the request has', async () => {
     const examples = { small: { value: 1 }, large: { value: 9 } };
     const responses = {

@@ -13,6 +13,7 @@ import {
 } from './examples.ts';
 import { type ApiOperation, callableServers, serverUrl } from './operations.ts';
 import { credentialOf, sampleBody } from './rail.ts';
+import { responseSchemas } from './response-schemas.ts';
 
 /** Attributes of an element; `undefined` and `false` leave one out. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -222,12 +223,15 @@ export function requestForm(operation: ApiOperation, context: ApiPageContext): s
   const form = attributes({
     'data-method': operation.method,
     'data-path': operation.path,
+    'data-schemas': responseSchemas(operation, context),
     'data-texts': JSON.stringify({
       sending: texts.apiSending,
       failed: texts.apiFailed,
       headers: texts.apiResponseHeaders,
       body: texts.apiBody,
       notJson: texts.apiNotJson,
+      fits: texts.apiFits,
+      misfits: texts.apiMisfits,
     }),
   });
   const keep = `<p class="try-it-note">${escapeText(texts.apiSecrets)}</p>\n<label class="keep"><input type="checkbox" data-keep="${escapeAttribute(slug)}">${escapeText(texts.apiKeep)}</label>`;

@@ -1,0 +1,68 @@
+import type { ApiPageContext } from './context.ts';
+import { type AnySchema, followPointer, type ResponseObject, type Schema } from './description.ts';
+import { isJson } from './examples.ts';
+import { type Kind, kindOf } from './kinds.ts';
+import type { ApiOperation } from './operations.ts';
+
+/** How long the schemas of an operation may be in its page, in characters. */
+const MAX_LENGTH = 6000;
+
+/** Keywords that validate nothing, or that later versions of OpenAPI replaced. */
+const LEFT_OUT = new Set(
+  'default description discriminator deprecated example examples externalDocs nullable title xml'.split(
+    ' ',
+  ),
+);
+
+/** A schema as JSON Schema, without what validates nothing; `nameOf` renames references. */
+function validating(node: unknown, kind: Kind, nameOf: (reference: string) => string): unknown {
+  if (Array.isArray(node)) return node.map((each) => validating(each, kind, nameOf));
+  if (node === null || typeof node !== 'object' || kind === 'data') return node;
+  const all: Readonly<Record<string, unknown>> = { ...node };
+  const isSchema = kind === 'schema';
+  if (isSchema && typeof all.$ref === 'string') return { $ref: nameOf(all.$ref) };
+  const kept = Object.fromEntries(
+    Object.entries(all)
+      .filter(([key]) => !isSchema || !(LEFT_OUT.has(key) || key.startsWith('x-')))
+      .map(([key, value]) => [key, validating(value, kindOf(kind, key), nameOf)]),
+  );
+  if (isSchema && Array.isArray(all.required)) {
+    // Responses are without what is only in requests.
+    const { properties = {} } = all as Schema;
+    kept.required = all.required.filter((name: string) => {
+      const property = properties[name];
+      return typeof property !== 'object' || property.writeOnly !== true;
+    });
+  }
+  // In 3.0, `nullable` stands for a further type (OpenAPI 3.0, section 4.7.24).
+  return isSchema && all.nullable === true ? { anyOf: [{ type: 'null' }, kept] } : kept;
+}
+
+/**
+ * The schemas of the JSON that an operation responds with, by status, for its form, which checks
+ * responses against them.
+ *
+ * @returns nothing if there are none, or if they would make the page too long
+ */
+export function responseSchemas(
+  { definition }: ApiOperation,
+  { description }: ApiPageContext,
+): string | undefined {
+  const references: string[] = [];
+  const used: unknown[] = [];
+  const use = (reference: string): string => {
+    const known = references.indexOf(reference);
+    if (known >= 0) return `/${known}`;
+    const index = references.push(reference) - 1;
+    used[index] = validating(followPointer(description.root, reference), 'schema', use);
+    return `/${index}`;
+  };
+  const statuses = Object.entries(definition.responses ?? {}).flatMap(([status, node]) => {
+    const { content = {} } = description.resolve<ResponseObject>(node);
+    const [, media] = Object.entries(content).find(([type]) => isJson(type)) ?? [];
+    const schema = media?.schema as AnySchema | undefined;
+    return schema === undefined ? [] : [[status, validating(schema, 'schema', use)] as const];
+  });
+  const text = JSON.stringify({ statuses: Object.fromEntries(statuses), used });
+  return statuses.length > 0 && text.length <= MAX_LENGTH ? text : undefined;
+}

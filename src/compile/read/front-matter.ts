@@ -46,7 +46,8 @@ function foreignField(name: string, value: unknown): { name: string; value: unkn
   }
 }
 
-const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
+/** Front matter at the start of a text; in the group, what stands between the dashes. */
+export const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:(?<=\n)|\r?\n)---[ \t]*(?:\r?\n|$)/;
 
 /** The front matter of a file as it is written. */
 interface WrittenFrontMatter {
@@ -75,9 +76,8 @@ export function readFrontMatter(
   collection: Collection,
   declared: FieldSettings,
 ): WrittenFrontMatter {
-  const match = FRONT_MATTER.exec(source);
   const titleField = collection === 'solutions' ? 'label' : 'title';
-  const [text, written] = match?.index === 0 ? match : ['', undefined];
+  const [text, written] = FRONT_MATTER.exec(source) ?? ['', undefined];
   const start = source.indexOf(written ?? '', source.indexOf('\n') + 1);
   const yaml = new YamlText(source, start, start + (written ?? '').length);
   const end = text.length;

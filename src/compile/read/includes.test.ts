@@ -9,6 +9,7 @@ const FILES = {
   'docs/en/guide/more.md': '---\ntitle: More\n---\nMore.\n\n[x](gone.md)\n',
   'snippets/a.ts': 'one();\n  // #region two\n  two();\n  // #endregion two\nthree();\n',
   'one.txt': 'one\n',
+  'docs/en/guide/_parts/empty.md': '---\n---\nText.\n\n---\n',
   'a.css': '/* #region a */\n#region-select {\n}\n#region {\n}\n/* #endregion a */\n',
   'snippets/b.py': 'a\n# --8<-- [start:x]\nb\n# --8<-- [end:x]\nc\n',
 };
@@ -35,6 +36,7 @@ describe('an include', () => {
     ['1. ```sh\n   a\n   ```\n\n<<< @/one.txt', '1. ```sh\n   a\n   ```\n\n```txt\none\n```'],
     ['> ```sh\n> a\n\n<<< @/one.txt', '> ```sh\n> a\n\n```txt\none\n```'],
     ['- ~~~\n  a\n\n<<< @/one.txt', '- ~~~\n  a\n\n```txt\none\n```'],
+    ['<!-- @include: ./_parts/empty.md -->', 'Text.\n\n---'],
     ['<<< @/a.css', '```css\n#region-select {\n}\n#region {\n}\n```'],
     [
       '```md\n<<< @/snippets/a.ts\n<!--@include: ./x.md-->\n```',

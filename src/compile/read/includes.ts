@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { mistake, type Position, type Problem } from '../diagnostics/diagnostics.ts';
 import { fenceTracker } from '../page/dialects/lines.ts';
 import { fenced } from '../page/edits.ts';
+import { FRONT_MATTER } from './front-matter.ts';
 
 /** How deeply files may include others, how often a page may include one, and how long it may become. */
 const MAX_DEPTH = 8;
@@ -181,8 +182,6 @@ class Expansion {
       .find((candidate) => this.#sources.known.has(candidate));
   }
 }
-
-const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
 
 /** The part of a file that an include names. */
 export function partOf(text: string, { region, lines, info }: Include): string | undefined {

@@ -1,8 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { parseDocument, stringify } from 'yaml';
+import { FRONT_MATTER } from '../../compile/read/front-matter.ts';
 import type { Fields } from '../fields.ts';
-
-const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 
 /** A text split into its front matter and its body. */
 export interface SplitPage {

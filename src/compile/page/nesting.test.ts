@@ -37,6 +37,8 @@ describe('offsetTooDeep', () => {
     ['decorators', 'js', nested('@', '', 39_000)],
     ['conditions that do not end', 'js', `a=${nested('a?', '', 19_000)}`],
     ['tags in an expression that are not closed', 'mdx', `<A b={${nested('<>{}', '', 40)}} />`],
+    ['braces', 'mdx', 'a {\n'.repeat(60_000)],
+    ['tags one after the other', 'mdx', '<A>b</A> '.repeat(60_000)],
     ['types', 'js', `type A = ${nested('keyof ', '', 60_000)}`],
     ['names of namespaces', 'js', `namespace a${nested('.a', '', 60_000)} {}`],
     ['quotes', 'md', `${'>'.repeat(DEEP)} a`],

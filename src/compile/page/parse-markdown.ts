@@ -7,7 +7,6 @@ import {
   position,
   START,
 } from '../diagnostics/diagnostics.ts';
-import { fenceTracker } from './dialects/lines.ts';
 import { prepareSource } from './dialects/prepare-source.ts';
 import { FEATURES } from './features.ts';
 import { markdownTree, mdxTree, NestingError } from './native-parser.ts';
@@ -19,25 +18,7 @@ const MAX_DEPTH = 100;
  * Limit of colons between two empty lines, beyond which directives stay text. The time to look for
  * them is quadratic: 0.1 s for 3,000, 75 s for 100,000.
  */
-export const MAX_COLONS = 3_000;
-
-/**
- * Limit of braces outside code in one MDX text. The time to parse them is quadratic: 0.1 s for
- * 1,000, 40 s for 40,000.
- */
-export const MAX_BRACES = 1_000;
-
-/**
- * Limit of tags with a brace, such as `<A b={`, outside code in one MDX text. The time to parse
- * doubles with each level of nesting: 0.1 s for 14, 20 s for 22.
- */
-export const MAX_BRACED_TAGS = 14;
-
-/**
- * Limit of tags, or of signs that may begin one, outside code in one MDX text. The time to parse them is
- * quadratic: 1 s for 10,000, 12 s for 32,000.
- */
-export const MAX_TAGS = 10_000;
+const MAX_COLONS = 3_000;
 
 /** A text as a tree (mdast). */
 export interface SyntaxTree {
@@ -113,14 +94,10 @@ function hasMoreColons(text: string): boolean {
 }
 
 /** Whether directives can be looked for in reasonable time; if not, they stay text. */
-export const hasFewColons = (source: string): boolean =>
+const hasFewColons = (source: string): boolean =>
   !hasMoreColons(source) || !source.split(/\n[ \t>]*\r?\n/).some(hasMoreColons);
 
 function parseMdx(source: string): Nodes {
-  const bound = offsetPastMdxBounds(source);
-  if (bound !== undefined) {
-    throw new MdxSyntaxError('more braces or tags than a page may have', position(source, bound));
-  }
   try {
     return mdxTree(source, featuresFor(source));
   } catch (error) {
@@ -130,35 +107,6 @@ function parseMdx(source: string): Nodes {
       /^(?:(\d+):(\d+): )?(.*?)(?: \(mdx[^)]*\))?$/s.exec(text) ?? [];
     throw new MdxSyntaxError(message, { line: Number(line), column: Number(column) });
   }
-}
-
-const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
-
-/** The text with its code replaced by spaces, so that offsets stay the same. */
-function withoutCode(source: string): string {
-  const isCode = fenceTracker();
-  const blank = (code: string) => ' '.repeat(code.length);
-  return source
-    .split('\n')
-    .map((line) => (isCode(line) ? blank(line) : line.replace(CODE_SPAN, blank)))
-    .join('\n');
-}
-
-/**
- * Finds where an MDX text has more braces or tags than can be parsed in reasonable time; call it before
- * parsing.
- *
- * @returns the offset of the first brace or tag beyond the limit; `undefined` if there is none
- */
-export function offsetPastMdxBounds(source: string): number | undefined {
-  if (!source.includes('{') && source.length < MAX_TAGS) return undefined;
-  const text = withoutCode(source);
-  const past = (pattern: RegExp, limit: number) => [...text.matchAll(pattern)][limit]?.index;
-  return (
-    past(/<[A-Za-z][^<{]*\{/g, MAX_BRACED_TAGS) ??
-    past(/(?<!\\)\{/g, MAX_BRACES) ??
-    past(/</g, MAX_TAGS)
-  );
 }
 
 /** Cuts a tree at the limit of nesting; returns the first position where it did. */

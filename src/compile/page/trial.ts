@@ -10,7 +10,7 @@ export interface Trial {
 }
 
 /**
- * Milliseconds of the processor that a trial may take: what other limits let pass takes a tenth of a second.
+ * Milliseconds of the processor that a trial may take: real pages take a tenth of a second.
  * The time of a clock would refuse good texts on a busy machine.
  */
 export const MAX_TRIAL_TIME = 3_000;

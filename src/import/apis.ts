@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { freeName } from '../common/free-name.ts';
 import { slugOf } from '../common/slug-of.ts';
 import { groupsOf } from '../compile/api/operations.ts';
 import { readParts } from '../compile/api/parts.ts';
@@ -53,9 +54,7 @@ export async function readApis(
     const { title, version } = read.description.root.info;
     const isNamed = found.some(({ setting }) => setting.label === title);
     const label = isNamed ? `${title} ${version}` : title;
-    const name = slugOf(label) || 'api';
-    let path = name;
-    for (let number = 2; taken.has(path); number++) path = `${name}-${number}`;
+    const path = freeName(slugOf(label) || 'api', (each) => taken.has(each));
     taken.add(path);
     const pages = groupsOf(read.description).flatMap((group) =>
       group.operations.map((operation): [string, string] => [

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { freeName } from '../common/free-name.ts';
 import { PUBLISHED } from '../contract/paths.ts';
 import { folded, isHarmless } from '../files/safe-names.ts';
 import { isSafePath } from '../files/site-list.ts';
@@ -50,9 +51,8 @@ export async function readAssets(
     const known = used.get(file);
     if (known !== undefined) return known;
     const { dir, name, ext } = posix.parse(`${MEDIA}/${legalPath(file)}`);
-    let target = posix.join(dir, name + ext);
-    for (let number = 2; usedNames.has(folded(target)); number++)
-      target = posix.join(dir, `${name}-${number}${ext}`);
+    const base = posix.join(dir, name);
+    const target = freeName(base, (each) => usedNames.has(folded(each + ext))) + ext;
     used.set(file, target);
     usedNames.add(folded(target));
     return target;

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { foldersAbove } from '../common/folders-above.ts';
+import { freeName } from '../common/free-name.ts';
 import { isSlug } from '../contract/paths.ts';
 import { isHarmless } from '../files/safe-names.ts';
 import type { Apis } from './apis.ts';
@@ -43,13 +44,11 @@ function legalSegment(segment: string): string {
 }
 
 /** The nearest slug that is legal and not taken. */
-function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  const base = slug.split('/').map(legalSegment).join('/');
-  for (let number = 2, found = base; ; number++) {
-    if (!taken.has(found.toLowerCase()) && isSlug(found)) return found;
-    found = `${base}-${number}`;
-  }
-}
+const freeSlug = (slug: string, taken: ReadonlySet<string>): string =>
+  freeName(
+    slug.split('/').map(legalSegment).join('/'),
+    (each) => taken.has(each.toLowerCase()) || !isSlug(each),
+  );
 
 /** The prefix of a locale's addresses on the new site, where the first stands at the root. */
 const prefixOf = (code: string, locales: readonly OldLocale[]) =>

@@ -24,13 +24,13 @@ export function excerptCutter(query: Query, analyzer: Analyzer): (passage: strin
   );
   return (passage) => {
     const text = passage.replace(UNENDED, ' ·\n');
-    const { start, end } = densestPart(placesOf(text, perhaps, query, analyzer), query);
+    const { start, end } = densestPart(occurrencesOf(text, perhaps, query, analyzer), query);
     return cut(text, start, end);
   };
 }
 
 /** Where words of a query stand in a text. */
-interface Place {
+interface Occurrence {
   readonly start: number;
   readonly end: number;
   /** A bit for each of the words. */
@@ -55,9 +55,9 @@ function startPattern(start: string): string {
 }
 
 /** Analyzing takes most of the time: only what stands between spaces around a find is analyzed. */
-function placesOf(text: string, perhaps: RegExp, query: Query, analyzer: Analyzer): Place[] {
+function occurrencesOf(text: string, perhaps: RegExp, query: Query, analyzer: Analyzer): Occurrence[] {
   const bitsOf = (form: string) => query.spellings.get(analyzer.term(form)) ?? 0;
-  const places: Place[] = [];
+  const places: Occurrence[] = [];
   perhaps.lastIndex = 0;
   for (let found = perhaps.exec(text); found; found = perhaps.exec(text)) {
     let from = found.index;
@@ -74,7 +74,7 @@ function placesOf(text: string, perhaps: RegExp, query: Query, analyzer: Analyze
 }
 
 /** The shortest part of an excerpt's length with the most telling words. */
-function densestPart(places: readonly Place[], query: Query) {
+function densestPart(places: readonly Occurrence[], query: Query) {
   let best = { start: 0, end: 0, value: 0 };
   for (const [index, { start }] of places.entries()) {
     let bits = 0;

@@ -134,6 +134,23 @@ Cat: { type: object, properties: { schema: { $ref: "#/Pet" }, $ref: { type: stri
     ]);
   });
 
+  it('finds a reference that leads nowhere wherever it is no data', async () => {
+    const gone = '{ $ref: "#/gone" }';
+    const content = `{ text/plain: { examples: { a: ${gone}, b: { value: ${gone} } }, example: ${gone} } }`;
+    const responses = `{ default: ${gone}, "200": { description: D, content: ${content} } }`;
+    const schema = `{ properties: { default: ${gone}, a: { default: ${gone}, examples: [${gone}] } } }`;
+    expect(
+      await problemsOf({
+        'apis/pets.yaml': `${HEAD}paths: { /a: { get: { responses: ${responses} } } }\ncomponents: { schemas: { default: ${gone}, A: ${schema} }, x-a: ${gone} }`,
+      }),
+    ).toEqual([
+      'apis/pets.yaml:3 “#/gone” leads nowhere',
+      'apis/pets.yaml:3 “#/gone” leads nowhere',
+      'apis/pets.yaml:4 “#/gone” leads nowhere',
+      'apis/pets.yaml:4 “#/gone” leads nowhere',
+    ]);
+  });
+
   it.each([
     '/etc/passwd',
     '../../secret.yaml',

@@ -1,3 +1,4 @@
+import { freeName } from '../../common/free-name.ts';
 import { decodeAddress } from '../../contract/paths.ts';
 import { followPointer, pointerKeys } from './description.ts';
 import { type Kind, kindOf } from './kinds.ts';
@@ -7,20 +8,30 @@ import { fileOf, MAX_DEPTH, MAX_LENGTH } from './parts.ts';
 type Path = readonly string[];
 
 /** Where a value is written. */
-export interface Place {
+interface Location {
   readonly file: string;
   readonly path: Path;
 }
 
-/** Something wrong at a place. */
-export interface Fault extends Place {
+/** Something wrong at a location. */
+export interface Fault extends Location {
   readonly message: string;
   readonly hint: string;
 }
 
-/** What a reference leads to. */
-interface Target extends Place {
+/** A value of a file, such as what a reference leads to. */
+interface Target extends Location {
   readonly value: unknown;
+}
+
+/** A value that is copied into the bundle. */
+interface Copied {
+  readonly from: Target;
+  /** Where the copy stands in the bundle. */
+  readonly at: Path;
+  readonly kind: Kind;
+  /** The values of other files that are being written out around it, by {@link keyOf}. */
+  readonly above: readonly string[];
 }
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -30,9 +41,12 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const referenceOf = (value: unknown): string | undefined =>
   isTree(value) && typeof value.$ref === 'string' ? value.$ref : undefined;
 
-const keyOf = (place: Place) => JSON.stringify([place.file, ...place.path]);
+const keyOf = ({ file, path }: Location) => JSON.stringify([file, ...path]);
 
-const below = ({ file, path }: Place, key: string): Place => ({ file, path: [...path, key] });
+const below = ({ file, path }: Location, key: string): Location => ({
+  file,
+  path: [...path, key],
+});
 
 const component = (name: string): Path => ['components', 'schemas', name];
 
@@ -70,9 +84,9 @@ export class Bundle {
   readonly root: unknown;
   readonly #file: string;
   readonly #roots: ReadonlyMap<string, unknown>;
-  /** Where parts of the bundle are written that are not of the file that holds what they are in. */
-  readonly #places = new Map<string, Place>();
-  /** Names of schemas, by place. */
+  /** Where values of other files are written, by their path in the bundle. */
+  readonly #locations = new Map<string, Location>();
+  /** Names of schemas, by {@link keyOf}. */
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
   readonly #waiting: (readonly [name: string, target: Target])[] = [];
@@ -87,12 +101,13 @@ export class Bundle {
     this.#roots = roots;
     const top: Target = { file, path: [], value: roots.get(file) };
     this.#nameOwnSchemas(top);
-    const root = this.#copy(top, [], 'object', []) as Tree;
+    const root = this.#copy({ from: top, at: [], kind: 'object', above: [] }) as Tree;
     const hoisted: [string, unknown][] = [];
     // More are added meanwhile.
-    for (const [name, target] of this.#waiting) {
-      this.#places.set(JSON.stringify(component(name)), target);
-      hoisted.push([name, this.#copy(target, component(name), 'schema', [])]);
+    for (const [name, from] of this.#waiting) {
+      const at = component(name);
+      this.#locations.set(JSON.stringify(at), from);
+      hoisted.push([name, this.#copy({ from, at, kind: 'schema', above: [] })]);
     }
     const { components = {} } = root as { components?: Tree };
     const schemas = { ...(components.schemas as Tree), ...Object.fromEntries(hoisted) };
@@ -100,10 +115,10 @@ export class Bundle {
   }
 
   /** Where something of the bundle is written. */
-  placeOf(path: readonly string[]): Place {
+  locationOf(path: Path): Location {
     for (let length = path.length; length > 0; length--) {
-      const place = this.#places.get(JSON.stringify(path.slice(0, length)));
-      if (place) return { file: place.file, path: [...place.path, ...path.slice(length)] };
+      const found = this.#locations.get(JSON.stringify(path.slice(0, length)));
+      if (found) return { file: found.file, path: [...found.path, ...path.slice(length)] };
     }
     return { file: this.#file, path };
   }
@@ -124,14 +139,14 @@ export class Bundle {
   }
 
   /** A value, or what it refers to in another file. */
-  #end(place: Target): Target | undefined {
-    const reference = referenceOf(place.value);
-    const isOwn = place.file === this.#file && reference?.startsWith('#');
-    return reference === undefined || isOwn ? place : this.#target(reference, place);
+  #end(from: Target): Target | undefined {
+    const reference = referenceOf(from.value);
+    const isOwn = from.file === this.#file && reference?.startsWith('#');
+    return reference === undefined || isOwn ? from : this.#target(reference, from);
   }
 
   /** What a reference leads to, through references to references. */
-  #target(reference: string, from: Place): Target | undefined {
+  #target(reference: string, from: Location): Target | undefined {
     const seen = new Set<string>();
     for (let next = reference, at = from; ; ) {
       const [, pointer = ''] = next.split('#');
@@ -168,44 +183,31 @@ export class Bundle {
     const [file = ''] = target.file.split('/').slice(-1);
     const written = target.path.at(-1) ?? file.replace(/(?<=.)\.\w+$/, '');
     const base = written.replaceAll(/[^\w.-]/g, '_');
-    let name = base;
-    for (let number = 2; this.#taken.has(name); number++) name = `${base}-${number}`;
+    const name = freeName(base, (each) => this.#taken.has(each));
     this.#taken.add(name);
     this.#names.set(keyOf(target), name);
     this.#waiting.push([name, target]);
     return name;
   }
 
-  /**
-   * Copies a value.
-   *
-   * @param at where the copy comes to stand
-   * @param above the keys of what is written out around it
-   */
-  #copy(from: Target, at: Path, kind: Kind, above: Path): unknown {
+  #copy(copied: Copied): unknown {
+    const { from, at, kind } = copied;
     const { value } = from;
     this.#left -= NODE + (typeof value === 'string' ? value.length : 0);
     if (this.#left < 0) return this.#refuse({ file: this.#file, path: [] }, TOO_LARGE);
     if (at.length > MAX_DEPTH) return this.#refuse(from, TOO_DEEP);
     if (!isTree(value)) return value;
-    const reference = kind === 'data' ? this.#exampleFile(from, at) : referenceOf(value);
-    if (reference === undefined) return this.#copyFields(value, from, at, kind, above);
+    const reference = kind === 'data' ? this.#exampleFile(copied) : referenceOf(value);
+    if (reference === undefined) return this.#copyFields(value, copied);
     const { $ref, ...beside } = value;
     const target = this.#end(from);
-    const written = target && this.#written(reference, target, from, at, kind, above);
-    const fields = this.#copyFields(beside, from, at, kind, above) as Tree;
+    const written = target && this.#written(reference, target, copied);
+    const fields = this.#copyFields(beside, copied) as Tree;
     return isTree(written) && !Array.isArray(written) ? { ...written, ...fields } : written;
   }
 
   /** What stands for a reference: another one, or what it leads to. */
-  #written(
-    reference: string,
-    target: Target,
-    from: Target,
-    at: Path,
-    kind: Kind,
-    above: Path,
-  ): unknown {
+  #written(reference: string, target: Target, { from, at, kind, above }: Copied): unknown {
     const key = keyOf(target);
     if (key === keyOf(from)) return { $ref: reference };
     if (target.file === this.#file) return { $ref: referenceTo(target.path) };
@@ -214,42 +216,43 @@ export class Bundle {
       if (own.join('/') !== at.join('/')) return { $ref: referenceTo(own) };
     }
     if (above.includes(key)) return this.#refuse(below(from, '$ref'), ENDLESS);
-    this.#places.set(JSON.stringify(at), target);
-    return this.#copy(target, at, kind, [...above, key]);
+    this.#locations.set(JSON.stringify(at), target);
+    return this.#copy({ from: target, at, kind, above: [...above, key] });
   }
 
-  #copyFields(value: Tree, from: Target, at: Path, kind: Kind, above: Path): unknown {
-    const entries = Object.entries(value).map(([key, each]): [string, unknown] => {
+  #copyFields(fields: Tree, { from, at, kind, above }: Copied): unknown {
+    const entries = Object.entries(fields).map(([key, value]): [string, unknown] => {
       this.#left -= key.length;
-      const place = { ...below(from, key), value: each };
-      const isMapping = key === 'mapping' && from.path.at(-1) === 'discriminator' && isTree(each);
+      const field = { from: { ...below(from, key), value }, at: [...at, key] };
+      const isMapping = key === 'mapping' && from.path.at(-1) === 'discriminator' && isTree(value);
       return isMapping
-        ? [key, this.#mapping(each, place, at)]
-        : [key, this.#copy(place, [...at, key], kindOf(kind, key), above)];
+        ? [key, this.#mapping(value, field)]
+        : [key, this.#copy({ ...field, kind: kindOf(kind, key), above })];
     });
-    return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+    return Array.isArray(fields) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
   }
 
   /** The schemas that the values of a discriminator stand for: names, or references. */
-  #mapping(mapping: Tree, from: Target, at: Path): Tree {
+  #mapping(mapping: Tree, { from, at }: Pick<Copied, 'from' | 'at'>): Tree {
     const entries = Object.entries(mapping).map(([name, value]) => {
       const isName = typeof value !== 'string' || !this.#roots.has(fileOf(value, from.file));
       if (isName) return [name, value];
-      const place = { ...below(from, name), value: { $ref: value } };
-      return [name, (this.#copy(place, [...at, name], 'schema', []) as Tree).$ref];
+      const schema = { ...below(from, name), value: { $ref: value } };
+      const field = { from: schema, at: [...at, name], kind: 'schema', above: [] } as const;
+      return [name, (this.#copy(field) as Tree).$ref];
     });
     return Object.fromEntries(entries);
   }
 
   /** The file that stands for an example, which many tools accept as a reference. */
-  #exampleFile({ file, value }: Target, at: Path): string | undefined {
+  #exampleFile({ from: { file, value }, at }: Copied): string | undefined {
     const reference = referenceOf(value);
     const isOwn = reference === undefined || fileOf(reference, file) === file;
     const isExample = /^(?:example|value|dataValue)$/.test(at.at(-1) ?? '');
     return isExample && !isOwn && this.#roots.has(fileOf(reference, file)) ? reference : undefined;
   }
 
-  #refuse({ file, path }: Place, why: Pick<Fault, 'message' | 'hint'>): undefined {
+  #refuse({ file, path }: Location, why: Pick<Fault, 'message' | 'hint'>): undefined {
     this.faults.push({ file, path, ...why });
   }
 }

@@ -1,3 +1,4 @@
+import { freeName } from '../../common/free-name.ts';
 import { policyOrigin } from '../../common/policy-origin.ts';
 import { slugOf } from '../../common/slug-of.ts';
 import { isSlug } from '../../contract/paths.ts';
@@ -38,8 +39,7 @@ export class Names {
   /** A segment of a slug made of the first text that allows one: `getPetById` gives `get-pet-by-id`. */
   give(...texts: readonly (string | undefined)[]): string {
     const wanted = texts.map((text) => slugOf(text ?? '')).find(isSlug) ?? 'item';
-    let name = wanted;
-    for (let number = 2; this.#given.has(name); number++) name = `${wanted}-${number}`;
+    const name = freeName(wanted, (each) => this.#given.has(each));
     this.#given.add(name);
     return name;
   }

@@ -16,7 +16,7 @@ export function fileOf(reference: string, from: string): string {
   return path === '' ? from : posix.join(posix.dirname(from), decodeAddress(path));
 }
 
-/** `$ref` with another file, in JSON or YAML; what else looks so is only read, too. */
+/** `$ref` with another file, in JSON or YAML. It may match in a text or an example, whose file is then read in vain. */
 const FILE_REFERENCE =
   /\$ref["']?\s{0,99}:\s{0,99}(?:"([^"#\n]{1,500})|'([^'#\n]{1,500})|([^\s"'#,{}[\]][^\n#,}]{0,500}))/g;
 

@@ -4,6 +4,7 @@ import { type Diagnostic, mistake, position, START } from '../diagnostics/diagno
 import { parseYaml } from '../read/yaml.ts';
 import { Bundle, type Fault } from './bundle.ts';
 import { ApiDescription, type Document, followPointer, pointerKeys } from './description.ts';
+import { type Kind, kindOf } from './kinds.ts';
 import { MAX_DEPTH, MAX_LENGTH, type Parts, refersToFiles } from './parts.ts';
 
 /** How many problems of one description are reported. */
@@ -17,9 +18,6 @@ export type ReadDescription =
       readonly bundled?: string;
     }
   | { readonly problems: readonly Diagnostic[] };
-
-/** Keys whose values are data, in which `$ref` is no reference. */
-const DATA = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 const invalid = (message: string, hint: string) => mistake('api-invalid', message, hint);
 
@@ -125,7 +123,7 @@ async function faultsOf(
   }
   const placedIn = (fault: Omit<Fault, 'file'>): Fault => ({
     ...fault,
-    ...(bundle?.placeOf(fault.path) ?? { file }),
+    ...(bundle?.locationOf(fault.path) ?? { file }),
   });
   const references = [...(bundle?.faults ?? []), ...referenceFaults(root).map(placedIn)];
   if (references.length > 0) return references;
@@ -150,8 +148,8 @@ function isTooDeep(root: unknown): boolean {
 /** References that lead nowhere, or out of the file. */
 function referenceFaults(root: unknown): Omit<Fault, 'file'>[] {
   const faults: Omit<Fault, 'file'>[] = [];
-  const visit = (node: unknown, path: readonly string[]): void => {
-    if (node === null || typeof node !== 'object') return;
+  const visit = (node: unknown, path: readonly string[], kind: Kind): void => {
+    if (node === null || typeof node !== 'object' || kind === 'data') return;
     for (const [key, value] of Object.entries(node)) {
       const at = [...path, key];
       if (key === '$ref' && typeof value === 'string') {
@@ -168,12 +166,12 @@ function referenceFaults(root: unknown): Omit<Fault, 'file'>[] {
             hint: 'correct the reference, or add what it names',
           });
         }
-      } else if (path.at(-1) === 'properties' || !(DATA.has(key) || key.startsWith('x-'))) {
-        visit(value, at);
+      } else {
+        visit(value, at, kindOf(kind, key));
       }
     }
   };
-  visit(root, []);
+  visit(root, [], 'object');
   return faults;
 }
 

@@ -6,7 +6,8 @@ const FILES = {
   'CONTRIBUTING.md': '# How to work here\n',
   'docs/index.md': '---\ntitle: Tool\n---\nStart with [setup](setup#Ports).\n',
   'docs/10-start/index.md': '---\ntitle: Getting started\n---\n',
-  'docs/10-start/20-next.md': '---\n---\n# Next\n\n[Data](/docs/tool/$data), [setup](./10-setup.md).\n',
+  'docs/10-start/20-next.md':
+    '---\n---\n# Next\n\n[Data](/docs/tool/$data), [setup](./10-setup.md).\n',
   'docs/10-start/10-setup.md':
     '---\ntitle: @tool/setup: a start\n---\n![P](/img/p.png)\n\n## Ports\n\n[gone](/nowhere)\n',
   'docs/98-reference/$data.md': '---\ntitle: $data\n---\nText.\n',

@@ -7,12 +7,15 @@ export const plainName = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+/** Longest segment that is made of a text. */
+const MAX_LENGTH = 80;
+
 /**
  * A segment of an address made of a text: `getPetById` gives `get-pet-by-id`.
  *
  * @returns lower-case ASCII letters, digits and `-`; empty if the text has none of them
  */
-export const slugOf = (text: string, maxLength = 80): string =>
+export const slugOf = (text: string): string =>
   plainName(text.normalize('NFKD').replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2'))
-    .slice(0, maxLength)
+    .slice(0, MAX_LENGTH)
     .replace(/-$/, '');

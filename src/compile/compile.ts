@@ -274,12 +274,6 @@ function check(
     const own = shown.flatMap(({ path, original }) => changes.get(original?.path ?? path) ?? []);
     return changelogFilters(own, locale, paths).map(({ path }) => path);
   });
-  const common = {
-    locales,
-    generated,
-    publicFiles: publicFiles.map(({ path }) => path),
-    disabledParts,
-  };
   const elsewhere = pagesByPath(
     others.flatMap((each) => each.found.map(({ page }) => page)),
     others.flatMap((each) => locales.codes.map(each.paths.docs)),
@@ -291,7 +285,10 @@ function check(
       ? [...pages.filter((page) => !isOfDocs(page)), ...from.found.map(({ page }) => page)]
       : pages;
     return linkIndex({
-      ...common,
+      locales,
+      generated,
+      publicFiles: publicFiles.map(({ path }) => path),
+      disabledParts,
       paths: from?.paths ?? paths,
       files: from?.files ?? files,
       filesRoot: from?.filesRoot ?? CONTENT_FILES_ROOT,

@@ -252,9 +252,8 @@ async function readPageFile(
     glossary,
     fields: shared(site.fields),
   };
-  const whole = derived('page', inputs, () =>
-    readWholePage(of, source, own.components, recall, texts, glossary, site.fields),
-  );
+  const setting = { components: own.components, texts, glossary, fields: site.fields };
+  const whole = derived('page', inputs, () => readWholePage(of, source, setting, recall));
   // Only rendering the body shows whether a component of the project or a diagram fails.
   const isRendered = version !== '' || source.includes(MERMAID);
   const { value, part: html } = recall
@@ -262,10 +261,7 @@ async function readPageFile(
     : held<WholePage, Template>(
         isRendered
           ? await whole.make()
-          : {
-              value: readPage(of, source, own.components, texts, glossary, site.fields).page,
-              part: NO_TEXT,
-            },
+          : { value: readPage(of, source, setting).page, part: NO_TEXT },
       );
   const { facts, data, image, problems, body } = value;
   const inPage = <T extends Position>(each: T): T => ({ ...each, ...expanded.positionOf(each) });

@@ -1,4 +1,3 @@
-import { builtInTexts, type Texts } from '../i18n/catalogue.ts';
 import {
   mistake,
   type Position,
@@ -14,9 +13,9 @@ import {
   type PageFacts,
   type PlacedLink,
 } from './page/compile-page.ts';
-import { ComponentFailure, type ComponentSet, PROVIDED } from './page/components/index.ts';
+import { ComponentFailure } from './page/components/index.ts';
+import type { PageText } from './page/page-text.ts';
 import { NO_TEXT, type Template } from './page/template.ts';
-import type { Glossary } from './page/terms.ts';
 import type { PagePath } from './read/content-path.ts';
 import { readFrontMatter } from './read/front-matter.ts';
 import { COMPONENTS_FOLDER } from './read/own-components.ts';
@@ -33,21 +32,17 @@ export interface ReadPage {
   readonly problems: readonly (Problem & Position)[];
 }
 
-/**
- * Reads the text of a page. Its body is rendered on demand.
- *
- * @param components those that it may use
- * @param texts those of the site in its language (default: ours)
- * @param glossary the terms that it may have (default: none)
- * @param fields what its front matter may have besides (default: nothing)
- */
+/** What the site says about a page. */
+interface PageSetting extends Pick<PageText, 'components' | 'texts' | 'glossary'> {
+  /** What its front matter may have besides. */
+  readonly fields: FieldSettings;
+}
+
+/** Reads the text of a page. Its body is rendered on demand. */
 export function readPage(
   path: PagePath,
   source: string,
-  components: ComponentSet,
-  texts = builtInTexts(path.locale),
-  glossary?: Glossary,
-  fields: FieldSettings = {},
+  { fields, ...setting }: PageSetting,
 ): { page: ReadPage; body: CompiledPage['body'] } {
   const { end, title, check } = readFrontMatter(source, path.collection, fields);
   const text = {
@@ -55,9 +50,7 @@ export function readPage(
     source,
     bodyStart: end,
     ...(title !== undefined && { title }),
-    components,
-    texts,
-    ...(glossary && { glossary }),
+    ...setting,
   };
   const { facts, heading, body } = compilePage(text);
   const { data, problems } = check(heading);
@@ -91,19 +84,15 @@ export interface WholePage extends ReadPage {
 /**
  * Reads the text of a page with its body, and with the HTML as the other part.
  *
- * @param components those that it may use (default: those of every site)
  * @param recall caches parts of bodies (default: nothing is cached)
  */
 export async function readWholePage(
   path: PagePath,
   source: string,
-  components = PROVIDED,
+  setting: PageSetting,
   recall?: Recall,
-  texts?: Texts,
-  glossary?: Glossary,
-  fields?: FieldSettings,
 ): Promise<InParts<WholePage, Template>> {
-  const { page, body } = readPage(path, source, components, texts, glossary, fields);
+  const { page, body } = readPage(path, source, setting);
   if (!page.data) return { value: page, part: NO_TEXT };
   try {
     const { failedDiagrams, differences, html, ...rest } = await body(recall);

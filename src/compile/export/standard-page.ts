@@ -8,7 +8,7 @@ import { CONTENTS, fillContents } from '../page/dialects/contents.ts';
 import { withEmoji } from '../page/dialects/emoji.ts';
 import { readDialects } from '../page/dialects/read-dialects.ts';
 import { applyEdits, containerPrefix, type Edit, fenced, indent } from '../page/edits.ts';
-import { headingIds, idMarkdown } from '../page/headings.ts';
+import { headingIds, headingOf, idMarkdown } from '../page/headings.ts';
 import { rewriteHtmlAddresses } from '../page/html-tokens.ts';
 import { mdxTree } from '../page/native-parser.ts';
 import type { DialectText } from '../page/page-text.ts';
@@ -79,12 +79,10 @@ export class StandardPage {
     this.#abbreviations = abbreviationMarks(nodesOfType(tree, 'abbreviations'));
     this.format = page.format === 'mdx' || hasComponents(tree) ? 'mdx' : 'md';
     this.#isConverted = this.format !== page.format;
-    const headings = nodesOfType(tree, 'heading').map((node) => ({
-      depth: node.depth,
-      text: inlineText(node).trim(),
-      slug: this.#ids.get(node) ?? '',
-    }));
-    fillContents(tree, headings);
+    fillContents(
+      tree,
+      nodesOfType(tree, 'heading').map((node) => headingOf(node, this.#ids)),
+    );
   }
 
   /**
@@ -195,13 +193,13 @@ export class StandardPage {
     const [first] = node.children;
     const last = node.children.at(-1);
     if (!first || !last || !node.data || !('hProperties' in node.data)) return [];
-    const slug = this.#ids.get(node) ?? '';
-    const isGenerated = idMarkdown({ text: inlineText(node).trim(), slug }) === '';
+    const heading = headingOf(node, this.#ids);
+    const isGenerated = idMarkdown(heading) === '';
     const from = range(last).end;
     const braces = /^[ \t]*\{[^{}\n]*\}/.exec(this.#source.slice(from, range(node).end));
     if (!braces) return [];
     const at = range(first).start;
-    const anchor = { start: at, end: at, text: `<a id="${escapeAttribute(slug)}"></a>` };
+    const anchor = { start: at, end: at, text: `<a id="${escapeAttribute(heading.slug)}"></a>` };
     return [
       ...(isGenerated ? [] : [anchor]),
       { start: from, end: from + braces[0].length, text: '' },

@@ -3,7 +3,7 @@ import { escapeText } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
 import { remember } from '../../common/remember.ts';
 import { derived } from '../derived.ts';
-import { type Recall, withoutCache } from '../recall.ts';
+import type { Recall } from '../recall.ts';
 import type { Fence } from './dialects/fence.ts';
 
 /** Matches the colour of a token, which is named after the token. */
@@ -99,7 +99,7 @@ const recent = new Memo<Promise<string>>(20_000);
  *
  * @param recall keeps blocks from one build to the next
  */
-export function highlightedCode(block: CodeBlock, recall: Recall = withoutCache): Promise<string> {
+export function highlightedCode(block: CodeBlock, recall: Recall): Promise<string> {
   const html = derived('code', block, blockHtml);
   return remember(() => recall(html), recent)(html.key);
 }

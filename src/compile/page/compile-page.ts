@@ -8,7 +8,7 @@ import { checkTwin } from './check-twin.ts';
 import { failedDiagrams, type UndrawnDiagram, undrawnDiagrams } from './diagram.ts';
 import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
-import { type Heading, headingIds, idMarkdown, takeTitle } from './headings.ts';
+import { type Heading, headingIds, headingOf, idMarkdown, takeTitle } from './headings.ts';
 import { renderHtml } from './html/render-html.ts';
 import { checkCode } from './languages.ts';
 import { PageElements } from './page-elements.ts';
@@ -99,12 +99,8 @@ export function compilePage(text: PageText): CompiledPage {
   const slots = new Slots(source);
   const ids = headingIds(tree);
   const heading = takeTitle(tree, text.title);
-  const headingOf = (node: HeadingNode): Heading => ({
-    depth: node.depth,
-    text: inlineText(node).trim(),
-    slug: ids.get(node) ?? '',
-  });
-  const headings = nodesOfType(tree, 'heading').map(headingOf);
+  const headingAt = (node: HeadingNode) => headingOf(node, ids);
+  const headings = nodesOfType(tree, 'heading').map(headingAt);
   fillContents(tree, headings);
   const links = new PageLinks(source, slots, components);
   walk(tree, (node) => links.add(node));
@@ -135,13 +131,13 @@ export function compilePage(text: PageText): CompiledPage {
     ...text,
     bodyStart: heading ? range(heading).end : bodyStart,
     links,
-    headingMark: (node: HeadingNode) => slots.mark({ heading: headingOf(node) }),
-    idOf: (node: HeadingNode) => idMarkdown(headingOf(node)),
+    headingMark: (node: HeadingNode) => slots.mark({ heading: headingAt(node) }),
+    idOf: (node: HeadingNode) => idMarkdown(headingAt(node)),
   };
   const terms = new PageTerms(tree, text.glossary ?? {});
   const body = async (recall = withoutCache) => {
     const forms = { html: new Map(), markdown: new Map() } as const;
-    const context = { ...text, headingOf, links, recall, terms, forms: forms.html };
+    const context = { ...text, headingOf: headingAt, links, recall, terms, forms: forms.html };
     const html = slots.template(target + (await renderHtml(tree, context)));
     const written = renderMarkdown(tree, { ...markdown, forms: forms.markdown });
     const withoutSlots = (form: string) =>

@@ -35,6 +35,13 @@ export function headingIds(tree: Nodes): HeadingIds {
   );
 }
 
+/** A heading of a tree whose ids are known. */
+export const headingOf = (node: HeadingNode, ids: HeadingIds): Heading => ({
+  depth: node.depth,
+  text: inlineText(node).trim(),
+  slug: ids.get(node) ?? '',
+});
+
 /** The id of `## Heading {#id}`. */
 function givenId({ data }: HeadingNode): string | undefined {
   const properties: { id?: unknown } =

@@ -55,9 +55,14 @@ function startPattern(start: string): string {
 }
 
 /** Analyzing takes most of the time: only what stands between spaces around a find is analyzed. */
-function occurrencesOf(text: string, perhaps: RegExp, query: Query, analyzer: Analyzer): Occurrence[] {
+function occurrencesOf(
+  text: string,
+  perhaps: RegExp,
+  query: Query,
+  analyzer: Analyzer,
+): Occurrence[] {
   const bitsOf = (form: string) => query.spellings.get(analyzer.term(form)) ?? 0;
-  const places: Occurrence[] = [];
+  const occurrences: Occurrence[] = [];
   perhaps.lastIndex = 0;
   for (let found = perhaps.exec(text); found; found = perhaps.exec(text)) {
     let from = found.index;
@@ -66,23 +71,23 @@ function occurrencesOf(text: string, perhaps: RegExp, query: Query, analyzer: An
     while (to < text.length && !SPACE.test(text.charAt(to))) to++;
     for (const { word, start, end, also } of words(text.slice(from, to))) {
       const bits = also.reduce((all, form) => all | bitsOf(form), bitsOf(word));
-      if (bits !== 0) places.push({ start: from + start, end: from + end, bits });
+      if (bits !== 0) occurrences.push({ start: from + start, end: from + end, bits });
     }
     perhaps.lastIndex = to;
   }
-  return places;
+  return occurrences;
 }
 
 /** The shortest part of an excerpt's length with the most telling words. */
-function densestPart(places: readonly Occurrence[], query: Query) {
+function densestPart(occurrences: readonly Occurrence[], query: Query) {
   let best = { start: 0, end: 0, value: 0 };
-  for (const [index, { start }] of places.entries()) {
+  for (const [index, { start }] of occurrences.entries()) {
     let bits = 0;
-    for (const place of places.slice(index, index + ROOM / 2)) {
-      if (place.end - start > ROOM) break;
-      if ((bits | place.bits) === bits) continue;
-      bits |= place.bits;
-      const { end } = place;
+    for (const occurrence of occurrences.slice(index, index + ROOM / 2)) {
+      if (occurrence.end - start > ROOM) break;
+      if ((bits | occurrence.bits) === bits) continue;
+      bits |= occurrence.bits;
+      const { end } = occurrence;
       const value = weightOf(query, bits);
       const isShorter = value === best.value && end - start < best.end - best.start;
       if (value > best.value || isShorter) best = { start, end, value };

@@ -111,8 +111,8 @@ export class SiteFolder {
   /** Whether a file has these bytes; a symbolic link has not. */
   #isSame(place: string, { size, sha256 }: SiteFile): boolean {
     try {
-      const status = lstatSync(place);
-      if (!status.isFile() || status.size !== size) return false;
+      const status = lstatSync(place, { throwIfNoEntry: false });
+      if (!status?.isFile() || status.size !== size) return false;
       const found = this.#hashes.of(status) ?? hash('sha256', readFileSync(place));
       if (found === sha256) this.#hashes.set(status, sha256);
       return found === sha256;

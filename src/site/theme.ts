@@ -4,13 +4,13 @@ import { extname, join } from 'node:path';
 import type { Brand, FontUse, PictureFile, PicturePair } from '../compile/brand/brand.ts';
 import { GROUNDS, type Scheme } from '../compile/brand/grounds.ts';
 import type { Shades } from '../compile/brand/palette.ts';
+import { styleProperties } from '../compile/brand/style.ts';
 import type { Content } from '../compile/content.ts';
 import { contentFilePath } from '../compile/links/links.ts';
 import { type PictureAttributes, pictureAttributes } from '../compile/picture.ts';
 import type { Locale } from '../contract/locales.ts';
 import { mediaType } from '../contract/media-types.ts';
 import { HASHED_FOLDER, ICONS } from '../contract/paths.ts';
-import { lookProperties } from './look.ts';
 
 /** A font of the brand, with its public path. */
 type PublishedFont = Brand['fonts'][number] & { readonly path: string };
@@ -45,7 +45,7 @@ const SHADE_PROPERTIES: Readonly<Record<keyof Shades, string>> = {
 export const groundsOf = ({ palette }: Brand) => palette?.grounds ?? GROUNDS;
 
 function properties(brand: Brand): [name: string, value: string][] {
-  const { palette, look, fonts } = brand;
+  const { palette, style, fonts } = brand;
   const { light, dark } = palette?.shades ?? {};
   const grounds = groundsOf(brand);
   const shades = Object.entries(SHADE_PROPERTIES) as [keyof Shades, string][];
@@ -66,7 +66,7 @@ function properties(brand: Brand): [name: string, value: string][] {
           ['--on-strong', 'var(--on-marker)'] as [string, string],
         ]
       : []),
-    ...lookProperties(look),
+    ...styleProperties(style),
     ...[...new Set(fonts.map(({ use }) => use))].map((use): [string, string] => {
       const [name, fallback] = FONT_PROPERTIES[use];
       return [name, `${fontFamily(use)}, ${fallback}`];

@@ -2,8 +2,8 @@ import type { PerLocale } from '../../contract/locales.ts';
 import type { Picture } from '../picture.ts';
 import type { FontFace } from '../read/schemas/brand.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
-import type { Look } from './look.ts';
 import type { Palette } from './palette.ts';
+import type { Style } from './style.ts';
 
 /** What a font is for. */
 export type FontUse = keyof SiteConfig['theme']['fonts'];
@@ -28,7 +28,7 @@ export interface PicturePair {
   readonly dark?: PictureFile;
 }
 
-/** The look of a site, as its settings and files define it; absent parts are those of Lectern. */
+/** The brand of a site, as its settings and files define it; absent parts are those of Lectern. */
 export interface Brand {
   readonly logo?: PicturePair;
   /** What is beside the heading of the home page in each locale; absent if nothing is. */
@@ -39,7 +39,7 @@ export interface Brand {
     readonly format: 'svg' | 'png';
   };
   readonly palette?: Palette;
-  readonly look: Look;
+  readonly style: Style;
   readonly fonts: readonly BrandFont[];
   /** Text of `theme/custom.css`. */
   readonly customCss?: string;

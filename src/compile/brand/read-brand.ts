@@ -27,8 +27,8 @@ import type { Site } from '../read/site-file.ts';
 import type { ContentFolder } from '../read-folder.ts';
 import type { Brand, BrandFont, FontUse, PictureFile, PicturePair } from './brand.ts';
 import { TEXT_CONTRAST } from './grounds.ts';
-import { lookOf } from './look.ts';
 import type { Shortfall } from './palette.ts';
+import { styleOf } from './style.ts';
 
 /** Imports, font faces, and addresses that are not secure. */
 const LOADED = /@import\b|@font-face\s*\{[^}]*\}|url\(\s*["']?(http:[^"')\s]+)/gi;
@@ -175,7 +175,7 @@ export async function readBrand(
   const diagnostics: Diagnostic[] = [];
   const { config } = site;
   const customCss = readCustomCss(sources, config?.csp.fonts ?? [], diagnostics);
-  if (!config) return { brand: { look: {}, fonts: [], ...customCss }, diagnostics };
+  if (!config) return { brand: { style: {}, fonts: [], ...customCss }, diagnostics };
   const report = (keys: Keys, key: string, problem: Problem) =>
     diagnostics.push({ path: SITE_FILE, ...site.positionOf(keys, key), ...problem });
   const reader: BrandReader = {
@@ -192,10 +192,10 @@ export async function readBrand(
   const beside = typeof home.hero === 'object' ? home.hero : undefined;
   const heroes = beside && (await readHeroes(reader, beside, site.locales));
   const favicon = await readFavicon(reader, icon);
-  // Loaded on demand: most builds of the default look need no colours.
-  const look = lookOf(theme);
-  const colours = (theme.accent ?? look.paper) && (await import('./palette.ts'));
-  const palette = colours?.paletteOf(theme.accent, look.paper);
+  // Loaded on demand: most builds of the default style need no colours.
+  const style = styleOf(theme);
+  const colours = (theme.accent ?? style.paper) && (await import('./palette.ts'));
+  const palette = colours?.paletteOf(theme.accent, style.paper);
   for (const shortfall of palette?.shortfalls ?? [])
     report(['theme', shortfall.setting], shortfall.scheme, contrastLow(shortfall));
   const brand = {
@@ -203,7 +203,7 @@ export async function readBrand(
     ...(heroes && { heroes }),
     ...(favicon && { favicon }),
     ...(palette && { palette }),
-    look,
+    style,
     fonts: readFonts(reader, theme),
     ...customCss,
   };

@@ -98,7 +98,7 @@ function colours(light: string, dark: string) {
   });
 }
 
-/** Looks to start from, see `src/compile/brand/look.ts`. */
+/** Styles to start from, see `src/compile/brand/style.ts`. */
 const PRESETS = ['classic', 'plain', 'print', 'soft'] as const;
 
 /** What a site looks like. */

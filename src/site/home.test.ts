@@ -37,6 +37,13 @@ describe('the home page', () => {
       '## Pour les agents',
     ]);
     expect(markdown).toContain('> Slogan\n');
+    // A folder without a page of its own, as in the cards.
+    expect(markdown).toContain('- [Guide](https://site.example/fr/docs/guide.mdx)\n');
+  });
+
+  it('leaves out lists without entries', async () => {
+    const { model } = await load({ 'site.yaml': SITE, ...pair('docs/*/a.md', page('', 'A')) });
+    expect(model && forLocale(model.homes, 'en').sections).toEqual(['documentation', 'ways']);
   });
 
   it('has the heading, text, buttons, picture and sections of the settings', async () => {

@@ -6,7 +6,7 @@ import type { HomeSection } from '../compile/read/schemas/brand.ts';
 import type { Landing } from '../compile/read/schemas/front-matter.ts';
 import type { LabelledLink } from '../compile/read/schemas/links.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
-import { forLocale, type Locale, localizedText } from '../contract/locales.ts';
+import { forLocale, type Locale, localizedText, type PerLocale } from '../contract/locales.ts';
 import { API_ROOT, PUBLISHED, type SitePaths } from '../contract/paths.ts';
 import type { Texts } from '../i18n/catalogue.ts';
 import { partsIn, type SiteParts } from './parts.ts';
@@ -109,6 +109,7 @@ export interface Home {
   /** Absent if it would repeat the heading. */
   readonly text?: string;
   readonly actions: readonly HomeAction[];
+  /** Those that have something to list. */
   readonly sections: readonly HomeSection[];
 }
 
@@ -136,12 +137,17 @@ export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home
     { label: text.readDocumentation, href: documentation.path, isPage: true },
     ...(api ? [chosen({ label: api.label, url: `/docs/${api.path}` })] : []),
   ];
+  const listed: Readonly<Record<Exclude<HomeSection, 'ways'>, PerLocale<readonly unknown[]>>> = {
+    documentation: content.docs,
+    changelog: content.changelog,
+    solutions: content.solutions,
+  };
   return {
     ...(title !== undefined && { title }),
     ...(about !== (title ?? localizedText(tagline, locale)) && { text: about }),
     actions: home.actions?.map(chosen) ?? usual,
     sections: (home.sections ?? (own ? [] : SECTIONS)).filter(
-      (each) => each === 'ways' || parts[each],
+      (each) => each === 'ways' || (parts[each] && forLocale(listed[each], locale).length > 0),
     ),
   };
 }

@@ -30,9 +30,8 @@ function actionLink({ label, href, isPage }: HomeAction, baseUrl: string): strin
   return `[${escapeLabel(label)}](${address.startsWith('/') ? baseUrl + address : address})`;
 }
 
-/** A list under a heading; nothing if it is empty. */
-const titled = (heading: string, items: readonly string[]) =>
-  items.length === 0 ? [] : [`## ${heading}`, items.join('\n')];
+/** A list under a heading. */
+const titled = (heading: string, items: readonly string[]) => [`## ${heading}`, items.join('\n')];
 
 /** What is beside the heading: the author’s own, a call and its response, or a picture. */
 function heroMarkdown(content: SiteContent, locale: Locale): string[] {
@@ -82,8 +81,9 @@ function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Loc
               .filter((entry) => entry.slug !== slug)
               .slice(0, HOME_SECTIONS.pages);
             const { description } = first.data;
+            const path = slug === '' ? first.path : content.paths.doc(locale, slug);
             return [
-              markdownListItem(content, { path: first.path, title, description }),
+              markdownListItem(content, { path, title, description }),
               ...pages.map((entry) => {
                 const page = { path: entry.path, title: entryTitle(entry) };
                 return `  ${markdownListItem(content, page)}`;

@@ -112,7 +112,7 @@ async function faultsOf(
         file,
         path: ['openapi'],
         message: 'not a description in OpenAPI 3.0, 3.1 or 3.2',
-        hint: 'write “openapi: 3.1.0” at its top, or convert it',
+        hint: 'convert it to OpenAPI 3, or correct its field “openapi”, such as 3.1.0',
       },
     ];
   }

@@ -37,7 +37,7 @@ function attributeProblem({ name, value: written }: HtmlAttribute): Problem | un
   const value = decodedValue(written);
   if (isRefused(value)) return blocked(`the address “${value}”`);
   const isForm = name === 'action' || name === 'formaction';
-  return isForm && isExternal(value) ? blocked('forms that submit to other sites') : undefined;
+  return isForm && isExternal(value) ? blocked('a form that submits to another site') : undefined;
 }
 
 const UNNAMED = warning(

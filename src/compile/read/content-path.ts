@@ -130,8 +130,9 @@ function inCollection(path: string, locales: Locales): ContentPath {
   if (rest.some((segment) => segment.startsWith('_'))) return { kind: 'file' };
   const { nested, extensions } = COLLECTIONS[collection];
   if (!extensions.some((allowed) => allowed === extension)) {
-    const message = `files in ${collection}/ are plain Markdown`;
-    return unexpected('mdx-misplaced', message, 'rename the file to .md and use no components');
+    const message = `files in ${collection}/ end with .md`;
+    const hint = 'rename the file to .md, and write each tag of a component on a line of its own';
+    return unexpected('mdx-misplaced', message, hint);
   }
   if (!nested && rest.length > 1) {
     const hint = `move the file to ${collection}/${locale}/`;

@@ -97,17 +97,22 @@ export function readFrontMatter(
       );
       const data = value && withFields(value, declared);
       const hasNone = written === undefined && (!data || source.startsWith('+++'));
-      if (hasNone) return { problems: [{ ...START, ...MISSING }] };
+      if (hasNone) return { problems: [{ ...START, ...missing(collection) }] };
       return { ...(data && { data }), problems: [...found, ...problems] };
     },
   };
 }
 
-const MISSING = mistake(
-  'front-matter-missing',
-  'the file has no front matter',
-  'start it with “---”, the fields as YAML, and “---” again',
-);
+const BEGINNING = '“---”, the fields as YAML, and “---” again';
+
+const missing = (collection: Collection) =>
+  mistake(
+    'front-matter-missing',
+    'the file has no front matter',
+    collection === 'docs'
+      ? `begin the page with “# ” and its title, or with ${BEGINNING}`
+      : `begin the file with ${BEGINNING}`,
+  );
 
 const isFields = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);

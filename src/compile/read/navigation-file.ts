@@ -69,7 +69,7 @@ class ItemReader {
     }
     if (kind === 'area' && path.length > 1) {
       const hint = 'write “group”, or move it to the top of the file';
-      return this.#refuse(at, 'navigation-item', 'an area lies below another item', hint);
+      return this.#refuse(at, 'navigation-item', 'an area is inside another item', hint);
     }
     const { value, problems } = this.#yaml.check<Fields>(NAVIGATION_ITEMS[kind], path);
     this.problems.push(...problems);
@@ -91,7 +91,7 @@ class ItemReader {
       return this.#refuse(at, 'navigation-empty', `the ${parent} has no items`, hint);
     }
     if (path.length > 2 * MAX_DEPTH) {
-      const message = `${parent}s are nested more than ${MAX_DEPTH} deep`;
+      const message = `the ${parent} is nested more than ${MAX_DEPTH} levels deep`;
       return this.#refuse(at, 'navigation-item', message, 'move its items up');
     }
     return this.items(raw, [...path, 'items']);
@@ -102,7 +102,7 @@ class ItemReader {
     if (!items.some(({ kind }) => kind === 'area')) return;
     for (const item of items) {
       if (item.kind === 'area') continue;
-      const message = `the ${item.kind} stands beside areas, so no menu would have it`;
+      const message = `the ${item.kind} stands beside areas, so it would be in no sidebar`;
       this.#refuse(item, 'navigation-item', message, 'move it into an area');
     }
   }

@@ -13,6 +13,7 @@ const FILES = {
   'docs/part.png': 'png',
   'docs/one_two.svg': '<svg>\n\n    <text>A</text>\n</svg>\n',
   'code/a.py': 'a\nb\nc\nd\n',
+  'README.md': 'Intro.\n<!-- from -->\nSome *text*.\n<!-- to -->\nMore.\n',
 };
 
 it.each([
@@ -45,6 +46,10 @@ it.each([
     '<img src="../../../media/docs/one_two.svg" alt="A &amp; b">',
   ],
   ['--8<-- "docs/part.md"', 'Part.'],
+  [
+    '{%\n  include-markdown "../../README.md"\n  start="<!-- from -->" end="<!-- to -->"\n%}',
+    'Some *text*.',
+  ],
   ['{!code/a.py[ln:1-2,4]!}', 'a\nb\nd'],
   ['{!code/a.py!lines=2 4!}', 'b\nd'],
   ['--8<-- "code/a.py:2:3"', 'b\nc'],

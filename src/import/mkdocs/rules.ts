@@ -5,7 +5,7 @@ import { convertBlocks } from './blocks.ts';
 import { convertInline, withoutMarks } from './inline.ts';
 import { expandMacros, type Templates } from './macros.ts';
 import { separateMarkdown } from './markdown-in-html.ts';
-import { snippetsIn, withBlocks } from './snippets.ts';
+import { joinIncludes, snippetsIn, withBlocks } from './snippets.ts';
 
 /** As the `toc` extension of Python-Markdown makes ids. */
 const headingId = (text: string) =>
@@ -44,7 +44,8 @@ export function mkdocsRules({
   return {
     format: () => 'md',
     prepare: async (lines, context) => {
-      const text = templates ? expandMacros(lines, templates, context) : lines;
+      const joined = joinIncludes(lines);
+      const text = templates ? expandMacros(joined, templates, context) : joined;
       const whole = await inlineIncludes(withBlocks(text), snippetsIn(snippets, context), context);
       const shown = hasHooks && !templates ? withoutMarks(whole, context.report) : whole;
       return convertInline(

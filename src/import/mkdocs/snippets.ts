@@ -20,6 +20,43 @@ const INCLUDE =
 /** `{* file.py ln[1:9] hl[2,4:5] *}`, which shows a file as code. */
 const CODE = /^([ \t]*)\{\*[ \t]*(\S+)((?:[ \t]+\w+\[[\d,:]*\])*)[ \t]*\*\}[ \t]*$/;
 
+/** `{% include-markdown "../file.md" start="<!-- a -->" end="<!-- b -->" %}` on one line. */
+const PLUGIN =
+  /^([ \t]*)\{%[ \t]*include-markdown[ \t]+["']([^"']+)["']((?:[^%]|%(?!\}))*)%\}[ \t]*$/;
+
+/** Most lines of such an include. */
+const MAX_LINES = 30;
+
+/** Includes over several lines as one line. */
+export function joinIncludes(lines: readonly Line[]): readonly Line[] {
+  const found: Line[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index];
+    if (!line) break;
+    const rest = lines.slice(index, index + MAX_LINES);
+    const end = /^[ \t]*\{%(?!.*%\})/.test(line.text)
+      ? rest.findIndex(({ text }) => text.includes('%}'))
+      : 0;
+    const text = rest.slice(0, end + 1).map((each) => each.text.trim());
+    const isInclude = end > 0 && PLUGIN.test(text.join(' '));
+    found.push(isInclude ? { ...line, text: text.join(' ') } : line);
+    if (isInclude) index += end;
+  }
+  return found;
+}
+
+/** The lines between the marks of an include; all that follow without an end. */
+function betweenMarks(lines: readonly Line[], options: string): readonly Line[] | undefined {
+  const [start, end] = ['start', 'end'].map(
+    (name) => new RegExp(`\\b${name}=(["'])(.*?)\\1`).exec(options)?.[2],
+  );
+  const first = start === undefined ? 0 : lines.findIndex(({ text }) => text.includes(start)) + 1;
+  if (start !== undefined && first === 0) return undefined;
+  const part = lines.slice(first);
+  const last = end === undefined ? -1 : part.findIndex(({ text }) => text.includes(end));
+  return last < 0 ? part : part.slice(0, last);
+}
+
 /**
  * Reads snippets, in code too, as the extensions do it.
  *
@@ -28,6 +65,17 @@ const CODE = /^([ \t]*)\{\*[ \t]*(\S+)((?:[ \t]+\w+\[[\d,:]*\])*)[ \t]*\*\}[ \t]
 export const snippetsIn =
   (folders: readonly string[], { folder, file }: PrepareContext): FindInclude =>
   async (line, isInCode) => {
+    const [plugin, space = '', included = '', options = ''] = PLUGIN.exec(line.text) ?? [];
+    if (plugin !== undefined && !isInCode) {
+      const near = /^\.{1,2}\//.test(included) ? [posix.dirname(line.file)] : folders;
+      const part = await read(included, near, folder);
+      return {
+        path: included,
+        lines: part && betweenMarks(part, options),
+        prefix: space,
+        isOpen: true,
+      };
+    }
     const [, prefix = '', path, code] =
       SNIPPET.exec(line.text) ?? includeIn(line.text) ?? CODE.exec(line.text) ?? [];
     if (path === undefined) return undefined;

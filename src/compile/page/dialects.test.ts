@@ -381,6 +381,12 @@ const ELEMENTS: readonly Row[] = [
     'A page\nText',
   ],
   [
+    '<code>a_b&lt;c&gt;</code> and <code>[d](/docs/a) &lt; e</code>',
+    '`a_b<c>` and <code>[d](https://site.example/docs/a.mdx) &lt; e</code>',
+    '<p><code>a_b&lt;c></code> and <code><a href="/docs/a">d</a> &lt; e</code></p>',
+    'a_b<c> and d < e',
+  ],
+  [
     '<ul>\n  <li>One</li>\n  <li>Two</li>\n</ul>',
     '- One\n- Two',
     '<ul><li>One</li>\n<li>Two</li></ul>',

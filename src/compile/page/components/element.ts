@@ -1,6 +1,7 @@
-import { escapeAttribute } from '../../../common/escape.ts';
+import { codeSpan, escapeAttribute } from '../../../common/escape.ts';
 import { paragraphTag, TABLE_END, TABLE_START } from '../html/blocks.ts';
 import { TEXT_ONLY, VOID } from '../html/html-balance.ts';
+import { decodedValue } from '../html-tokens.ts';
 import {
   type AttributeDefinition,
   type Attributes,
@@ -82,13 +83,19 @@ const listOf =
     );
   };
 
-/** Elements that Markdown has a form for. The others stay HTML, with Markdown in them. */
+/**
+ * Elements that Markdown has a form for. The others stay HTML, with Markdown in them, and so does code with
+ * links or escapes, which are text between backticks.
+ */
 const MARKDOWN: Readonly<Record<string, Markdown>> = {
   a: ({ attributes: { href }, children }) =>
     href === undefined ? children : `[${children}](${href})`,
   b: wrappedIn('**'),
   blockquote: ({ children }) => quoted(children),
-  code: wrappedIn('`'),
+  code: ({ children }) =>
+    /[\\`*[\]<~]|(?<!\w)_|_(?!\w)/.test(children)
+      ? elementHtml('code', {}, children)
+      : codeSpan(decodedValue(children)),
   del: wrappedIn('~~'),
   em: wrappedIn('*'),
   figcaption: wrappedIn('*'),

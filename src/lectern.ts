@@ -13,3 +13,4 @@ export {
   defineComponent,
 } from './compile/page/components/component.ts';
 export { COMPONENTS, componentHtml } from './compile/page/components/index.ts';
+export { iconHtml } from './compile/read/icons.ts';

@@ -26,7 +26,7 @@ function titleHtml(node: NavigationNode, current: string | undefined): string {
   const text = node.isDeprecated ? `<s>${words}</s>` : words;
   // Only these have something to style or say about the text; each page carries hundreds of others.
   const hasSpan = isCurrent || node.isExternal || lang !== '';
-  const title = `${hasSpan ? `<span${lang}>${text}</span>` : text}${badgeHtml(node)}`;
+  const title = `${node.icon ?? ''}${hasSpan ? `<span${lang}>${text}</span>` : text}${badgeHtml(node)}`;
   if (node.path === undefined) return title;
   const state = isCurrent ? ' aria-current="page"' : '';
   const kind = node.isExternal ? ' class="external" rel="external"' : '';

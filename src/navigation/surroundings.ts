@@ -21,6 +21,8 @@ export interface NavigationNode {
   readonly path?: string;
   /** Whether the title leads to another site. */
   readonly isExternal?: boolean;
+  /** The drawing before the title, as HTML. */
+  readonly icon?: string;
   readonly badge?: string;
   /** Of an operation of an API. */
   readonly method?: string;

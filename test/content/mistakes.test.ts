@@ -46,6 +46,7 @@ const WARNINGS = [
   'field-ignored',
   'font-missing',
   'formula-invalid',
+  'icon-unknown',
   'language-unknown',
   'policy-blocked',
   'syntax-unsupported',

@@ -79,6 +79,7 @@ export const DIAGNOSTIC_CODES = [
   'font-missing',
   'formula-invalid',
   'front-matter-missing',
+  'icon-unknown',
   'image-missing',
   'include-invalid',
   'language-unknown',

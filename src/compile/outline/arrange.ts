@@ -24,6 +24,8 @@ export interface OutlineItem<E> {
   readonly address?: string;
   /** The path of the Markdown that a link leads to, if it leads to a page of this site. */
   readonly twin?: string;
+  /** Name of the icon before its title. */
+  readonly icon?: string;
   readonly badge?: string;
   /** Whether it is an area, with a menu of its own; then all items at the top are. */
   readonly isArea?: true;
@@ -57,6 +59,7 @@ export function arrange<E extends Arrangeable>(
     const children = item.items.flatMap(arranged);
     const facts = {
       ...(item.kind === 'area' && { isArea: true as const }),
+      ...('icon' in item && item.icon && { icon: item.icon }),
       ...('badge' in item && item.badge && { badge: localizedText(item.badge, locale) }),
       isCollapsed: 'collapsed' in item && item.collapsed === true,
     };

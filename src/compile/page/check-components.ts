@@ -8,6 +8,7 @@ import {
   warning,
 } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { iconHint, isIcon } from '../read/icons.ts';
 import { AUTHORED } from '../read/schemas/front-matter.ts';
 import { isFromDialect } from './dialects/component-node.ts';
 import { htmlTokens } from './html-tokens.ts';
@@ -117,6 +118,9 @@ function checkComponent(
     } else if (expected.values && !expected.values.includes(value)) {
       const message = `“${value}” is not a ${label} of <${name}>`;
       report('attribute-invalid', message, didYouMean(value, expected.values), at);
+    } else if (expected.icon && !isIcon(value)) {
+      const problem = warning('icon-unknown', `there is no icon “${value}”`, iconHint(value));
+      found.push({ offset: at ?? start, ...problem });
     }
   }
   for (const [label, { required }] of attributes) {

@@ -78,6 +78,7 @@ const attributeDefinition: z.ZodType<AttributeDefinition> = z.strictObject({
   ignored: yes,
   values: z.array(z.string()).min(1).exactOptional(),
   address: z.enum(['link', 'source', 'sources']).exactOptional(),
+  icon: yes,
   prose: yes,
   anchor: yes,
 } satisfies Record<keyof AttributeDefinition, unknown>);

@@ -2,6 +2,7 @@ import { fillPattern } from '../../common/address-pattern.ts';
 import type { Content } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import type { OutlineItem } from '../../compile/outline/arrange.ts';
+import { iconHtml } from '../../compile/read/icons.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import type { NavigationNode, PageLink } from '../../navigation/surroundings.ts';
 import type { SiteModel } from '../model.ts';
@@ -62,7 +63,7 @@ export function navigationNodes(
   locale: Locale,
 ): NavigationNode[] {
   const node = (item: OutlineItem<LinkedEntry<'docs'>>): NavigationNode => {
-    const { title, entry, address, badge, isArea, isCollapsed } = item;
+    const { title, entry, address, icon, badge, isArea, isCollapsed } = item;
     const path = outlinePath(item, paths, locale) ?? address;
     return {
       title,
@@ -70,6 +71,7 @@ export function navigationNodes(
       ...(entry?.data.title === title && langOf(entry)),
       ...(path !== undefined && { path }),
       ...(address !== undefined && !address.startsWith('/') && { isExternal: true }),
+      ...(icon !== undefined && { icon: iconHtml(icon) }),
       ...(badge !== undefined && { badge }),
       ...entry?.operation,
       ...(isArea && { isArea }),

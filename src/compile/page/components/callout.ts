@@ -1,7 +1,8 @@
 import { escapeText } from '../../../common/escape.ts';
 import { labelled } from '../../../common/fill-text.ts';
 import type { TextName } from '../../../i18n/catalogue.ts';
-import { defineComponent, ignored, quoted } from './component.ts';
+import { iconHtml } from '../../read/icons.ts';
+import { defineComponent, quoted } from './component.ts';
 
 /** The name of the label of each type of callout. */
 const LABELS = {
@@ -22,12 +23,12 @@ export const Callout = defineComponent({
   attributes: {
     type: { values: CALLOUT_TYPES },
     title: { prose: true },
-    ...ignored('icon'),
+    icon: { icon: true },
   },
-  html: ({ attributes: { type = 'note', title }, children, texts }) => {
+  html: ({ attributes: { type = 'note', title, icon }, children, texts }) => {
     const label = texts[LABELS[type]];
     const heading = title ? labelled(texts, label, title) : label;
-    return `<aside class="callout callout-${type}" role="note">\n<p class="callout-title">${escapeText(heading)}</p>\n${children}\n</aside>`;
+    return `<aside class="callout callout-${type}" role="note">\n<p class="callout-title">${iconHtml(icon)}${escapeText(heading)}</p>\n${children}\n</aside>`;
   },
   markdown: ({ attributes: { type = 'note', title = '' }, children, texts }) => {
     const label = texts[LABELS[type]];
@@ -38,7 +39,7 @@ export const Callout = defineComponent({
 /** A callout whose name is its type. */
 export const calloutOf = (type: CalloutType) =>
   defineComponent({
-    attributes: { title: { prose: true }, ...ignored('icon') },
+    attributes: { title: { prose: true }, icon: { icon: true } },
     html: (content) => Callout.html({ ...content, attributes: { ...content.attributes, type } }),
     markdown: (content) => {
       const attributes = { ...content.attributes, type };

@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeLabel, escapeText } from '../../../common/escape.ts';
+import { iconHtml } from '../../read/icons.ts';
 import { type ComponentMarkdown, defineComponent, ignored, stacked } from './component.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -28,15 +29,16 @@ export const Card = defineComponent({
     title: { required: true, prose: true },
     href: { address: 'link' },
     description: { prose: true },
-    ...ignored('icon', 'iconType', 'color', 'horizontal', 'arrow', 'cta'),
+    icon: { icon: true },
+    ...ignored('iconType', 'color', 'horizontal', 'arrow', 'cta'),
   },
-  html: ({ attributes: { title, href, description }, children }) => {
+  html: ({ attributes: { title, href, description, icon }, children }) => {
     const label =
       href === undefined
         ? escapeText(title)
         : `<a href="${escapeAttribute(href)}">${escapeText(title)}</a>`;
     const text = description === undefined ? [] : [`<p>${escapeText(description)}</p>`];
-    const parts = [`<p class="card-title">${label}</p>`, ...text, children];
+    const parts = [`<p class="card-title">${iconHtml(icon)}${label}</p>`, ...text, children];
     return `<div class="card">\n${parts.filter(Boolean).join('\n')}\n</div>`;
   },
   markdown: item,

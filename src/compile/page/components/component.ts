@@ -13,6 +13,8 @@ export interface AttributeDefinition {
   readonly values?: readonly string[];
   /** The value is an address, resolved like a link (`link`) or an image (`source`), or several (`srcset`). */
   readonly address?: 'link' | 'source' | 'sources';
+  /** The value is the name of an icon. */
+  readonly icon?: true;
   /** The value is prose, which the search indexes. */
   readonly prose?: true;
   /** The value is the id of the component's HTML, which links may lead to. */

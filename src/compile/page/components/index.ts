@@ -10,6 +10,7 @@ import { elementNamed } from './element.ts';
 import { Field } from './field.ts';
 import { Figure } from './figure.ts';
 import { FileTree } from './file-tree.ts';
+import { Icon } from './icon.ts';
 import { LinkButton } from './link-button.ts';
 import { Step, Steps } from './steps.ts';
 import { TableOfContents } from './table-of-contents.ts';
@@ -63,6 +64,7 @@ const OURS: Components = {
   Badge,
   Field,
   FileTree,
+  Icon,
   LinkButton,
   TableOfContents,
 };

@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { iconHint, isIcon } from '../icons.ts';
 import { line, localized } from './texts.ts';
 
 const label = localized
   .optional()
   .describe('What the navigation calls it; by default its own title.');
 const badge = localized.optional().describe('A short word beside the label, such as “new”.');
+const icon = line
+  .check(({ value, issues }) => {
+    if (!isIcon(value)) issues.push({ code: 'custom', input: value, message: iconHint(value) });
+  })
+  .optional()
+  .describe('An icon before the label, by its name in Bootstrap Icons.');
 const collapsed = z
   .boolean()
   .optional()
@@ -13,6 +20,7 @@ const collapsed = z
 const page = z.strictObject({
   page: line.describe('The slug of a documentation page.'),
   label,
+  icon,
   badge,
   collapsed,
   items: z.array(z.unknown()).optional().describe('What stands below the page, in order.'),
@@ -22,6 +30,7 @@ const folder = z
   .strictObject({
     folder: line.describe('The path of a folder of documentation pages.'),
     label,
+    icon,
     badge,
     collapsed,
   })
@@ -36,12 +45,14 @@ const link = z
       )
       .describe('A full URL, or a path of this site.'),
     label: localized.describe('What the navigation calls it.'),
+    icon,
     badge,
   })
   .describe('A link to any address.');
 
 const group = z.strictObject({
   group: localized.describe('The label of the group.'),
+  icon,
   badge,
   collapsed,
   items: z.array(z.unknown()).describe('What the group holds, in order.'),

@@ -57,6 +57,11 @@ describe('the sidebar', () => {
     expect(found).toContain('href="https://x.example/?a=&quot;&amp;b" class="external"');
   });
 
+  it('draws icons before titles', () => {
+    const found = html('/docs/a', page('a', { icon: '<svg></svg>' }));
+    expect(found).toContain('<a href="/docs/a" aria-current="page"><svg></svg><span>a</span></a>');
+  });
+
   it('names the methods of operations, and strikes deprecated ones through', () => {
     const found = html('/docs/a', page('a'), page('b', { method: 'PUT', isDeprecated: true }));
     expect(found).toContain('<s>b</s> <span class="api-method api-method-put">PUT</span></a>');

@@ -63,8 +63,11 @@ describe.each(SITES)('the search $site', ({ url }) => {
     const notice = page.locator('.search-notice');
     await expect.poll(() => notice.textContent()).toBe('No page contains “subscription”.');
     expect(await options().count()).toBeGreaterThan(0);
+    const contact = page.getByRole('link', { name: 'Contact support' });
+    expect(await contact.getAttribute('href')).toMatch(/\/docs\/troubleshooting\/support$/);
     await search('How do I cancel a generation?');
     expect(await notice.isVisible()).toBe(false);
+    expect(await contact.isVisible()).toBe(false);
   });
 
   it('has the keys for the results after a click on a kind of pages', async () => {

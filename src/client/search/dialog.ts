@@ -35,6 +35,7 @@ export class SearchDialog {
   readonly #list: HTMLElement;
   readonly #status: Element;
   readonly #notice: HTMLElement | null;
+  readonly #contact: HTMLElement | null;
   readonly #settings: Settings;
   readonly #texts: DialogTexts;
   readonly #finder: Finder;
@@ -51,6 +52,7 @@ export class SearchDialog {
     this.#list = dialog.querySelector<HTMLElement>('[role=listbox]') ?? dialog;
     this.#status = dialog.querySelector('[role=status]') ?? dialog;
     this.#notice = dialog.querySelector('.search-notice');
+    this.#contact = dialog.querySelector('.search-contact');
     this.#settings = JSON.parse(dialog.dataset.settings ?? '{}');
     this.#texts = this.#settings.texts;
     this.#finder = new Finder(this.#settings);
@@ -129,6 +131,8 @@ export class SearchDialog {
     const notice =
       missing.length > 0 ? filled(this.#texts.missing, { words: missing.join(', ') }) : '';
     if (this.#notice) this.#notice.textContent = notice;
+    const isAnswered = pages.length > 0 && nearest.length === 0 && notice === '';
+    if (this.#contact) this.#contact.hidden = isAnswered;
     const found = { query: search.query, nearest, count: pages.length };
     this.#status.textContent = resultsSummary(this.#settings.locale, this.#texts, found);
     if (nearest.length === 0) this.#activate(this.#options[0]);
@@ -141,6 +145,7 @@ export class SearchDialog {
     this.#list.scrollTop = 0;
     this.#list.replaceChildren(...content);
     if (this.#notice) this.#notice.textContent = '';
+    if (this.#contact) this.#contact.hidden = true;
     for (const [index, option] of this.#options.entries()) option.id = `search-option-${index}`;
     this.#input.ariaExpanded = String(content.length > 0);
     this.#activate(undefined);

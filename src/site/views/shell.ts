@@ -29,6 +29,8 @@ export interface Shell {
   readonly legal?: string;
   /** What the search offers before anything is typed. */
   readonly quickLinks: readonly ShellLink[];
+  /** Where readers may ask what a search does not answer. */
+  readonly searchContact?: ShellLink;
   /** The fields that a search can be limited by. */
   readonly filters?: ReturnType<typeof searchFilters>;
   /** What readers of a use case may do next. */
@@ -85,6 +87,7 @@ export function shellOf(config: SiteConfig, locale: Locale, index: LinkIndex): S
       links: links.map(link),
     })),
     quickLinks: search.quickLinks.map(link),
+    ...(search.contact && { searchContact: link(search.contact) }),
     ...(filters.length > 0 && { filters }),
     ...(solutions?.action && { solutionAction: link(solutions.action) }),
     ...(footer.legal && { legal: localizedText(footer.legal, locale) }),

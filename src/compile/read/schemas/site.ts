@@ -152,6 +152,11 @@ export const siteConfig = z
           .default({})
           .describe('Per locale, groups of words that mean the same.'),
         quickLinks: list(labelledLink, 'Links in the search box, as long as nothing is typed.'),
+        contact: labelledLink
+          .optional()
+          .describe(
+            'Where readers may ask what a search does not answer: a form, a forum, an address.',
+          ),
         pagefind: flag(
           false,
           'With `true`, `/pagefind/` has an index that other sites merge into their search.',

@@ -12,6 +12,7 @@ export type ResponseObject = OpenAPIV3_1.ResponseObject;
 export type RequestBodyObject = OpenAPIV3_1.RequestBodyObject;
 export type SecurityScheme = OpenAPIV3_1.SecuritySchemeObject;
 export type Server = OpenAPIV3_1.ServerObject;
+export type ServerVariable = OpenAPIV3_1.ServerVariableObject;
 
 /**
  * A schema in any of the versions that are read. The keywords of 3.0 that later versions replaced

@@ -40,7 +40,8 @@ function schemeFacts(scheme: SecurityScheme | undefined): string {
   }
 }
 
-async function schemePart(
+/** A way to be authorized: what it is, where it is sent, and the scopes of an operation or of all. */
+export async function schemePart(
   name: string,
   scopes: readonly string[],
   { texts, description, prose }: ApiPageContext,

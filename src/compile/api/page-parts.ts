@@ -258,17 +258,21 @@ export interface ListedPage {
 export function addList(
   parts: PageParts,
   pages: readonly ListedPage[],
-  api: Pick<PublishedApi, 'prefix' | 'baseUrl'>,
+  api: Pick<PublishedApi, 'prefix' | 'baseUrl' | 'texts'>,
 ): void {
   const items = pages.map(({ slug, title, call, anchor, isDeprecated }): RenderedPart => {
     const { html: leading, markdown } = pageLink(title, slug, api);
     const html = isDeprecated ? `<s>${leading}</s>` : leading;
     const id = anchor === undefined ? '' : ` id="${escapeAttribute(parts.anchor(anchor))}"`;
     if (!call) return { html: `<li${id}>${html}</li>`, markdown: `- ${markdown}`, text: '' };
-    const method = call.method === undefined ? '' : `${methodHtml(call.method)} `;
+    const webhook = api.texts.apiWebhook;
+    const isWebhook = call.method === undefined;
+    const method = isWebhook
+      ? `<span class="badge">${escapeText(webhook)}</span>`
+      : methodHtml(call.method);
     return {
-      html: `<li${id}>${html} <span class="api-call">${method}<code>${escapeText(call.path)}</code></span></li>`,
-      markdown: `- ${markdown} ${inlineCode([call.method, call.path].filter(Boolean).join(' '))}`,
+      html: `<li${id}>${html} <span class="api-call">${method} <code>${escapeText(call.path)}</code></span></li>`,
+      markdown: `- ${markdown} ${isWebhook ? `(${webhook}) ${inlineCode(call.path)}` : inlineCode(`${call.method} ${call.path}`)}`,
       text: '',
     };
   });

@@ -336,6 +336,38 @@ describe('an optional parameter', () => {
   });
 });
 
+describe('the first page', () => {
+  it('has the values of server variables, every way to be authorized, and what webhooks are', async () => {
+    const flow = { tokenUrl: 'https://a.example/token', scopes: { read: 'Read', write: 'Write' } };
+    const page = (
+      await pagesOf({
+        servers: [
+          {
+            url: 'https://{region}.example',
+            variables: {
+              region: { enum: ['eu', 'us'], default: 'eu', description: 'Where it is.' },
+            },
+          },
+        ],
+        components: {
+          securitySchemes: {
+            key: { type: 'apiKey', in: 'header', name: 'X-Key', description: 'From the console.' },
+            oauth: { type: 'oauth2', flows: { clientCredentials: flow } },
+          },
+        },
+        webhooks: { petBorn: { post: { responses: OK } } },
+      })
+    ).get('pets');
+    expect(page?.markdown).toContain('`{region}` Where it is. One of `eu`, `us` Default: `eu`');
+    expect(page?.markdown).toContain('- `key` API key, header: X-Key. From the console.');
+    expect(page?.markdown).toContain(
+      '`oauth` OAuth 2.0 (clientCredentials) · scopes `read`, `write`',
+    );
+    expect(page?.markdown).toContain('(Webhook) `petBorn`');
+    expect(page?.html).toContain('<span class="badge">Webhook</span> <code>petBorn</code>');
+  });
+});
+
 describe('a schema', () => {
   const TABLE: readonly (readonly [string, object, string])[] = [
     ['of 3.0', { type: 'string', nullable: true }, '- `string | null`'],

@@ -7,14 +7,21 @@ import { destination } from '../page/addresses.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import type { Recall } from '../recall.ts';
 import type { ApiPageContext } from './context.ts';
-import type { ApiDescription, Document, PublishedApi, Schema } from './description.ts';
+import type {
+  ApiDescription,
+  Document,
+  PublishedApi,
+  Schema,
+  ServerVariable,
+} from './description.ts';
 import { contentOf } from './field-list.ts';
 import { fieldReader } from './fields.ts';
-import { operationPage } from './operation-page.ts';
+import { operationPage, schemePart } from './operation-page.ts';
 import { groupsOf, Names, type OperationGroup } from './operations.ts';
 import {
   addList,
   code,
+  codes,
   inLine,
   joined,
   type ListedPage,
@@ -64,10 +71,20 @@ async function overviewPage(
   parts.add(factLine(description.root, texts));
   if (servers.length > 0) {
     parts.heading(2, texts.apiServers);
-    const items = servers.map(({ url, description: about = '' }) =>
-      joined([code(url), plain(about)], ' '),
-    );
+    const items = servers.map(({ url, description: about = '', variables = {} }) => {
+      const values = Object.entries(variables).map(([name, each]) =>
+        variablePart(name, each, texts),
+      );
+      const server = joined([code(url), plain(about)], ' ');
+      return joined([server, ...(values.length > 0 ? [list(values)] : [])], '\n');
+    });
     parts.add(unindexed(list(items)));
+  }
+  const schemes = Object.keys(description.root.components?.securitySchemes ?? {});
+  if (schemes.length > 0) {
+    parts.heading(2, texts.apiAuthorization);
+    const items = schemes.map((name) => schemePart(name, scopesOf(description, name), context));
+    parts.add(list(await Promise.all(items), 'api-fields api-ways'));
   }
   parts.heading(2, texts.apiOperations);
   for (const { title, pages } of groups) {
@@ -76,6 +93,26 @@ async function overviewPage(
   }
   parts.prose(await prose.chapter(context.ending));
   return parts;
+}
+
+/** A variable of a server: what may stand in its place. */
+const variablePart = (name: string, variable: ServerVariable, texts: Texts): RenderedPart =>
+  joined(
+    [
+      code(`{${name}}`),
+      plain(variable.description ?? ''),
+      ...(variable.enum ? [plain(texts.apiValues), codes(variable.enum)] : []),
+      plain(texts.apiDefault),
+      code(variable.default),
+    ],
+    ' ',
+  );
+
+/** The scopes of a way to be authorized. */
+function scopesOf(description: ApiDescription, name: string): readonly string[] {
+  const scheme = description.scheme(name);
+  const flows = scheme?.type === 'oauth2' ? Object.values(scheme.flows) : [];
+  return [...new Set(flows.flatMap((flow) => Object.keys(flow?.scopes ?? {})))];
 }
 
 /** Schemes that links may have. */

@@ -40,6 +40,23 @@ function diagramDescription({ value, data }: Code): string | undefined {
   );
 }
 
+/** The name of a node that has a label, and the words that begin a part of a diagram. */
+const UNSEEN = /[\w-]+(?=[[({])|^[ \t]*(?:subgraph|participant|actor|state|end)\b/gm;
+
+/** Brackets, quotes, bars and lines between labels. */
+const SYNTAX = /[[\](){}|";]+|[-=.~<>*+#]{2,}[ox>)]?|:[ \t]/;
+
+/** What readers see of a diagram, for the search: its title, its description and its labels, without the syntax. */
+export function diagramText(node: Code): string {
+  const [, ...lines] = plainSource(node.value).split('\n');
+  const labels = lines
+    .join('\n')
+    .replace(UNSEEN, '')
+    .split(SYNTAX)
+    .map((label) => label.trim());
+  return [diagramDescription(node) ?? '', ...labels].filter(Boolean).join('\n');
+}
+
 function isDrawn(source: string): boolean {
   const isSmall = source.length <= MAX_LENGTH && source.split('\n').length <= MAX_LINES;
   return isSmall && DRAWN.test(plainSource(source));

@@ -257,7 +257,7 @@ const EXTRAS: readonly Row[] = [
     '```mermaid\nflowchart LR\n  accDescr: From A to B.\n  A --> B\n```',
     '```mermaid\nflowchart LR\n  accDescr: From A to B.\n  A --> B\n```',
     '<div class="diagram" tabindex="0">\n<svg role="img" aria-label="From A to B." xmlns=',
-    'flowchart LR\naccDescr: From A to B.\nA --> B',
+    'From A to B.\nA\nB',
   ],
 ];
 
@@ -281,9 +281,9 @@ const COMPONENTS: readonly Row[] = [
     'Say "a"',
   ],
   [
-    '<CardGrid>\n\n<Card title="One" icon="x">\n\nText\n\n</Card>\n\n<LinkCard title="Two" href="/docs/a" />\n\n</CardGrid>',
+    '<CardGrid>\n\n<Card title="One" icon="gear">\n\nText\n\n</Card>\n\n<LinkCard title="Two" href="/docs/a" />\n\n</CardGrid>',
     '- **One**: Text\n- [Two](https://site.example/docs/a.mdx)',
-    '<div class="cards">\n<div class="card">\n<p class="card-title">One</p>\n<p>Text</p>\n</div>\n<div class="card">',
+    '</svg>One</p>\n<p>Text</p>\n</div>\n<div class="card">',
     'One\nText\nTwo',
   ],
   [
@@ -407,6 +407,19 @@ describe.each(['md', 'mdx'] as const)('the dialects in .%s', (format) => {
   );
 });
 
+it('a diagram is searched by what readers see of it', async () => {
+  const written =
+    '```mermaid\nflowchart LR\n  draft[A draft] -->|by mail| approve\n  approve --> print[Print]\n  subgraph Office\n  end\n```';
+  expect((await render(written, 'md')).words.split('\n')).toEqual([
+    'A draft',
+    'by mail',
+    'approve',
+    'approve',
+    'Print',
+    'Office',
+  ]);
+});
+
 it('a diagram that the build does not draw is its source, with a name', async () => {
   const written = '```mermaid\npie\n  accDescr: Cats & dogs.\n  "Cats" : 2\n```';
   const { html, markdown, words, codes } = await render(written, 'md');
@@ -414,7 +427,7 @@ it('a diagram that the build does not draw is its source, with a name', async ()
     /^<div class="diagram-source" data-name="Cats &amp; dogs.">\n<pre.+<\/pre>\n<\/div>$/s,
   );
   expect(markdown).toBe(written);
-  expect(words).toBe('pie\naccDescr: Cats & dogs.\n"Cats" : 2');
+  expect(words).toBe('Cats & dogs.\nCats\n2');
   expect(codes).toEqual(['syntax-unsupported']);
 });
 

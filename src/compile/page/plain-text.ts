@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { ComponentSet } from './components/index.ts';
+import { diagramText, MERMAID } from './diagram.ts';
 import { CONTENTS } from './dialects/contents.ts';
 import type { HeadingIds } from './headings.ts';
 import { htmlText } from './html-tokens.ts';
@@ -46,6 +47,7 @@ export function indexedText(node: Nodes, components: ComponentSet): string {
     return node.value.replaceAll('\n', ' ');
   }
   if (node.type === 'math') return `${node.value}\n`;
+  if (node.type === 'code' && node.lang === MERMAID) return `${diagramText(node)}\n`;
   if (node.type === 'code') return `${node.data?.fence?.title ?? ''}\n${node.value}\n`;
   if (!('children' in node)) return '';
   if (isComponent(node) && node.name === 'br') return ' ';

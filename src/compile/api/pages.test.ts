@@ -116,6 +116,7 @@ describe('the form of an operation', () => {
             properties: {
               name: { type: 'string', nullable: true, example: 'Kim' },
               secret: { writeOnly: true },
+              age: { minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
               title: { $ref: '#/components/schemas/Pet' },
             },
           },
@@ -131,6 +132,7 @@ describe('the form of an operation', () => {
           properties: {
             name: { anyOf: [{ type: 'null' }, { type: 'string' }] },
             secret: { writeOnly: true },
+            age: { minimum: 0, exclusiveMinimum: 0, maximum: 9 },
             title: { $ref: '/0' },
           },
         },

@@ -14,6 +14,11 @@ const LEFT_OUT = new Set(
   ),
 );
 
+const BOUNDS = [
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+] as const;
+
 /** A schema as JSON Schema, without what validates nothing; `nameOf` renames references. */
 function validating(node: unknown, kind: Kind, nameOf: (reference: string) => string): unknown {
   if (Array.isArray(node)) return node.map((each) => validating(each, kind, nameOf));
@@ -33,6 +38,11 @@ function validating(node: unknown, kind: Kind, nameOf: (reference: string) => st
       const property = properties[name];
       return typeof property !== 'object' || property.writeOnly !== true;
     });
+  }
+  // In 3.0, bounds are exclusive by a flag beside them (OpenAPI 3.0, section 4.7.24).
+  for (const [bound, exclusive] of BOUNDS) {
+    if (!isSchema || typeof kept[exclusive] !== 'boolean') continue;
+    kept[exclusive] = kept[exclusive] ? kept[bound] : undefined;
   }
   // In 3.0, `nullable` stands for a further type (OpenAPI 3.0, section 4.7.24).
   return isSchema && all.nullable === true ? { anyOf: [{ type: 'null' }, kept] } : kept;

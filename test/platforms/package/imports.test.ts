@@ -8,7 +8,7 @@ const tarballs = inject('tarballs');
 const folder = join(tarballs, 'lectern');
 
 /** Packages whose files are read rather than imported. */
-const READ = /^@fontsource-variable\//;
+const READ = /^@(?:fontsource-variable|iconify-json)\//;
 
 /** Imports by name of a package, at the beginning of a module and within, also those of `on-demand.ts`. */
 const IMPORTS = [

@@ -196,7 +196,8 @@ class RequestForm {
       });
       const bytes = new Uint8Array(await response.arrayBuffer());
       const shown = { response, bytes, time: performance.now() - start };
-      const verdict = await this.#verdict(response.status, bytes);
+      // A schema that cannot be checked takes nothing from the response.
+      const verdict = await this.#verdict(response.status, bytes).catch(() => []);
       this.#response.replaceChildren(...responseNodes(shown, this.#texts), ...verdict);
     } catch {
       this.#response.textContent = failed;
@@ -218,10 +219,12 @@ class RequestForm {
 
   /** Shows what is wrong with a body that should be JSON, and where; whether something is. */
   async #refusesBody(): Promise<boolean> {
-    const { jsonFault } = await import('./try-it/json-fault.ts');
     const area = this.#body;
     const isJson = /[/+]json\b/.test(this.#value('Content-Type'));
-    const fault = area && area.value !== '' && isJson ? jsonFault(area.value) : undefined;
+    const fault =
+      area && area.value !== '' && isJson
+        ? (await import('./try-it/json-fault.ts')).jsonFault(area.value)
+        : undefined;
     if (area) area.ariaInvalid = fault ? 'true' : null;
     if (!area || !fault) return false;
     const { line, start, end, reason } = fault;

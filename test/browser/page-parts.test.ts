@@ -89,6 +89,41 @@ it('keeps the first column of a wide table in view', async () => {
   expect((await cell.boundingBox())?.x).toBe(before?.x);
 });
 
+it.each([
+  { width: 390, hasTouch: true },
+  { width: 390, hasTouch: false },
+  { width: 1440, hasTouch: false },
+])('shows the tools of code where none of them covers it: %j', async ({ width, hasTouch }) => {
+  await openPage({ viewport: { width, height: 844 }, hasTouch, isMobile: hasTouch });
+  for (const path of ['/docs/operate/leave', '/docs/start/quick-start']) {
+    await page.goto(testSite('docs').url + path);
+    await page.locator('.copy-code').first().waitFor();
+    const blocks = await page.locator('.code:visible').evaluateAll((all) =>
+      all.map((block) => {
+        const text = document.createRange();
+        text.selectNodeContents(block.querySelector('code') ?? block);
+        const lines = [...text.getClientRects()];
+        const tools = [...block.querySelectorAll('.code-tools > *')];
+        const isCovered = tools.some((tool) => {
+          const { left, right, top, bottom } = tool.getBoundingClientRect();
+          return lines.some(
+            (line) =>
+              line.left < right && line.right > left && line.top < bottom && line.bottom > top,
+          );
+        });
+        const copy = block.querySelector('.copy-code');
+        return {
+          code: block.textContent.slice(0, 40),
+          isCovered,
+          isCopyShown: copy !== null && Number(getComputedStyle(copy).opacity) === 1,
+        };
+      }),
+    );
+    expect(blocks.length).toBeGreaterThan(1);
+    expect(blocks.filter((block) => block.isCovered || !block.isCopyShown)).toEqual([]);
+  }
+});
+
 /** Says on a page that it did not help; returns what is sent of that, as it comes. */
 async function answerNo(): Promise<readonly URLSearchParams[]> {
   const sent: URLSearchParams[] = [];

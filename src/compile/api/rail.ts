@@ -27,7 +27,8 @@ export function codeHtml(code: string, language?: string): string {
       : `<span class="token-${kind}">${escapeText(text)}</span>`,
   );
   const name = language === undefined ? '' : ` class="language-${escapeAttribute(language)}"`;
-  return `<pre tabindex="0"><code${name}>${html.join('')}</code></pre>`;
+  const shape = code.includes('\n') ? '' : ' class="one-line"';
+  return `<pre tabindex="0"${shape}><code${name}>${html.join('')}</code></pre>`;
 }
 
 /**

@@ -51,6 +51,11 @@ export interface CodeBlock {
   readonly fence?: Fence | undefined;
 }
 
+const preClass = (names: readonly (string | false)[]): string => {
+  const classes = names.filter(Boolean).join(' ');
+  return classes && ` class="${classes}"`;
+};
+
 /**
  * A block of code as HTML. Tokens have classes, since the pages' Content-Security-Policy forbids
  * inline styles; the language is a class too (HTML Standard, section 4.5.15).
@@ -65,7 +70,7 @@ export async function blockHtml({ code, language, fence }: CodeBlock): Promise<s
         name,
         fence,
       )
-    : `<pre tabindex="0"><code${name}>${linesHtml(lines)}</code></pre>`;
+    : `<pre tabindex="0"${preClass([lines.length === 1 && 'one-line'])}><code${name}>${linesHtml(lines)}</code></pre>`;
 }
 
 /** A block of code with a title, numbered or marked lines. */
@@ -82,10 +87,13 @@ function fencedHtml(
   const hasFocus = [...marks.values()].some((each) => each.has('focus'));
   const hasNumbers = firstNumber !== undefined;
   const hasLines = hasNumbers || marks.size > 0;
-  const classes = [hasLines && 'has-lines', hasNumbers && 'has-numbers', hasFocus && 'has-focus']
-    .filter(Boolean)
-    .join(' ');
-  const block = `<pre tabindex="0"${classes && ` class="${classes}"`}><code${name}>${(hasLines ? rows : lines).join('\n')}</code></pre>`;
+  const classes = preClass([
+    lines.length === 1 && !hasLines && 'one-line',
+    hasLines && 'has-lines',
+    hasNumbers && 'has-numbers',
+    hasFocus && 'has-focus',
+  ]);
+  const block = `<pre tabindex="0"${classes}><code${name}>${(hasLines ? rows : lines).join('\n')}</code></pre>`;
   return title === undefined
     ? block
     : `<figure class="code-figure">\n<figcaption>${escapeText(title)}</figcaption>\n${block}\n</figure>`;

@@ -199,7 +199,7 @@ const CODE: readonly Row[] = [
   [
     '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [yarn] {1}\nyarn\n```\n\n:::',
     '**Option 1 of 2: npm**\n\n```sh\nnpm i\n```\n\n**Option 2 of 2: yarn**\n\n```sh\nyarn\n```',
-    '<div class="tabs">\n<section class="tab">\n<p class="tab-label">npm</p>\n<pre tabindex="0"><code class="language-sh">',
+    '<div class="tabs">\n<section class="tab">\n<p class="tab-label">npm</p>\n<pre tabindex="0" class="one-line"><code class="language-sh">',
     'npm\nnpm i\nyarn\nyarn',
   ],
   [

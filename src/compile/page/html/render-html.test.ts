@@ -129,7 +129,7 @@ describe('the content of a page as HTML', () => {
         '| ![old](../../media/old.gif) |\n|:-:|\n| b |\n',
     );
     expect(html).toMatch(
-      /<blockquote>\s*<ol>\s*<li>\s*<pre tabindex="0"><code class="language-js">/,
+      /<blockquote>\s*<ol>\s*<li>\s*<pre tabindex="0" class="one-line"><code class="language-js">/,
     );
     expect(html).toMatch(/<h2 id="[^"]*"><img [^>]*loading="lazy"[^>]*><a class="anchor"/);
     expect(html).toMatch(
@@ -207,7 +207,7 @@ describe('the content of a page as HTML', () => {
   it('does not highlight code in an unknown language', async () => {
     const warn = vi.spyOn(console, 'warn');
     const html = await compile('```crontab\n* * *\n```');
-    expect(html).toContain('<pre tabindex="0"><code>* * *</code></pre>');
+    expect(html).toContain('<pre tabindex="0" class="one-line"><code>* * *</code></pre>');
     expect(warn).not.toHaveBeenCalled();
   });
 });

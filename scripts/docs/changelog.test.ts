@@ -25,7 +25,7 @@ Intro.
 it('makes an entry of each version, with links between pages alone', () => {
   expect(changelogEntries(TEXT, '2026-11-23')).toEqual({
     'next.md':
-      '---\ntitle: The next version\ndate: 2026-11-23\ntags:\n  - added\n  - fixed\n---\n\n## Added\n\n- A page. [Pages](../../docs/en/write/pages.md#code), policy.\n\n## Fixed\n\n- A bug.\n',
+      '---\ntitle: The next version\nversion: Unreleased\ndate: 2026-11-23\ntags:\n  - added\n  - fixed\n---\n\n## Added\n\n- A page. [Pages](../../docs/en/write/pages.md#code), policy.\n\n## Fixed\n\n- A bug.\n',
     '0-1-0.md':
       '---\ntitle: Lectern 0.1.0\nversion: 0.1.0\ndate: 2026-11-21\ntags:\n  - added\n---\n\n## Added\n\n- Everything.\n',
   });

@@ -38,7 +38,7 @@ export function changelogEntries(
     const isReleased = /^\d/.test(version);
     const frontMatter = {
       title: isReleased ? `Lectern ${version}` : 'The next version',
-      ...(isReleased && { version }),
+      version,
       date,
       tags,
     };

@@ -9,6 +9,9 @@ interface NavigationState {
 
 const STATE = 'navigation';
 
+/** The page that is shown, in the tree of pages: links of the site above it may lead there too. */
+const CURRENT = '.section-nav > ul:last-child [aria-current=page]';
+
 /** What was kept; another script may have written anything there. */
 function readState(): NavigationState {
   const value = keptInTab.read(STATE);
@@ -39,7 +42,7 @@ async function fill(group: HTMLDetailsElement): Promise<void> {
   const response = await fetch(link.href, { headers: { accept: 'text/html' } }).catch(() => null);
   if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const current = page.querySelector('.section-nav [aria-current=page]');
+  const current = page.querySelector(CURRENT);
   const pages = itemsAbove(current)[depth - 1]?.querySelector(':scope > details > ul');
   if (!pages) return;
   current?.removeAttribute('aria-current');
@@ -53,7 +56,7 @@ async function fill(group: HTMLDetailsElement): Promise<void> {
 export function setUpSectionNavigation(): void {
   const navigation = document.querySelector<HTMLElement>('.section-nav');
   if (!navigation) return;
-  const current = navigation.querySelector<HTMLElement>('[aria-current=page]');
+  const current = document.querySelector<HTMLElement>(CURRENT);
   const { scrollTop, groups = {} } = readState();
   for (const group of navigation.querySelectorAll('details'))
     group.open = (groups[keyOf(group)] ?? group.open) || group.contains(current);
@@ -63,6 +66,8 @@ export function setUpSectionNavigation(): void {
     'toggle',
     ({ target }) => {
       if (target instanceof HTMLDetailsElement && target.open) void fill(target);
+      // On a phone it is shown only now.
+      if (target === navigation) reveal(navigation, current);
     },
     { capture: true },
   );

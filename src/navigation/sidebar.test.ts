@@ -35,15 +35,18 @@ describe('the sidebar', () => {
     expect(found).not.toContain('All pages');
   });
 
-  it('opens a collapsed group around the page alone', () => {
-    const nodes = ['b', 'c'].map((slug) => ({
-      title: slug,
-      isCollapsed: true,
-      children: [page(`a/${slug}`)],
-    }));
+  it('opens a group around the page alone, unless it is to stay open', () => {
+    const group = (slug: string) => ({ title: slug, children: [page(`a/${slug}`)] });
+    const nodes = [group('b'), group('c'), { ...group('d'), isOpen: true as const }];
     const found = html('/docs/a/c', page('a', { children: nodes }));
     expect(found).toContain('<details><summary>b</summary>');
     expect(found).toContain('<details open><summary>c</summary>');
+    expect(found).toContain('<details open><summary>d</summary>');
+  });
+
+  it('names the language of a page in another one', () => {
+    const found = html('/docs/a', page('a'), page('b', { lang: 'en' }));
+    expect(found).toContain('<a href="/docs/b" hreflang="en"><span lang="en">b</span></a>');
   });
 
   it('escapes titles, badges and addresses', () => {

@@ -21,7 +21,8 @@ const badgeHtml = ({ badge, method }: NavigationNode) =>
 /** The title of a node: a link, where it leads somewhere. */
 function titleHtml(node: NavigationNode, current: string | undefined): string {
   const isCurrent = node.path !== undefined && node.path === current;
-  const lang = node.lang === undefined ? '' : ` lang="${node.lang}"`;
+  const [lang, hreflang] =
+    node.lang === undefined ? ['', ''] : [` lang="${node.lang}"`, ` hreflang="${node.lang}"`];
   const words = escapeAttribute(node.title);
   const text = node.isDeprecated ? `<s>${words}</s>` : words;
   // Only these have something to style or say about the text; each page carries hundreds of others.
@@ -30,7 +31,7 @@ function titleHtml(node: NavigationNode, current: string | undefined): string {
   if (node.path === undefined) return title;
   const state = isCurrent ? ' aria-current="page"' : '';
   const kind = node.isExternal ? ' class="external" rel="external"' : '';
-  return `<a href="${escapeAttribute(node.path)}"${kind}${state}>${title}</a>`;
+  return `<a href="${escapeAttribute(node.path)}"${kind}${hreflang}${state}>${title}</a>`;
 }
 
 const holds = (node: NavigationNode, path: string | undefined): boolean =>
@@ -40,7 +41,7 @@ const holds = (node: NavigationNode, path: string | undefined): boolean =>
 function foldHtml(
   node: NavigationNode,
   list: string,
-  isOpen: boolean,
+  isOpen: boolean | undefined,
   current: string | undefined,
   texts: SidebarTexts,
 ): string {
@@ -59,7 +60,7 @@ function nodeHtml(node: NavigationNode, current: string | undefined, texts: Side
     return `<li>${foldHtml(node, list, false, current, texts)}</li>`;
   }
   if (children.length === 0) return `<li>${titleHtml(node, current)}</li>`;
-  const isOpen = !node.isCollapsed || holds(node, current);
+  const isOpen = node.isOpen || holds(node, current);
   return `<li>${foldHtml(node, listHtml(children, current, texts), isOpen, current, texts)}</li>`;
 }
 
@@ -76,7 +77,7 @@ const made = new WeakMap<NavigationNode, { texts: SidebarTexts; html: string }>(
 function closedOnce(section: NavigationNode, texts: SidebarTexts): string {
   const known = made.get(section);
   if (known?.texts === texts) return known.html;
-  const html = nodeHtml({ ...section, isCollapsed: true }, undefined, texts);
+  const html = nodeHtml(section, undefined, texts);
   made.set(section, { texts, html });
   return html;
 }

@@ -29,8 +29,8 @@ export interface NavigationNode {
   readonly isDeprecated?: true;
   /** Whether it is an area: its children are a menu of their own. */
   readonly isArea?: true;
-  /** Whether it is folded on pages that do not lie below it. */
-  readonly isCollapsed?: boolean;
+  /** Whether it is open on pages that do not lie below it too. */
+  readonly isOpen?: true;
   readonly children: readonly NavigationNode[];
   /** Path of the page whose navigation shows what lies below this node, where it is left out here. */
   readonly rest?: string;
@@ -74,10 +74,14 @@ export function areasOf(nodes: readonly NavigationNode[]): readonly Area[] {
 /** The sections of a navigation, each with the address of its own or its first page. */
 export const sectionLinks = (
   nodes: readonly NavigationNode[],
-): readonly { readonly href: string; readonly label: string }[] =>
+): readonly {
+  readonly href: string;
+  readonly label: string;
+  readonly lang?: string | undefined;
+}[] =>
   nodes.flatMap((node) => {
     const href = node.path ?? pagesIn([node])[0]?.path;
-    return href === undefined ? [] : [{ href, label: node.title }];
+    return href === undefined ? [] : [{ href, label: node.title, lang: node.lang }];
   });
 
 /**

@@ -24,6 +24,9 @@ async function homeOf(settings: string) {
 
 const headings = (markdown: string) => markdown.match(/^#+ .*/gm);
 
+/** The last headings of every home page as Markdown. */
+const WAYS = ['## Pour les programmes', '## Pour les agents'];
+
 describe('the home page', () => {
   it('without settings is about the product, then for programs and agents', async () => {
     const { home, markdown } = await homeOf('');
@@ -43,7 +46,7 @@ describe('the home page', () => {
 
   it('leaves out lists without entries', async () => {
     const { model } = await load({ 'site.yaml': SITE, ...pair('docs/*/a.md', page('', 'A')) });
-    expect(model && forLocale(model.homes, 'en').sections).toEqual(['documentation', 'ways']);
+    expect(model && forLocale(model.homes, 'en').sections).toEqual(['documentation']);
   });
 
   it('has the heading, text, buttons, picture and sections of the settings', async () => {
@@ -62,7 +65,12 @@ describe('the home page', () => {
       '/llms.txt',
       'https://example.com/',
     ]);
-    expect(headings(markdown)).toEqual(['# Le nôtre', '## Cas d’usage', '## Documentation']);
+    expect(headings(markdown)).toEqual([
+      '# Le nôtre',
+      '## Cas d’usage',
+      '## Documentation',
+      ...WAYS,
+    ]);
     expect(markdown).toContain(
       '[Part](https://site.example/fr/docs/guide/a.mdx#part) [Map](https://site.example/llms.txt) [Shop](https://example.com/)',
     );
@@ -85,7 +93,7 @@ describe('the home page', () => {
     expect(diagnostics).toEqual([]);
     if (!model) throw new Error('No model.');
     const english = homeMarkdown(model, 'en');
-    expect(headings(english)).toEqual(['# Ours']);
+    expect(headings(english)).toEqual(['# Ours', '## For programs', '## For agents']);
     expect(english).toContain('[First](https://site.example/docs/guide/a.mdx)\n');
     expect(homeMarkdown(model, 'fr')).toContain('\n\nMots\n');
     const view = views(model).get('/fr')?.make();
@@ -139,7 +147,7 @@ describe('the home page', () => {
 
   it('can be a heading alone', async () => {
     const { markdown } = await homeOf('home: { actions: [], hero: none, sections: [] }\n');
-    expect(headings(markdown)).toEqual(['# Test']);
+    expect(headings(markdown)).toEqual(['# Test', ...WAYS]);
   });
 
   it('does not say below its heading what the heading says', async () => {

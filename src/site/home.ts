@@ -38,7 +38,22 @@ export const HOME_ENTRIES = 3;
 /** How many sections of the documentation the home page shows, and pages of each. */
 export const HOME_SECTIONS = { sections: 6, pages: 3 } as const;
 
-/** An address on the home page. */
+/**
+ * The pages of a section that the home page lists: the first ones, after the reference of the API.
+ *
+ * @param own path of the section
+ */
+export const listedPages = <Page extends { readonly path: string }>(
+  pages: readonly Page[],
+  own: string | undefined,
+  { reference }: SiteParts,
+): readonly Page[] =>
+  pages
+    .filter(({ path }) => path !== own)
+    .toSorted((a, b) => Number(b.path === reference?.path) - Number(a.path === reference?.path))
+    .slice(0, HOME_SECTIONS.pages);
+
+/** An address in the Markdown of the home page. */
 interface HomeAddress {
   readonly path: string;
   readonly label: string;
@@ -113,7 +128,7 @@ export interface Home {
   readonly sections: readonly HomeSection[];
 }
 
-const SECTIONS: readonly HomeSection[] = ['documentation', 'solutions', 'changelog', 'ways'];
+const SECTIONS: readonly HomeSection[] = ['documentation', 'solutions', 'changelog'];
 
 /** The home page as its text and the settings define it, with defaults for the rest. */
 export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home {
@@ -137,7 +152,7 @@ export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home
     { label: text.readDocumentation, href: documentation.path, isPage: true },
     ...(api ? [chosen({ label: api.label, url: `/docs/${api.path}` })] : []),
   ];
-  const listed: Readonly<Record<Exclude<HomeSection, 'ways'>, PerLocale<readonly unknown[]>>> = {
+  const listed: Readonly<Record<HomeSection, PerLocale<readonly unknown[]>>> = {
     documentation: content.docs,
     changelog: content.changelog,
     solutions: content.solutions,
@@ -147,7 +162,7 @@ export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home
     ...(about !== (title ?? localizedText(tagline, locale)) && { text: about }),
     actions: home.actions?.map(chosen) ?? usual,
     sections: (home.sections ?? (own ? [] : SECTIONS)).filter(
-      (each) => each === 'ways' || (parts[each] && forLocale(listed[each], locale).length > 0),
+      (each) => parts[each] && forLocale(listed[each], locale).length > 0,
     ),
   };
 }

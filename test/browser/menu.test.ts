@@ -52,7 +52,7 @@ it('loads the pages of a group when it is opened, and shows them on the next pag
   expect(await cats.getByText('cats 40').count()).toBe(0);
   await cats.locator('> summary').click();
   await expect.poll(() => cats.locator('a').count()).toBe(80);
-  expect(await page.locator('.section-nav [aria-current]').count()).toBe(1);
+  expect(await page.locator('.section-nav [aria-current=page]').count()).toBe(1);
   await cats.getByText('cats 40').click();
   await page.waitForURL(/cats\/40/);
   await page.goto(`${url}/docs/animals/bees/10`);

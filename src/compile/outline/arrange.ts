@@ -29,7 +29,8 @@ export interface OutlineItem<E> {
   readonly badge?: string;
   /** Whether it is an area, with a menu of its own; then all items at the top are. */
   readonly isArea?: true;
-  readonly isCollapsed: boolean;
+  /** Whether its menu is open on pages that do not lie below it too. */
+  readonly isOpen?: true;
   readonly children: readonly OutlineItem<E>[];
 }
 
@@ -61,7 +62,7 @@ export function arrange<E extends Arrangeable>(
       ...(item.kind === 'area' && { isArea: true as const }),
       ...('icon' in item && item.icon && { icon: item.icon }),
       ...('badge' in item && item.badge && { badge: localizedText(item.badge, locale) }),
-      isCollapsed: 'collapsed' in item && item.collapsed === true,
+      ...('collapsed' in item && item.collapsed === false && { isOpen: true as const }),
     };
     if (item.kind === 'folder') {
       const whole = itemOfFolder(item.folder, byFolder(left(item), bySlug));
@@ -126,7 +127,7 @@ function byFolder<E extends Arrangeable>(
     const title = entry?.heading ?? all.get(folder)?.data.title ?? lastInWords(folder);
     const children: OutlineItem<E>[] = [];
     childrenOf.set(folder, children);
-    siblings.push({ title, ...(entry && { entry }), folder, isCollapsed: false, children });
+    siblings.push({ title, ...(entry && { entry }), folder, children });
     return children;
   };
   for (const entry of entries) add(entry.slug, entry);

@@ -13,6 +13,7 @@ import {
   homeWays,
   landingOf,
   latestChanges,
+  listedPages,
 } from '../home.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
@@ -65,10 +66,6 @@ function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Loc
   const text = forLocale(content.texts, locale);
   const parts = partsIn(content, locale);
   switch (section) {
-    case 'ways':
-      return homeWays(parts, locale, text, content.paths).flatMap((way) =>
-        wayMarkdown(content, way),
-      );
     case 'documentation':
       return titled(
         text.documentation,
@@ -77,11 +74,9 @@ function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Loc
           .flatMap(({ slug, title, entries }) => {
             const first = entries.find((entry) => entry.slug === slug) ?? entries[0];
             if (!first) return [];
-            const pages = entries
-              .filter((entry) => entry.slug !== slug)
-              .slice(0, HOME_SECTIONS.pages);
             const { description } = first.data;
             const path = slug === '' ? first.path : content.paths.doc(locale, slug);
+            const pages = listedPages(entries, path, parts);
             return [
               markdownListItem(content, { path, title, description }),
               ...pages.map((entry) => {
@@ -120,6 +115,7 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
   const { name, tagline } = content.config;
   const { title, text, actions, sections } = forLocale(content.homes, locale);
   const own = landingOf(content, locale, 'home');
+  const texts = forLocale(content.texts, locale);
   const about = title === undefined ? localizedText(tagline, locale) : undefined;
   return markdownPage(content, locale, title ?? localizedText(name, locale), about, [
     text ?? '',
@@ -127,5 +123,8 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
     ...heroMarkdown(content, locale),
     own ? entryMarkdown(own, content) : '',
     ...sections.flatMap((section) => sectionMarkdown(section, content, locale)),
+    ...homeWays(partsIn(content, locale), locale, texts, content.paths).flatMap((way) =>
+      wayMarkdown(content, way),
+    ),
   ]);
 }

@@ -63,7 +63,7 @@ export function navigationNodes(
   locale: Locale,
 ): NavigationNode[] {
   const node = (item: OutlineItem<LinkedEntry<'docs'>>): NavigationNode => {
-    const { title, entry, address, icon, badge, isArea, isCollapsed } = item;
+    const { title, entry, address, icon, badge, isArea, isOpen } = item;
     const path = outlinePath(item, paths, locale) ?? address;
     return {
       title,
@@ -75,7 +75,7 @@ export function navigationNodes(
       ...(badge !== undefined && { badge }),
       ...entry?.operation,
       ...(isArea && { isArea }),
-      ...(isCollapsed && { isCollapsed }),
+      ...(isOpen && { isOpen }),
       children: item.children.map(node),
     };
   };

@@ -59,7 +59,7 @@ export interface PageView extends PageLinks {
   /** The parts of the documentation with menus of their own. */
   readonly areas: readonly Area[];
   /** The sections of the documentation, for the menu of pages outside them. */
-  readonly sectionLinks: readonly ShellLink[];
+  readonly sectionLinks: readonly ListedLink[];
   /** Public path of the module that draws diagrams of the page; absent if it has none to draw. */
   readonly mermaid?: string;
 }
@@ -71,6 +71,14 @@ export interface ListedPage {
   readonly description?: string;
   /** The language of the page, if it is another one than that of the list. */
   readonly lang?: Locale;
+}
+
+/** A link in a list. */
+export interface ListedLink extends ShellLink {
+  /** The language of the page that it leads to, if it is another one than that of the list. */
+  readonly lang?: Locale | undefined;
+  /** Whether the page of the list lies below the one that the link leads to. */
+  readonly isAbove?: boolean | undefined;
 }
 
 /** A filter with its label on pages. */
@@ -175,8 +183,6 @@ export type View = PageView &
       }
     | {
         readonly kind: 'notFound';
-        /** The pages it offers besides those whose addresses are near. */
-        readonly start: readonly ListedPage[];
       }
   );
 
@@ -194,10 +200,7 @@ export function viewOf<Kind extends View['kind']>(
 export const siteLinks = (
   { path, shell }: View,
   { documentation, changelog, solutions }: SiteParts,
-): readonly (ShellLink & {
-  /** Whether the page lies below the one that the link leads to. */
-  readonly isAbove?: boolean | undefined;
-})[] => [
+): readonly ListedLink[] => [
   ...[documentation, changelog, solutions].flatMap((part) =>
     part
       ? [{ href: part.path, label: part.shortLabel, isAbove: path?.startsWith(`${part.path}/`) }]

@@ -214,9 +214,6 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
       locale,
       title: texts.notFoundTitle,
       alternates: {},
-      start: forLocale(model.sections, locale)
-        .slice(0, START)
-        .flatMap(({ entries: [first] }) => neighbour(first) ?? []),
       ...site,
     }),
     ...forLocale(model.changelog, locale).map((entry, index, entries) => {
@@ -267,9 +264,6 @@ function listedSolution(entry: LinkedEntry<'solutions'>, model: SiteModel): List
     ...(image && { image }),
   };
 }
-
-/** How many pages a missing one offers: as many as can be near to it. */
-const START = 3;
 
 const listedPage = (entry: LinkedEntry): ListedPage => ({
   path: entry.path,

@@ -7,7 +7,7 @@ import { flag, group, line, localized, localizedLine } from './texts.ts';
 const file = line.transform((path) => posix.normalize(path));
 
 /** What the home page can show below its head. */
-const SECTIONS = ['ways', 'documentation', 'changelog', 'solutions'] as const;
+const SECTIONS = ['documentation', 'changelog', 'solutions'] as const;
 
 export type HomeSection = (typeof SECTIONS)[number];
 
@@ -44,7 +44,7 @@ export const homeSettings = {
         .refine((names) => new Set(names).size === names.length, 'name each section once')
         .optional()
         .describe(
-          'What follows, in order; by default `documentation`, `solutions`, `changelog` and `ways`.',
+          'What follows, in order; by default `documentation`, `solutions` and `changelog`.',
         ),
     },
     'The home page.',

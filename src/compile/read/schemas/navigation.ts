@@ -15,7 +15,9 @@ const icon = line
 const collapsed = z
   .boolean()
   .optional()
-  .describe('Whether it is folded until a reader opens it or reads one of its pages.');
+  .describe(
+    'Whether it is folded until a reader opens it or reads one of its pages; by default it is.',
+  );
 
 const page = z.strictObject({
   page: line.describe('The slug of a documentation page.'),

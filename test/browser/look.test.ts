@@ -1,0 +1,146 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { openSettled } from './browser.ts';
+import { addressOf } from './page-kinds.ts';
+import { pagePerTest } from './page-per-test.ts';
+import { testSite } from './site.ts';
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+const url = inject('siteUrl');
+const own = testSite('docs').url;
+const languages = testSite('languages').url;
+
+let page: Page;
+const openPage = pagePerTest({ viewport: { width: 1440, height: 900 } }, (opened) => {
+  page = opened;
+});
+
+/** A computed property of an element, or of what stands after it. */
+const styleOf = (element: Locator, property: string, pseudo?: string) =>
+  element.evaluate((each, [name, after]) => getComputedStyle(each, after).getPropertyValue(name), [
+    property,
+    pseudo,
+  ] as const);
+
+it.each([320, 390])(
+  'has a long name on one line, above a smaller tagline, at %i px',
+  async (width) => {
+    await openPage({ viewport: { width, height: 844 } });
+    await openSettled(page, testSite('brand').url);
+    const name = page.locator('.hero .name');
+    expect(await name.evaluate((element) => element.getClientRects().length)).toBe(1);
+    const size = async (element: Locator) => Number.parseFloat(await styleOf(element, 'font-size'));
+    expect(await size(page.locator('.hero .tagline'))).toBeLessThan(await size(name));
+  },
+);
+
+it('has cards of one height, that of the API with its reference, and each address once', async () => {
+  await page.goto(url);
+  for (const cards of await page.locator('.cards').all()) {
+    const heights = await cards
+      .locator('.card')
+      .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().height)));
+    expect(new Set(heights).size).toBe(1);
+  }
+  expect(await page.locator('.card a[href="/docs/api/reference"]').isVisible()).toBe(true);
+  for (const path of ['/llms.txt', '/llms-full.txt', '/api/v1', '/openapi.json'])
+    expect(await page.locator(`:is(main, .site-footer) a[href="${path}"]`).count()).toBeLessThan(2);
+});
+
+it('opens what leads to the page alone, and marks what holds it when folded', async () => {
+  const group = page.locator('.section-nav li', {
+    has: page.locator(':scope > a[href="/docs/start/import"]'),
+  });
+  const fold = group.last().locator('> details');
+  await page.goto(`${own}/docs/start/quick-start`);
+  expect(await fold.getAttribute('open')).toBeNull();
+  await page.goto(`${own}/docs/start/import/docusaurus`);
+  expect(await fold.getAttribute('open')).toBe('');
+  expect(await styleOf(group.last(), 'content', '::after')).toBe('none');
+  await fold.locator('> summary').click();
+  expect(await styleOf(group.last(), 'content', '::after')).toBe('""');
+});
+
+it('shows the current page when the menu of a phone opens', async () => {
+  await openPage({ ...PHONE, viewport: { width: 390, height: 420 } });
+  await page.goto(`${own}/docs/operate/troubleshooting`);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const current = page.locator('.section-nav > ul:last-child [aria-current=page]');
+  await expect.poll(async () => (await current.boundingBox())?.y).toBeLessThan(420);
+  await page.goto(`${own}/changelog`);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  expect(await page.locator('#lectern-menu [aria-current]').textContent()).toMatch(/^\s*Changelog/);
+});
+
+it('offers what is near to a missing page, and the sections where nothing is', async () => {
+  const offered = page.locator('.near');
+  await openSettled(page, `${url}/docs/formatz`);
+  expect(await offered.locator('a').allTextContents()).toEqual(['Formats']);
+  await openSettled(page, `${url}/docs/qqqqqqqq`);
+  expect(await offered.locator('h2').textContent()).toBe('Sections of the documentation');
+  expect(await offered.getByRole('link', { name: 'Help' }).isVisible()).toBe(true);
+});
+
+it('says what is unreleased, and aligns what follows the list of changes', async () => {
+  await page.goto(`${own}/changelog`);
+  expect(await page.locator('.timeline .version').first().textContent()).toBe('Unreleased');
+  const left = async (part: string) => (await page.locator(part).first().boundingBox())?.x;
+  expect(await left('.page-facts')).toBe(await left('.timeline h2'));
+});
+
+it('names the language of pages in another one', async () => {
+  for (const [path, where] of [
+    ['/ar/docs/draw', '.section-nav'],
+    ['/ar', '.card'],
+    ['/ja/docs', 'main'],
+  ] as const) {
+    await page.goto(languages + path);
+    const link = page.locator(where).getByRole('link', { name: 'Symbols' }).first();
+    expect(await link.getAttribute('hreflang')).toBe('en');
+    expect(await styleOf(link, 'content', '::after')).toContain('en');
+  }
+  const same = page.locator('main').getByRole('link', { name: '地図を描く' });
+  expect(await same.getAttribute('hreflang')).toBeNull();
+});
+
+it.each([
+  ['home', '.site-header'],
+  ['page', '.section-nav'],
+  ['page', '.site-footer'],
+  ['tabs', '.tab-list'],
+  ['changelog', '.filters'],
+] as const)('has room for a finger on a phone: %s, %s', async (kind, where) => {
+  await openPage(PHONE);
+  await openSettled(page, url + addressOf(kind, 'en'));
+  if (where === '.section-nav') await page.getByRole('button', { name: 'Menu' }).tap();
+  const targets = page.locator(where).locator('button:visible, li > a:visible, summary:visible');
+  expect(await targets.count()).toBeGreaterThan(0);
+  const heights = await targets.evaluateAll((all: HTMLElement[]) =>
+    all.map((each) => each.offsetHeight),
+  );
+  expect(heights.filter((height) => height < 44)).toEqual([]);
+});
+
+it('breaks an announcement into lines of about one length', async () => {
+  await openPage(PHONE);
+  await page.goto(url);
+  const widths = await page.locator('.announcement p').evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text.firstElementChild ?? text);
+    return [...range.getClientRects()].map(({ width }) => width);
+  });
+  expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
+});
+
+it('prints on white, with the addresses of links', async () => {
+  await page.goto(`${own}/docs/write/pages`);
+  await page.emulateMedia({ media: 'print' });
+  expect(await styleOf(page.locator('body'), 'background-color')).toBe('rgb(255, 255, 255)');
+  const link = page.locator('.prose p a[href^="/docs"]').first();
+  expect(await styleOf(link, 'content', '::after')).toContain('/docs/');
+});

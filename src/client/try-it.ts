@@ -13,6 +13,7 @@ interface FormTexts extends ResponseTexts {
   readonly notJson: string;
   readonly fits: string;
   readonly misfits: string;
+  readonly stale: string;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLFieldSetElement;
@@ -54,6 +55,9 @@ class RequestForm {
   readonly #texts: FormTexts;
   /** The name of the example that the form was filled with. */
   #example = '';
+  /** How often the form has changed, and how often it was sent. */
+  #changes = 0;
+  #sends = 0;
 
   constructor(form: HTMLFormElement, response: HTMLElement) {
     this.#form = form;
@@ -63,7 +67,9 @@ class RequestForm {
     this.#keep = form.querySelector<HTMLInputElement>('[data-keep]');
     this.#texts = JSON.parse(form.dataset.texts ?? '{}');
     for (const field of this.#secrets) field.type = 'password';
-    if (this.#recallSecrets()) void this.#showSamples();
+    const isElsewhere = !URL.canParse(this.#value('server'));
+    if (isElsewhere) this.#showAddress();
+    if (this.#recallSecrets() || isElsewhere) void this.#showSamples();
     form.addEventListener('input', (event) => this.#onInput(event));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -104,12 +110,27 @@ class RequestForm {
     if (target instanceof HTMLElement && target.dataset.name === 'Content-Type') this.#fillBody();
     if (target instanceof HTMLElement && target.dataset.in === 'server') this.#showAddress();
     this.#keepSecrets();
+    if (target !== this.#keep) this.#onChange();
+  }
+
+  /** Shows the request that the form has become, and that what is shown is no response to it. */
+  #onChange(): void {
+    this.#changes++;
+    this.#markStale();
     void this.#showSamples();
   }
 
+  #markStale(): void {
+    const facts = this.#response.querySelector('.try-it-facts');
+    if (!facts || this.#response.classList.contains('is-stale')) return;
+    this.#response.classList.add('is-stale');
+    facts.before(element('p', { className: 'try-it-note' }, this.#texts.stale));
+  }
+
+  /** Shows where the request goes; a copy of the site at another address calls itself. */
   #showAddress(): void {
-    const server = this.#value('server');
-    const address = server + (this.#form.dataset.path ?? '');
+    const { href } = new URL(this.#value('server'), location.origin);
+    const address = href.replace(/\/$/, '') + (this.#form.dataset.path ?? '');
     const parts = addressParts(address).flatMap((part) => [part, element('wbr')]);
     document.querySelector('.api-endpoint code')?.replaceChildren(...parts);
     document
@@ -140,7 +161,7 @@ class RequestForm {
     const panel = this.#rail?.querySelector(`[data-example=${CSS.escape(name)}]`);
     const tab = panel?.getAttribute('aria-labelledby');
     if (tab) document.getElementById(tab)?.click();
-    void this.#showSamples();
+    this.#onChange();
   }
 
   /** Shows the request of the form in all languages. */
@@ -179,29 +200,45 @@ class RequestForm {
     keptInTab.write(this.#keptName, this.#keep.checked ? Object.fromEntries(secrets) : null);
   }
 
+  /** Shows what became of a request, where the reader sees it, and says the first part of that. */
+  #show(...nodes: readonly [Node, ...Node[]]): void {
+    this.#response.hidden = false;
+    this.#response.classList.remove('is-stale');
+    this.#response.replaceChildren(...nodes);
+    this.#response.scrollIntoView({ block: 'nearest' });
+    announce(nodes[0].textContent ?? '');
+  }
+
   /** Sends the request, unless its body is not the JSON that it is said to be. */
   async #send(): Promise<void> {
     const { sending, failed } = this.#texts;
-    this.#response.hidden = false;
+    const send = ++this.#sends;
+    const changes = this.#changes;
     if (await this.#refusesBody()) return;
-    this.#response.textContent = sending;
+    this.#show(element('p', {}, sending));
+    const nodes = await this.#received().catch((): [Node, ...Node[]] => [element('p', {}, failed)]);
+    // The response to a request that was sent later is shown instead.
+    if (send !== this.#sends) return;
+    this.#show(...nodes);
+    if (changes !== this.#changes) this.#markStale();
+  }
+
+  /** The response to the request of the form, with what the description says of it. */
+  async #received(): Promise<[Node, ...Node[]]> {
     const { method, url, headers, body } = this.#call(false);
     const start = performance.now();
-    try {
-      const response = await fetch(url, {
-        method,
-        headers: headers.map(({ name, value }) => [name, value] as [string, string]),
-        credentials: 'omit',
-        ...(body !== undefined && { body }),
-      });
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      const shown = { response, bytes, time: performance.now() - start };
-      // A schema that cannot be checked takes nothing from the response.
-      const verdict = await this.#verdict(response.status, bytes).catch(() => []);
-      this.#response.replaceChildren(...responseNodes(shown, this.#texts), ...verdict);
-    } catch {
-      this.#response.textContent = failed;
-    }
+    const response = await fetch(url, {
+      method,
+      headers: headers.map(({ name, value }) => [name, value] as [string, string]),
+      credentials: 'omit',
+      ...(body !== undefined && { body }),
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const shown = { response, bytes, time: performance.now() - start };
+    // A schema that cannot be checked takes nothing from the response.
+    const verdict = await this.#verdict(response.status, bytes).catch(() => []);
+    const [facts, ...rest] = responseNodes(shown, this.#texts);
+    return [facts, ...rest, ...verdict];
   }
 
   /** Whether a response is as the description says, where the page knows that. */
@@ -229,8 +266,7 @@ class RequestForm {
     if (!area || !fault) return false;
     const { line, start, end, reason } = fault;
     const text = filled(this.#texts.notJson, { line: String(line), reason });
-    this.#response.replaceChildren(element('p', { className: 'bad' }, text));
-    announce(text);
+    this.#show(element('p', { className: 'bad' }, text));
     area.focus();
     area.setSelectionRange(start, end);
     return true;

@@ -131,6 +131,59 @@ it('shows a response: status, time, size, headers and a body, folded if it is lo
   expect(await violations(page)).toEqual([]);
 });
 
+it('shows the response to a phone, and says its status to those who do not see it', async () => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await respond(201, { petType: 'cat', name: 'Kim' });
+  await openForm('add-pet');
+  const send = page.getByRole('button', { name: 'Send the request' });
+  await send.click();
+  await response().locator('.status').waitFor();
+  const facts = await response().locator('.try-it-facts').boundingBox();
+  const height = await page.evaluate(() => document.querySelector('header')?.offsetHeight ?? 0);
+  expect(facts?.y).toBeGreaterThan(height);
+  expect((facts?.y ?? 500) + (facts?.height ?? 0)).toBeLessThan(500);
+  const announced = page.getByRole('status').and(page.locator('[data-announce]'));
+  expect(await announced.textContent()).toMatch(/^201/);
+  expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+it('says that a response is no longer that of the form', async () => {
+  await respond(201, { petType: 'cat', name: 'Kim' });
+  await openForm('add-pet');
+  const send = page.getByRole('button', { name: 'Send the request' });
+  const note = response().getByText('the response to an earlier request');
+  await send.click();
+  await response().locator('.status').waitFor();
+  expect(await note.count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Request body' }).fill('');
+  expect(await note.isVisible()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await send.click();
+  expect(await note.isVisible()).toBe(true);
+  await page.getByRole('textbox', { name: 'Request body' }).fill('{}');
+  await send.click();
+  await expect.poll(() => note.count()).toBe(0);
+});
+
+it('marks required fields, describes fields, and shows the default of a choice', async () => {
+  await openForm('list-pets');
+  const sort = page.getByLabel('sort');
+  expect(await sort.locator('option:checked').textContent()).toBe('Default: name');
+  const note = await sort.getAttribute('aria-describedby');
+  expect(await page.locator(`#${note}`).textContent()).toBe('The order of the pets.');
+  expect(await page.locator('.try-it label', { hasText: 'required' }).count()).toBe(0);
+  await openForm('add-pet');
+  const body = page.locator('.try-it label', { hasText: 'required' });
+  expect(await body.textContent()).toMatch(/^Request body required/);
+});
+
+it('shows the address that the form calls, on a copy of the site too', async () => {
+  await page.goto(`${url}/docs/api/reference/documentation/search-documentation`);
+  const address = `${url}/api/v1/search`;
+  await expect.poll(() => page.locator('.api-endpoint code').textContent()).toBe(address);
+  await expect.poll(sample).toContain(address);
+});
+
 it('says whether a response fits the schema of the description', async () => {
   await respond(201, { petType: 'dog', bark: 'loud' });
   await openForm('add-pet');

@@ -50,7 +50,7 @@ const fold = (label: string, isOpen: boolean, ...content: (Node | string)[]) =>
   );
 
 /** A response as people read it: status, time, size, headers, and the body, folded if it is long. */
-export function responseNodes(received: ReceivedResponse, texts: ResponseTexts): Node[] {
+export function responseNodes(received: ReceivedResponse, texts: ResponseTexts): [Node, ...Node[]] {
   const { response, bytes, time } = received;
   const status = `${response.status} ${response.statusText}`.trim();
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');

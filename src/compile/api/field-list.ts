@@ -113,8 +113,9 @@ async function fieldItem(
   );
   const note = await context.prose.note(field.description);
   const isLong = note.markdown.includes('\n');
+  const id = field.noteId === undefined ? '' : ` id="${field.noteId}"`;
   const about = inside(
-    '<div class="api-note">',
+    `<div class="api-note"${id}>`,
     isLong ? { ...note, markdown: `${note.markdown}\n` } : note,
     '</div>',
   );

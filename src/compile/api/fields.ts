@@ -11,6 +11,8 @@ export interface Field {
   readonly isDeprecated: boolean;
   /** CommonMark. */
   readonly description?: string;
+  /** The id of the element with its description. */
+  readonly noteId?: string;
   /** Its schema, which has its rules. */
   readonly definition: Schema;
   /** The fields of an object, or of the items of a list. */

@@ -22,7 +22,7 @@ import {
   type RenderedPart,
 } from './page-parts.ts';
 import { addRail, codeHtml, type ResponseExample, titledCode } from './rail.ts';
-import { endpoint, requestForm } from './request-form.ts';
+import { endpoint, noteId, requestForm } from './request-form.ts';
 
 /** What a scheme asks for, in the terms of HTTP. */
 function schemeFacts(scheme: SecurityScheme | undefined): string {
@@ -192,7 +192,7 @@ export async function operationPage(
   const { definition, method, path, isWebhook } = operation;
   const page = new PageParts();
   page.markup('<div class="api-operation">\n<div class="api-intro">');
-  const form = requestForm(operation, context);
+  const form = await requestForm(operation, context);
   page.add({
     html: endpoint(operation, form, context),
     markdown: `\`${isWebhook ? `${texts.apiWebhook} ` : ''}${method} ${path}\``,
@@ -260,7 +260,10 @@ async function addParameters(
   for (const [location, heading] of Object.entries(HEADINGS)) {
     const fields = parameters
       .filter((parameter) => parameter.in === location)
-      .map((parameter) => parameterField(parameter, 'request', context));
+      .map((parameter) => ({
+        ...parameterField(parameter, 'request', context),
+        noteId: noteId(parameters.indexOf(parameter)),
+      }));
     if (fields.length === 0) continue;
     page.heading(2, context.texts[heading]);
     page.add(await fieldList(fields, context));

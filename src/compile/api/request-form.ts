@@ -1,6 +1,7 @@
 import { addressParts } from '../../common/api-call.ts';
 import { escapeAttribute, escapeText } from '../../common/escape.ts';
 import { methodHtml } from '../../common/method-html.ts';
+import type { Texts } from '../../i18n/catalogue.ts';
 import type { ApiPageContext } from './context.ts';
 import type { MediaTypeObject, ParameterObject, RequestBodyObject, Schema } from './description.ts';
 import {
@@ -26,17 +27,35 @@ const attributes = (values: Attributes) =>
     )
     .join('');
 
+/** The name of a field, with the mark of those that are required, which their controls say in themselves. */
+const nameHtml = (name: string, isRequired: boolean, { fieldRequired }: Texts) =>
+  isRequired
+    ? `<span>${name} <span class="api-required" aria-hidden="true">${escapeText(fieldRequired)}</span></span>`
+    : name;
+
+const codeHtml = (text: string) => `<code>${escapeText(text)}</code>`;
+
 const labelled = (name: string, control: string, isWide = false) =>
-  `<label${isWide ? ' class="wide"' : ''}><code>${escapeText(name)}</code>${control}</label>`;
+  `<label${isWide ? ' class="wide"' : ''}>${name}${control}</label>`;
+
+/** The id of the description of a parameter, by its position among those of the operation. */
+export const noteId = (index: number): string => `lectern-parameter-${index + 1}`;
 
 const hidden = ({ value, ...own }: Attributes) =>
   `<input${attributes({ ...own, type: 'hidden', value })}>`;
 
-function select(values: readonly string[], own: Attributes, chosen?: string): string {
+/** @param none the label of the choice of no value, if there is one */
+function select(
+  values: readonly string[],
+  own: Attributes,
+  chosen?: string,
+  none?: string,
+): string {
   const options = values.map(
     (value) => `<option${value === chosen ? ' selected' : ''}>${escapeText(value)}</option>`,
   );
-  return `<select${attributes(own)}>${options.join('')}</select>`;
+  const first = none === undefined ? '' : `<option value="">${escapeText(none)}</option>`;
+  return `<select${attributes(own)}>${first}${options.join('')}</select>`;
 }
 
 /** A group of boxes, any of which may be checked. */
@@ -44,18 +63,24 @@ function boxes(name: string, values: readonly string[], own: Attributes, chosen 
   const checked = chosen.split(',');
   const items = values.map(
     (value) =>
-      `<label><input${attributes({ type: 'checkbox', value, checked: checked.includes(value) })}><code>${escapeText(value)}</code></label>`,
+      `<label><input${attributes({ type: 'checkbox', value, checked: checked.includes(value) })}>${codeHtml(value)}</label>`,
   );
-  return `<fieldset class="wide"${attributes(own)}><legend><code>${escapeText(name)}</code></legend>${items.join('')}</fieldset>`;
+  return `<fieldset class="wide"${attributes(own)}><legend>${name}</legend>${items.join('')}</fieldset>`;
 }
 
 /** How many accepted values a form offers. */
 const MAX_VALUES = 200;
 
 /** A field for a parameter, with the values that it accepts. */
-function parameterField(parameter: ParameterObject, { description }: ApiPageContext): string {
+async function parameterField(
+  parameter: ParameterObject,
+  index: number,
+  { description, texts, prose }: ApiPageContext,
+): Promise<string> {
   const { name, in: place, required = false } = parameter;
-  const schema = description.schema(parameter.schema as Schema | undefined);
+  const schema = description.merged(parameter.schema as Schema | undefined);
+  const note = await prose.note(parameter.description ?? schema.description);
+  const label = nameHtml(codeHtml(name), required, texts);
   const typesOf = ({ type = [] }: Schema): readonly string[] => [type].flat();
   const isList = typesOf(schema).includes('array');
   const single = isList ? description.schema(schema.items) : schema;
@@ -73,12 +98,16 @@ function parameterField(parameter: ParameterObject, { description }: ApiPageCont
     // A list is one value where the description says so (OpenAPI 3.1, section 4.8.12).
     'data-list': isList && parameter.explode !== false,
     'data-examples': named.length > 0 ? JSON.stringify(Object.fromEntries(named)) : undefined,
+    'aria-describedby': note.html === '' ? undefined : noteId(index),
   };
   if (place === 'cookie') return value === undefined ? '' : hidden({ ...own, value });
   if (accepted.length > 0 && accepted.length <= MAX_VALUES) {
     const values = accepted.map(String);
-    if (isList) return boxes(name, values, own, value);
-    return labelled(name, select(required ? values : ['', ...values], { ...own, required }, value));
+    if (isList) return boxes(label, values, own, value);
+    const usual =
+      schema.default === undefined ? '' : `${texts.apiDefault} ${parameterText(schema.default)}`;
+    const none = required ? undefined : usual;
+    return labelled(label, select(values, { ...own, required }, value, none));
   }
   const isNumber = !isList && types.some((type) => type === 'integer' || type === 'number');
   const input = attributes({
@@ -96,7 +125,7 @@ function parameterField(parameter: ParameterObject, { description }: ApiPageCont
     autocomplete: 'off',
     spellcheck: 'false',
   });
-  return labelled(name, `<input${input}>`, !isNumber);
+  return labelled(label, `<input${input}>`, !isNumber);
 }
 
 /**
@@ -118,7 +147,11 @@ function credentialField(name: string, isFirst: boolean, context: ApiPageContext
   if (credential.place === 'cookie') return hidden(place);
   const own = { 'data-secret': name, type: 'text', autocomplete: 'new-password' };
   const hint = credential.scheme === 'Basic' ? 'user:password' : undefined;
-  return labelled(name, `<input${attributes({ ...place, ...own, placeholder: hint })}>`, true);
+  return labelled(
+    codeHtml(name),
+    `<input${attributes({ ...place, ...own, placeholder: hint })}>`,
+    true,
+  );
 }
 
 /** The examples of a body as texts, by name; one without a name first. */
@@ -162,8 +195,8 @@ function bodyFields(
   });
   const types = media.map(([each]) => each);
   return [
-    labelled('Content-Type', select(types, type, sample.type)),
-    `<label class="whole">${escapeText(texts.apiRequestBody)}<textarea${area}>\n${escapeText(text)}</textarea></label>`,
+    labelled(codeHtml('Content-Type'), select(types, type, sample.type)),
+    `<label class="whole">${nameHtml(escapeText(texts.apiRequestBody), required, texts)}<textarea${area}>\n${escapeText(text)}</textarea></label>`,
   ].join('\n');
 }
 
@@ -174,7 +207,10 @@ function acceptField({ definition }: ApiOperation, { description }: ApiPageConte
   );
   const distinct = [...new Set(types)];
   if (distinct.length < 2) return '';
-  return labelled('Accept', select(distinct, { 'data-name': 'Accept', 'data-in': 'header' }));
+  return labelled(
+    codeHtml('Accept'),
+    select(distinct, { 'data-name': 'Accept', 'data-in': 'header' }),
+  );
 }
 
 /** The server that a form sends to, which readers choose if there are several. */
@@ -210,7 +246,10 @@ export function endpoint(operation: ApiOperation, form: string, { texts }: ApiPa
  *
  * @returns nothing if there is none, or no server of the operation is known
  */
-export function requestForm(operation: ApiOperation, context: ApiPageContext): string {
+export async function requestForm(
+  operation: ApiOperation,
+  context: ApiPageContext,
+): Promise<string> {
   const { texts, slug, hasForm } = context;
   const servers = callableServers(operation);
   if (!hasForm || operation.isWebhook || servers.length === 0) return '';
@@ -219,6 +258,9 @@ export function requestForm(operation: ApiOperation, context: ApiPageContext): s
   const secrets = names
     .map((name) => credentialField(name, first.includes(name), context))
     .filter(Boolean);
+  const parameters = operation.parameters.map((each, index) =>
+    parameterField(each, index, context),
+  );
   const hasSecrets = secrets.some((field) => field.includes('data-secret'));
   const form = attributes({
     'data-method': operation.method,
@@ -232,6 +274,7 @@ export function requestForm(operation: ApiOperation, context: ApiPageContext): s
       notJson: texts.apiNotJson,
       fits: texts.apiFits,
       misfits: texts.apiMisfits,
+      stale: texts.apiStale,
     }),
   });
   const keep = `<p class="try-it-note">${escapeText(texts.apiSecrets)}</p>\n<label class="keep"><input type="checkbox" data-keep="${escapeAttribute(slug)}">${escapeText(texts.apiKeep)}</label>`;
@@ -241,12 +284,12 @@ export function requestForm(operation: ApiOperation, context: ApiPageContext): s
     serverField(servers, context),
     ...secrets,
     ...(hasSecrets ? [keep] : []),
-    ...operation.parameters.map((parameter) => parameterField(parameter, context)),
+    ...(await Promise.all(parameters)),
     acceptField(operation, context),
     bodyFields(operation.definition.requestBody, context),
     `<button type="submit" class="button button-strong">${escapeText(texts.apiSend)}</button>`,
     '</form>',
-    '<div class="try-it-response" aria-live="polite" hidden></div>',
+    '<div class="try-it-response" hidden></div>',
     '</div>',
   ]
     .filter((part) => part !== '')

@@ -4,8 +4,11 @@ import { isJson } from './examples.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import type { ApiOperation } from './operations.ts';
 
-/** How long the schemas of an operation may be in its page, in characters. */
-const MAX_LENGTH = 6000;
+/**
+ * How long the schemas of an operation may be in its page, in characters: the longest of GitHub's
+ * 1,099 operations has 46,000, 4 kB when compressed, and half of them have less than 1,100.
+ */
+const MAX_LENGTH = 100_000;
 
 /** Keywords that validate nothing, or that later versions of OpenAPI replaced. */
 const LEFT_OUT = new Set(

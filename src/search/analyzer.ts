@@ -2,6 +2,7 @@ import { Memo } from '../common/memo.ts';
 import { type Locale, languageOf } from '../contract/locales.ts';
 import { stemmerOf } from './stemmers.ts';
 import { STOP_WORDS } from './stop-words.ts';
+import { isVersion, VERSION_PATTERN } from './versions.ts';
 
 /** Longer words (hashes, encoded data) are cut: nobody types more of them. */
 export const WORD_LENGTH = 40;
@@ -48,13 +49,19 @@ export interface Word {
   readonly also: readonly string[];
 }
 
-/** A word as texts are written, without compounds. */
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** A word as texts are written, without compounds; the numbers of a version are one. */
+const WORD = new RegExp(`${VERSION_PATTERN}|[\\p{L}\\p{N}\\p{M}]+`, 'gu');
 
 const RUN = /[\p{L}\p{N}\p{M}]+(?:(?:::|[-_.:])[\p{L}\p{N}\p{M}]+)*/gu;
 const HUMPS = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-/** `--dry-run` and `next_page` without what joins them; `v1.2` keeps the point between digits. */
+/** A version is the same with and without the letter before it. */
+const foldWord = (word: string) => {
+  const folded = fold(word);
+  return folded.charAt(0) === 'v' && isVersion(folded.slice(1)) ? folded.slice(1) : folded;
+};
+
+/** `--dry-run` and `next_page` without what joins them; `2026-11` keeps the digits apart. */
 function joined(parts: readonly string[]): string {
   return parts.reduce((whole, part) =>
     /\p{N}$/u.test(whole) && /^\p{N}/u.test(part) ? `${whole}.${part}` : whole + part,
@@ -89,7 +96,7 @@ function* wordsOfUnspaced(run: string): Generator<Word> {
     else {
       for (const { 0: word, index: start } of part.matchAll(WORD)) {
         const from = index + start;
-        yield { word: fold(word), start: from, end: from + word.length, also: [] };
+        yield { word: foldWord(word), start: from, end: from + word.length, also: [] };
       }
     }
   }
@@ -107,11 +114,13 @@ function* wordsOfRun(run: string): Generator<Word> {
   }
   const parts = [...run.matchAll(WORD)];
   const isCompound = parts.length > 1 && parts.length <= COMPOUND_PARTS;
-  const whole = isCompound ? joined(parts.map(([part]) => fold(part))).slice(0, WORD_LENGTH) : '';
+  const whole = isCompound
+    ? joined(parts.map(([part]) => foldWord(part))).slice(0, WORD_LENGTH)
+    : '';
   for (const [index, part] of parts.entries()) {
     const also = humps(part[0]);
     if (index === 0 && whole !== '') also.push(whole);
-    yield { word: fold(part[0]), start: part.index, end: part.index + part[0].length, also };
+    yield { word: foldWord(part[0]), start: part.index, end: part.index + part[0].length, also };
   }
 }
 

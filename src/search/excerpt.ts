@@ -49,7 +49,8 @@ function startPattern(start: string): string {
   const either = (letter: string) =>
     /[a-z]/.test(letter) ? `[${letter}${letter.toUpperCase()}]` : escapePattern(letter);
   const capital = /[a-z]/.test(first) ? `|${first.toUpperCase()}` : '';
-  return [`(?:(?<![A-Za-z0-9])${either(first)}${capital})`, ...rest.map(either)].join(
+  const version = /\d/.test(first) ? '[vV]?' : '';
+  return [`(?:(?<![A-Za-z0-9])${version}${either(first)}${capital})`, ...rest.map(either)].join(
     '(?:::|[-_.:])?',
   );
 }

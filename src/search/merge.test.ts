@@ -18,6 +18,9 @@ const CHANGES = [
 
 it.each([
   ['2.5.0', '2.5.0 · PDF for the screen'],
+  ['v2.5.0', '2.5.0 · PDF for the screen'],
+  ['2.5', '2.5.0 · PDF for the screen'],
+  ['what changed in 2.5.0', '2.5.0 · PDF for the screen'],
   ['pdf for the screen', '2.5.0 · PDF for the screen'],
   ['Bleed and margins', 'Print a flyer'],
   ['undo', 'Undo'],

@@ -1,5 +1,6 @@
 import { words } from './analyzer.ts';
 import type { SearchHit } from './document.ts';
+import { isOfSeries, isVersion } from './versions.ts';
 
 /** What stands between the version and the title of a release. */
 export const VERSION_SEPARATOR = ' · ';
@@ -15,11 +16,14 @@ export function isHeading(query: string, { title, section }: Named): boolean {
   return section !== undefined && folded(section.heading) === asked && folded(title) !== asked;
 }
 
-/** How exactly a query names a page: 2 by its title or version, 1 by a heading, 0 not at all. */
+/** How exactly a query names a page: 3 by its title or version, 2 by a version in the title, 1 by a heading, 0 not at all. */
 function exactness(query: string, page: Named): number {
   const asked = folded(query);
   const { title } = page;
-  if ([title, ...title.split(VERSION_SEPARATOR)].some((name) => folded(name) === asked)) return 2;
+  if ([title, ...title.split(VERSION_SEPARATOR)].some((name) => folded(name) === asked)) return 3;
+  const versions = [...words(query)].filter(({ word }) => isVersion(word));
+  const inTitle = [...words(title)];
+  if (versions.some(({ word }) => inTitle.some((other) => isOfSeries(other.word, word)))) return 2;
   return isHeading(query, page) ? 1 : 0;
 }
 

@@ -5,6 +5,8 @@ const KEY = 'searched';
 /** What was searched for, and the page that was opened. */
 interface Searched {
   readonly query: string;
+  /** Its words that no page has. */
+  readonly unknown: readonly string[];
   readonly path: string;
 }
 
@@ -13,9 +15,9 @@ export const rememberSearch = (searched: Searched) => keptInTab.write(KEY, searc
 
 /** Marks the words that the page was searched for, if it was. */
 export async function setUpMarks(): Promise<void> {
-  const { query, path } = (keptInTab.read(KEY) ?? {}) as Partial<Searched>;
+  const { query, unknown, path } = (keptInTab.read(KEY) ?? {}) as Partial<Searched>;
   keptInTab.write(KEY, null);
   if (query === undefined || path !== location.pathname.replace(/(?<=.)\/$/, '')) return;
   const { markPage } = await import('./search/mark-page.ts');
-  await markPage(query);
+  await markPage(query, unknown);
 }

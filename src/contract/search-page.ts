@@ -36,12 +36,13 @@ export const SEARCH_PAGE = {
   textsEnd: '</script>',
 } as const;
 
-/** The texts of {@link resultsSummary}; `{…}` stands for a value. */
+/** The texts about what a search found; `{…}` stands for a value. */
 export interface SummaryTexts {
   /** What to type, where there is no query. */
   readonly hint: string;
   readonly results: PluralText;
   readonly nothing: string;
+  readonly missing: string;
   readonly nearestAre: string;
   readonly otherWords: string;
 }
@@ -62,29 +63,53 @@ const AS_TEXT: SummaryFormat = {
 /**
  * The sentence that says what a search found.
  *
- * @param nearest where no page answers the query: words that are spelled nearly like its own
- * @param count of the pages that answer
+ * @param count of the pages that answer the query itself
  */
 export function resultsSummary(
   locale: Locale,
   texts: SummaryTexts,
-  { query, nearest, count }: { query: string; nearest: readonly string[]; count: number },
-  { plain, quoted, word }: SummaryFormat = AS_TEXT,
+  { query, missing, count }: { query: string; missing: Missing; count: number },
+  format: SummaryFormat = AS_TEXT,
 ): string {
-  if (count > 0 && nearest.length === 0) return plain(plural(locale, texts.results, count));
+  const { plain, quoted } = format;
+  if (count > 0) return plain(plural(locale, texts.results, count));
   const nothing = filled(plain(texts.nothing), { query: quoted(query) });
-  const advice =
-    nearest.length > 0
-      ? filled(plain(texts.nearestAre), { words: nearest.map(word).join(', ') })
-      : plain(texts.otherWords);
-  return `${nothing} ${advice}`;
+  return `${nothing} ${nearestWords(missing, texts, format) || plain(texts.otherWords)}`;
 }
+
+/** The words of pages that are spelled nearly like those that no page has; nothing if there are none. */
+export const nearestWords = (
+  { nearest }: Missing,
+  { nearestAre }: SummaryTexts,
+  { plain, word }: SummaryFormat,
+): string =>
+  nearest.length === 0 ? '' : filled(plain(nearestAre), { words: nearest.map(word).join(', ') });
+
+/** What a search lacks: words that no page has, and those of pages that are spelled nearly alike. */
+export interface Missing {
+  readonly words: readonly string[];
+  readonly nearest: readonly string[];
+}
+
+/** What is said above the results where no page has some words; else nothing. */
+export const missingNotice = (
+  { words }: Missing,
+  { missing }: SummaryTexts,
+  { plain, quoted }: Pick<SummaryFormat, 'plain' | 'quoted'> = AS_TEXT,
+): string =>
+  words.length === 0 ? '' : filled(plain(missing), { words: quoted(words.join(', ')) });
+
+/** Whether pages answer all of a query: else the reader may ask the owner. */
+export const isAnswered = (count: number, { words }: Missing): boolean =>
+  count > 0 && words.length === 0;
 
 /** The texts that the function fills into the search page, in its language. */
 export interface SearchPageTexts extends SummaryTexts {
   readonly title: string;
   /** The names of the kinds of pages that the site has, by folder. */
   readonly kinds: Readonly<Record<string, string>>;
+  /** Where readers may ask. */
+  readonly contact?: { readonly href: string; readonly label: string };
   /** They stand for the kind of documentation pages. */
   readonly areas: readonly SearchedArea[];
 }

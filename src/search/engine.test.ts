@@ -80,6 +80,9 @@ describe('search', () => {
     ['dry run', 'export'],
     ['next_page', 'export'],
     ['v1.2', 'firewall'],
+    ['1.2', 'firewall'],
+    ['1.x', 'firewall'],
+    ['v1', 'firewall'],
     ['CO2', 'emissions'],
     ['CO₂', 'emissions'],
     ['astro:route:setup', 'emissions'],
@@ -89,6 +92,23 @@ describe('search', () => {
     ['what is it', 'about'],
     ['who', 'about'],
   ])('%j finds %s', (query, slug) => expect(first(query)).toBe(slug));
+
+  it('finds a version as one word, and those of its series', () => {
+    const engine = engineOf([
+      page('old', 'Version 0.1.0', 'See 0.2.0 and 1.0.0.'),
+      page('new', 'Version 0.2.0', 'After 0.1.0, 1 of 2, 0.10.0.'),
+      page('numbers', '0, 1 and 2', '0 1 0 2 0'),
+      page('beta', 'Tests', 'Try v2.0.0-beta.1.'),
+    ]);
+    const found = (query: string) => engine.rank(query, 10).map(({ slug }) => slug);
+    expect(found('0.1.0')).toEqual(['old', 'new']);
+    expect(found('v0.1')).toEqual(['old', 'new']);
+    expect(found('2.0.0')).toEqual(['beta']);
+    expect(found('2.0.0-beta.1')).toEqual(['beta']);
+    expect(found('0.1.9')).toEqual([]);
+    expect(engine.unknown('0.1.9')).toEqual(['0.1.9']);
+    expect(engine.nearest(['0.1.9'])).toEqual([]);
+  });
 
   it('finds a page by what other pages call it in links, each of them counted once', () => {
     const linked = { ...page('b', 'Billing', 'What it costs.'), linkTexts: ['the invoices'] };
@@ -481,19 +501,25 @@ describe('an index in pieces', () => {
     expect((await engine.search('firewall', 1))[0]?.slug).toBe('firewall');
   });
 
-  it('knows the words nearest to one that no page has', async () => {
+  it('knows which words no page has, and the nearest ones', async () => {
     const engine = openIndex(head, readFrom(pieces), readText);
-    expect(await engine.nearest('thumnial')).toEqual(['thumbnail']);
-    expect(await engine.nearest('instalaton')).toEqual(['installation']);
-    expect(await engine.nearest('qqqqqqqq')).toEqual([]);
-    // Words with another first letter, and words that have no letter in common, are not near.
-    expect(await engine.nearest('gredits')).toEqual([]);
-    expect(await engine.nearest('ix')).toEqual([]);
+    expect(await engine.unknown('How do I install a thumnial in 1.3')).toEqual(['thumnial', '1.3']);
+    // What stands for a word is not it.
+    expect(await engine.unknown('firewell instal')).toEqual(['firewell']);
   });
 
-  it('knows none that is near a word of grammar', async () => {
+  it.each([
+    ['thumnial', ['thumbnail']],
+    ['instalaton', ['installation']],
+    ['qqqqqqqq', []],
+    // Two wrong letters of a short word, and a first one, make it another word.
+    ['packets', []],
+    ['gredits', []],
+    ['ports', []],
+    ['buy', []],
+  ])('offers for “%s” %j', async (word, nearest) => {
     const engine = openIndex(head, readFrom(pieces), readText);
-    expect(await engine.nearest('How do I thumnial')).toEqual(['thumbnail']);
+    expect(await engine.nearest([word])).toEqual(nearest);
   });
 
   it.each([

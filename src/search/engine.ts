@@ -1,11 +1,10 @@
 import { RESULT_SECTIONS } from '../contract/limits.ts';
-import { words } from './analyzer.ts';
 import type { PageFilter, ScoredPage, SearchHit } from './document.ts';
 import { excerptCutter } from './excerpt.ts';
 import { type IndexFile, readIndexFile } from './index-file.ts';
 import { Marker } from './marker.ts';
 import { PartialIndex, type ReadPiece } from './partial-index.ts';
-import { NEAR_WORDS } from './query.ts';
+import { mayBeMisspelt, NEAR_WORDS } from './query.ts';
 import { type RankedPage, Ranker } from './rank.ts';
 import { CONSTANTS, type Constants } from './scoring.ts';
 import { type ReadBlock, TextBlocks } from './text-blocks.ts';
@@ -20,16 +19,17 @@ export interface SearchEngine {
   readonly search: (query: string, limit: number, filter?: PageFilter) => Promise<SearchHit[]>;
   /** The same pages without excerpts, which needs no texts. */
   readonly rank: (query: string, limit: number) => ScoredPage[];
-  /** For a query that no page answers: a few words of pages that are spelled nearly like its own. */
-  readonly nearest: (query: string) => string[];
-  /** The words of a query that no page has, nor any that may stand for them. */
+  /** Of some words that no page has, those of pages that are spelled nearly like them, best first. */
+  readonly nearest: (unknown: readonly string[]) => string[];
+  /** The words of a query that no page has, nor any synonym or ending of them. */
   readonly unknown: (query: string) => readonly string[];
-  /** Finds the words of a query in texts. */
-  readonly marker: (query: string) => Marker;
+  /**
+   * Finds the words of a query in texts.
+   *
+   * @param unknown those that no page has: words that are spelled nearly like them are found too
+   */
+  readonly marker: (query: string, unknown?: readonly string[]) => Marker;
 }
-
-/** Words that are offered where no page answers. */
-const NEAREST = 3;
 
 /** Runs a lookup over an index, and repeats it after loading the bytes that it missed. */
 type Settle = <T>(run: () => T) => T | Promise<T>;
@@ -51,7 +51,7 @@ export function loadIndex(
 
 /** An index of which only what searches need is read. */
 export interface PartialEngine extends Pick<SearchEngine, 'search' | 'marker'> {
-  readonly nearest: (query: string) => Promise<string[]>;
+  readonly nearest: (unknown: readonly string[]) => Promise<string[]>;
   readonly unknown: (query: string) => Promise<readonly string[]>;
   /** Titles of the folders of pages, by path. */
   readonly folders: ReadonlyMap<string, string>;
@@ -74,7 +74,7 @@ export function openIndex(
   const file = readIndexFile(partial.bytes, constants, partial);
   const settle: Settle = (run) => partial.settle(run);
   const engine = engineOf(file, new TextBlocks(readText, file.blocks), settle);
-  const nearest = async (query: string) => settle(() => engine.nearest(query));
+  const nearest = async (words: readonly string[]) => settle(() => engine.nearest(words));
   const unknown = async (query: string) => settle(() => engine.unknown(query));
   return { ...engine, nearest, unknown, folders: file.folders };
 }
@@ -126,13 +126,22 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
       const excerptOf = excerptCutter(query, file.analyzer);
       return Promise.all(ranked.map((page) => hit(page, excerptOf)));
     },
-    nearest(query) {
-      const telling = [...words(query)].filter(({ word }) => !file.analyzer.isStopWord(word));
-      const asked = telling.slice(0, NEAR_WORDS);
-      const found = asked.flatMap(({ word }) => file.lexicon.nearest(word, NEAREST));
-      return [...new Set(found)].slice(0, NEAREST);
+    nearest(unknown) {
+      const { lexicon, analyzer } = file;
+      const asked = unknown.filter(mayBeMisspelt).slice(0, NEAR_WORDS);
+      return asked.flatMap((word) => {
+        const found = lexicon.nearest(word).map((near) => {
+          const term = analyzer.term(near.text);
+          return { ...near, term, pages: lexicon.term(term)?.pages ?? 0 };
+        });
+        found.sort((a, b) => a.distance - b.distance || b.pages - a.pages);
+        // One form of each word, the nearest.
+        return [...Map.groupBy(found, ({ term }) => term).values()].flatMap(([best]) =>
+          best ? best.text : [],
+        );
+      });
     },
     unknown: (query) => ranker.read(query).unknown,
-    marker: (query) => new Marker(query, file.analyzer, file.synonyms),
+    marker: (query, unknown) => new Marker(query, file.analyzer, file.synonyms, unknown),
   };
 }

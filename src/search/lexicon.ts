@@ -4,8 +4,20 @@ import { compareBytes, lastFitting } from './bytes.ts';
 import { Cursor, STEP } from './lexicon-cursor.ts';
 import { type Presence, WHOLE } from './partial-index.ts';
 
-/** Letters that differ, at most, between a word and its nearest ones: a third of its own, up to two. */
-const farOf = (word: string) => Math.min(2, Math.floor(word.length / 3));
+/** Letters of a word of which one may be wrong, the first, or two: shorter ones become any other word so. */
+const ONE_WRONG = 6;
+const FIRST_WRONG = 7;
+const TWO_WRONG = 9;
+
+const lettersOf = (word: string) => [...word].sort().join('');
+
+/** Whether a word may be meant by another that differs by so many edits. */
+function mayBeMeant(word: string, by: string, edits: number): boolean {
+  const length = Math.max(word.length, by.length);
+  if (edits > 1) return edits === 2 && length >= TWO_WRONG;
+  // Two letters that were swapped are a slip in short words too.
+  return length >= ONE_WRONG || lettersOf(word) === lettersOf(by);
+}
 
 /** Spellings whose terms are kept: a few words make up most of what is asked. */
 const KNOWN = 8192;
@@ -20,6 +32,13 @@ export interface Term {
   readonly pages: number;
   readonly postingsStart: number;
   readonly postingsEnd: number;
+}
+
+/** A word that is spelled nearly like another. */
+export interface NearWord {
+  readonly text: string;
+  /** Letters that differ. */
+  readonly distance: number;
 }
 
 /** The words of an index: its terms, and the forms that were reduced to them. */
@@ -89,10 +108,11 @@ export class Lexicon {
         shared = Math.min(shared, cursor.shared);
         while (shared < cursor.length && cursor.word[shared] === bytes[shared]) shared++;
       }
-      if (shared > 0 && isOneEdit(cursor.word, cursor.length, bytes, shared))
-        found.push(cursor.text());
+      if (shared === 0 || !isOneEdit(cursor.word, cursor.length, bytes, shared)) continue;
+      const text = cursor.text();
+      if (mayBeMeant(text, word, 1)) found.push(text);
     }
-    if (found.length > 0) return found;
+    if (found.length > 0 || word.length < FIRST_WRONG) return found;
     const rest = word.slice(1);
     const others = [rest, `${word.charAt(1)}${word.charAt(0)}${word.slice(2)}`];
     for (const letter of LETTERS) others.push(letter + rest, letter + word);
@@ -104,24 +124,22 @@ export class Lexicon {
     });
   }
 
-  /** The words with the same first letter that differ by few letters, nearest first. */
-  nearest(word: string, limit: number): string[] {
+  /** The words with the same first letter that differ by one letter, or two of a long word. */
+  nearest(word: string): NearWord[] {
     const [first = ''] = word;
     const start = encoder.encode(first);
-    const found: { readonly text: string; readonly distance: number }[] = [];
+    const found: NearWord[] = [];
     const distances = new EditDistance(word);
-    const far = farOf(word);
     const cursor = this.#seek(start, lastWith(start));
     while (cursor?.next()) {
       const order = cursor.compare(start, start.length);
       if (order > 0) break;
       if (order < 0) continue;
       const text = cursor.text();
-      if (Math.abs(text.length - word.length) > far) continue;
+      if (Math.abs(text.length - word.length) > 2) continue;
       const distance = distances.to(text);
-      if (distance <= far) found.push({ text, distance });
+      if (mayBeMeant(text, word, distance)) found.push({ text, distance });
     }
-    found.sort((a, b) => a.distance - b.distance);
     // A match that begins another, equally near one is only its stem: leave it out.
     const isStem = (text: string, at: number) =>
       found.some(
@@ -130,10 +148,7 @@ export class Lexicon {
           other.distance <= (found[at]?.distance ?? 0) &&
           other.text.startsWith(text),
       );
-    return found
-      .filter(({ text }, index) => !isStem(text, index))
-      .slice(0, limit)
-      .map(({ text }) => text);
+    return found.filter(({ text }, index) => !isStem(text, index));
   }
 
   /** Goes on to a word; whether it is there. */

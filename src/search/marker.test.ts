@@ -10,14 +10,17 @@ describe('the marker', () => {
     ['en', 'how to export', 'How to export', 'How to [export]'],
     ['en', 'how to', 'How to export', '[How] [to] export'],
     ['en', 'thumnail', 'Thumbnails or thumbs', '[Thumbnails] or thumbs'],
+    ['en', 'print ', 'Point at a print', 'Point at a [print]'],
     ['en', 'thumb', 'Thumbnails of a thumb', '[Thumbnails] of a [thumb]'],
     ['en', 'refund ', 'You are reimbursed', 'You are [reimbursed]'],
-    ['en', '2.6.0', 'Version 2.6.0, 2.6. 0', 'Version [2.6.0], [2.6]. [0]'],
+    ['en', '2.6.0', 'v2.6.0, 2.6. 0, 2.5.0, 2.6.1 of 6', '[v2.6.0], 2.6. 0, 2.5.0, 2.6.1 of 6'],
+    ['en', 'v2.6', '2.6, 2.6.1, 2.60 or 12.6', '[2.6], [2.6.1], 2.60 or 12.6'],
+    ['en', '2.0.0-beta.1', '2.0.0-beta.1, a beta of 1.2', '[2.0.0-beta.1], a beta of 1.2'],
     ['en', 'nothing', 'A text without', 'A text without'],
     ['fr', 'exporter', 'L’export d’un visuel', 'L’[export] d’un visuel'],
     ['zh', '搜索文档', '可以搜索文档。', '可以[搜索文档]。'],
   ])('in %s finds %j in %j', (locale, query, text, marked) => {
-    const parts = new Marker(query, new Analyzer(locale), synonyms).parts(text);
+    const parts = new Marker(query, new Analyzer(locale), synonyms, ['thumnail']).parts(text);
     expect(parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('')).toBe(
       marked,
     );

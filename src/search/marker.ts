@@ -1,6 +1,7 @@
 import { EditDistance } from '../common/edit-distance.ts';
 import { type Analyzer, type Word, words } from './analyzer.ts';
-import { NEAR_LENGTH, PREFIX_LENGTH } from './query.ts';
+import { mayBeMisspelt, PREFIX_LENGTH } from './query.ts';
+import { isVersion, seriesStarts } from './versions.ts';
 
 type Range = Pick<Word, 'start' | 'end'>;
 
@@ -11,21 +12,23 @@ export interface MarkedPart {
   readonly isMarked: boolean;
 }
 
-/** A point between two digits. */
-const VERSION_POINT = /^\d\.\d$/;
-
 /** Finds the words of a query in texts as the search does: by stems, slips, beginnings, synonyms. */
 export class Marker {
   readonly #analyzer: Analyzer;
   readonly #terms = new Set<string>();
   readonly #near: readonly EditDistance[];
-  readonly #start: string | undefined;
+  /** What words of the query begin. */
+  readonly #starts: readonly string[];
 
-  /** @param synonyms of terms, as the index has them */
+  /**
+   * @param synonyms of terms, as the index has them
+   * @param unknown words of the query that no page has
+   */
   constructor(
     query: string,
     analyzer: Analyzer,
     synonyms: ReadonlyMap<string, readonly string[]> = new Map(),
+    unknown: readonly string[] = [],
   ) {
     this.#analyzer = analyzer;
     const all = [...words(query)];
@@ -37,23 +40,20 @@ export class Marker {
         for (const each of [term, ...(synonyms.get(term) ?? [])]) this.#terms.add(each);
       }
     }
-    this.#near = chosen.flatMap(({ word }) =>
-      word.length >= NEAR_LENGTH ? new EditDistance(word) : [],
-    );
-    const last = chosen.at(-1);
-    const isUnfinished = last?.end === query.length && last.word.length >= PREFIX_LENGTH;
-    this.#start = isUnfinished ? last.word : undefined;
+    this.#near = unknown.filter(mayBeMisspelt).map((word) => new EditDistance(word));
+    this.#starts = chosen.flatMap(({ word, end }) => {
+      const isUnfinished = end === query.length && word.length >= PREFIX_LENGTH && !isVersion(word);
+      return isUnfinished ? [word, ...seriesStarts(word)] : seriesStarts(word);
+    });
   }
 
-  /** Where the words of the query are in a text, in order; pairs of characters, and the numbers of a version, as one range. */
+  /** Where the words of the query are in a text, in order; pairs of characters as one range. */
   ranges(text: string): readonly Range[] {
     const ranges: Range[] = [];
     for (const { word, also, start, end } of words(text)) {
       if (![word, ...also].some((form) => this.#has(form))) continue;
       const last = ranges.at(-1);
-      const isOne =
-        last && (start < last.end || VERSION_POINT.test(text.slice(last.end - 1, start + 1)));
-      if (isOne) ranges[ranges.length - 1] = { start: last.start, end };
+      if (last && start < last.end) ranges[ranges.length - 1] = { start: last.start, end };
       else ranges.push({ start, end });
     }
     return ranges;
@@ -79,11 +79,10 @@ export class Marker {
   #has(word: string): boolean {
     const term = this.#analyzer.term(word);
     if (this.#terms.has(term)) return true;
-    if (this.#start !== undefined && word.startsWith(this.#start)) return true;
+    if (this.#starts.some((start) => word.startsWith(start))) return true;
     // A misspelt word stands for all words that have a term with the right one.
     return [word, term].some(
-      (form) =>
-        form.length >= NEAR_LENGTH && this.#near.some((distance) => distance.to(form) === 1),
+      (form) => mayBeMisspelt(form) && this.#near.some((distance) => distance.to(form) === 1),
     );
   }
 }

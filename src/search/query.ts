@@ -3,6 +3,7 @@ import { type Analyzer, words } from './analyzer.ts';
 import type { Lexicon, Term } from './lexicon.ts';
 import { type Constants, termWeight } from './scoring.ts';
 import { PHRASE_WORDS, phraseKey } from './synonyms.ts';
+import { isNumeric, isVersion, seriesStarts } from './versions.ts';
 
 /** Words of a query that count; the rest of a longer one is ignored. */
 const QUERY_WORDS = 32;
@@ -20,8 +21,12 @@ const WEIGHT = {
 } as const;
 
 /** Shorter words are too like many others to be taken for misspelt, or for unfinished. */
-export const NEAR_LENGTH = 5;
+const NEAR_LENGTH = 5;
 export const PREFIX_LENGTH = 3;
+
+/** Whether a folded word that no page has may be another one, misspelt. */
+export const mayBeMisspelt = (word: string): boolean =>
+  word.length >= NEAR_LENGTH && !isNumeric(word);
 
 /** Misspelt words of a query that are looked for: each takes a walk over part of the lexicon. */
 export const NEAR_WORDS = 8;
@@ -48,7 +53,7 @@ export interface QueryWord {
 export interface Query {
   /** First those that are not joined. */
   readonly words: readonly QueryWord[];
-  /** The words that no page has, nor any that may stand for them. */
+  /** The words that no page has, nor any synonym or ending of them; near ones may stand for them. */
   readonly unknown: readonly string[];
   /** The weights of all words together. */
   readonly total: number;
@@ -107,7 +112,6 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
   };
   const found: QueryWord[] = [];
   const unknown: string[] = [];
-  let misspelt = 0;
   const rarity = (own: Term | undefined, alternatives: readonly Alternative[]) => {
     const on = own?.pages ?? alternatives.reduce((sum, { term }) => sum + term.pages, 0);
     return termWeight(Math.min(on, pages), pages, constants);
@@ -118,15 +122,12 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
     const term = analyzer.term(word);
     if (!isNew(term)) continue;
     const exact = lexicon.term(term);
-    if (!exact) misspelt++;
-    const alternatives = alternativesFor(word, exact, vocabulary, {
-      near: misspelt <= NEAR_WORDS,
-      unfinished: end === query.length,
-    });
+    let alternatives = alternativesFor(word, exact, vocabulary, end === query.length);
     if (alternatives.length === 0) {
       unknown.push(word);
-      continue;
+      alternatives = unknown.length <= NEAR_WORDS ? nearAlternatives(word, vocabulary) : [];
     }
+    if (alternatives.length === 0) continue;
     found.push({ alternatives, weight: rarity(exact, alternatives), isJoined: false });
   }
   const addJoined = (key: string, factor: number, others: readonly string[]) => {
@@ -187,11 +188,21 @@ function synonymsOf(terms: readonly string[], lexicon: Lexicon): Alternative[] {
   });
 }
 
+/** For a word that no page has, those that are spelled nearly like it. */
+function nearAlternatives(word: string, { analyzer, lexicon }: Vocabulary): Alternative[] {
+  if (!mayBeMisspelt(word)) return [];
+  const terms = new Set(lexicon.near(word).map((other) => analyzer.term(other)));
+  return [...terms].flatMap((other) => {
+    const term = lexicon.term(other);
+    return term ? [{ term, weight: WEIGHT.near }] : [];
+  });
+}
+
 function alternativesFor(
   word: string,
   exact: Term | undefined,
   { analyzer, lexicon, synonyms }: Vocabulary,
-  tried: { readonly near: boolean; readonly unfinished: boolean },
+  isLast: boolean,
 ): Alternative[] {
   const found = new Map<number, Alternative>();
   const add = (form: string, weight: number) => {
@@ -203,12 +214,11 @@ function alternativesFor(
   if (exact) found.set(exact.postingsStart, { term: exact, weight: 1 });
   const others = synonymsOf(synonyms.get(analyzer.term(word)) ?? [], lexicon);
   for (const other of others) found.set(other.term.postingsStart, other);
-  if (!exact && tried.near && word.length >= NEAR_LENGTH) {
-    for (const other of lexicon.near(word)) add(other, WEIGHT.near);
-  }
-  if (tried.unfinished && word.length >= PREFIX_LENGTH) {
-    const weight = exact ? WEIGHT.perhapsUnfinished : WEIGHT.unfinished;
-    for (const other of lexicon.startingWith(word, COMPLETIONS)) add(other, weight);
+  const begun = seriesStarts(word);
+  const isUnfinished = isLast && word.length >= PREFIX_LENGTH && !isVersion(word);
+  const weight = exact && !isVersion(word) ? WEIGHT.perhapsUnfinished : WEIGHT.unfinished;
+  for (const start of isUnfinished ? [word, ...begun] : begun) {
+    for (const other of lexicon.startingWith(start, COMPLETIONS)) add(other, weight);
   }
   return [...found.values()];
 }

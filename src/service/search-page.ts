@@ -4,9 +4,13 @@ import { inertCode, inertText } from '../contract/inert-text.ts';
 import type { Locale } from '../contract/locales.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { accepts, queryParameter } from '../contract/parameters.ts';
-import { docsScope, htmlFile, sectionUrl, twinPath } from '../contract/paths.ts';
+import { docsScope, htmlFile, type SearchScope, sectionUrl, twinPath } from '../contract/paths.ts';
 import {
   areaOf,
+  isAnswered,
+  type Missing,
+  missingNotice,
+  nearestWords,
   readChoice,
   resultsSummary,
   SEARCH_PAGE,
@@ -17,6 +21,7 @@ import { addressedVersion, namedVersion } from '../contract/versions.ts';
 import type { SearchHit } from '../search/document.ts';
 import type { Marker } from '../search/marker.ts';
 import { merged } from '../search/merge.ts';
+import { missingFrom } from '../search/missing.ts';
 import { SEARCHED_KINDS, type SearchFilter } from '../search/results.ts';
 import { assetBytes } from './assets.ts';
 import { negotiate } from './negotiate.ts';
@@ -41,15 +46,24 @@ interface PageResults {
   readonly page: string;
   /** What its address says besides the query. */
   readonly limits: URLSearchParams;
-  /** Where no page answers the query: words that are spelled nearly like its own. */
-  readonly nearest: readonly string[];
-  /** The pages that answer the query or, if there are such, the nearest words. */
+  readonly missing: Missing;
+  /** The pages that answer the query or, where there are none, the nearest words. */
   readonly pages: readonly ResultPage[];
+  readonly isNearest: boolean;
   /** Finds in texts what the pages answer. */
   readonly marker: Marker;
 }
 
-/** The sentence above the results; without a query, what to type. */
+/** What is said above the results, each where there is something to say. */
+interface Summary {
+  /** Which words no page has. */
+  readonly notice: string;
+  /** What was found; without a query, what to type. */
+  readonly found: string;
+  /** Where to ask. */
+  readonly contact: string;
+}
+
 function summary(
   results: PageResults | undefined,
   texts: SearchPageTexts,
@@ -57,12 +71,24 @@ function summary(
     link,
     ...format
   }: Omit<SummaryFormat, 'word'> & { link: (text: string, address: string) => string },
-): string {
-  if (!results) return format.plain(texts.hint);
-  const { locale, page, limits, pages } = results;
+): Summary {
+  if (!results) return { notice: '', found: format.plain(texts.hint), contact: '' };
+  const { locale, query, page, limits, pages, missing, isNearest } = results;
   const word = (text: string) =>
     link(text, `${page}?${new URLSearchParams([['q', text], ...limits])}`);
-  return resultsSummary(locale, texts, { ...results, count: pages.length }, { ...format, word });
+  const written = { ...format, word };
+  const count = isNearest ? 0 : pages.length;
+  const { contact } = texts;
+  return {
+    notice:
+      count === 0
+        ? ''
+        : [missingNotice(missing, texts, written), nearestWords(missing, texts, written)]
+            .filter((sentence) => sentence !== '')
+            .join(' '),
+    found: resultsSummary(locale, texts, { query, missing, count }, written),
+    contact: contact && !isAnswered(count, missing) ? link(contact.label, contact.href) : '',
+  };
 }
 
 const linkTo = (address: string, content: string) =>
@@ -78,12 +104,17 @@ function resultsHtml(
   texts: SearchPageTexts,
   root: string,
 ): string {
-  const sentence = summary(results, texts, {
+  const { notice, found, contact } = summary(results, texts, {
     plain: escapeMarkup,
     quoted: (text) => escapeMarkup(inertText(text)),
-    link: (text, address) => linkTo(root + address, escapeMarkup(text)),
+    link: (text, address) =>
+      linkTo(address.startsWith('/') ? root + address : address, escapeMarkup(text)),
   });
-  const status = `<p role="status">${sentence}</p>`;
+  const status = [
+    ...(notice === '' ? [] : [`<p class="search-notice">${notice}</p>`]),
+    `<p role="status">${found}</p>`,
+    ...(contact === '' ? [] : [`<p>${contact}</p>`]),
+  ].join('');
   if (!results) return status;
   const { pages, marker } = results;
   const marked = (text: string) =>
@@ -111,12 +142,14 @@ function resultsMarkdown(
   texts: SearchPageTexts,
   baseUrl: string,
 ): string {
-  const link = (text: string, address: string) => `[${escapeLabel(text)}](${baseUrl}${address})`;
+  const link = (text: string, address: string) =>
+    `[${escapeLabel(text)}](${address.startsWith('/') ? baseUrl : ''}${address})`;
   const item = ({ path, kind, title, excerpt }: ResultPage) =>
     `- ${kind}: ${link(title, twinPath(path))}${excerpt === undefined ? '' : `: ${excerpt}`}`;
   const list = results?.pages.map(item).join('\n') ?? '';
-  const sentence = summary(results, texts, { plain: (text) => text, quoted: inertCode, link });
-  const head = `# ${texts.title}\n\n> ${sentence}\n`;
+  const said = summary(results, texts, { plain: (text) => text, quoted: inertCode, link });
+  const sentences = [said.notice, said.found, said.contact].filter((each) => each !== '');
+  const head = `# ${texts.title}\n\n> ${sentences.join('\n>\n> ')}\n`;
   return list === '' ? head : `${head}\n${list}\n`;
 }
 
@@ -199,7 +232,7 @@ function withChosen(page: string, name: string, value: string): string {
   );
 }
 
-/** What a query finds or, where no page answers it, the words nearest to its own. */
+/** What a query finds or, where no page answers it, what the words nearest to its own do. */
 async function find(
   query: string,
   locale: Locale,
@@ -211,19 +244,25 @@ async function find(
   const page = context.facts.paths.search(locale);
   const { version, limits } = filter;
   const scope = docsScope(version);
-  const resultsFor = async (words: string, nearest: readonly string[]) => ({
+  const pagesOf = (words: string) => pagesFor(words, locale, filter, context, search, texts);
+  const found = await pagesOf(query);
+  const scopes: readonly SearchScope[] = ['rest', scope];
+  const missing = await missingFrom(
+    scopes.map((each) => (use) => search.using(each, locale, use)),
+    query,
+  );
+  const isNearest = found.length === 0 && missing.nearest.length > 0;
+  const words = isNearest ? missing.nearest.join(' ') : query;
+  return {
     query,
     page,
     limits,
     locale,
-    nearest,
-    pages: await pagesFor(words, locale, filter, context, search, texts),
-    marker: await search.using(scope, locale, (engine) => engine.marker(words)),
-  });
-  const results = await resultsFor(query, []);
-  if (results.pages.length > 0) return results;
-  const nearest = await search.using(scope, locale, (engine) => engine.nearest(query));
-  return nearest.length > 0 ? resultsFor(nearest.join(' '), nearest) : results;
+    missing,
+    isNearest,
+    pages: isNearest ? await pagesOf(words) : found,
+    marker: await search.using(scope, locale, (engine) => engine.marker(words, missing.words)),
+  };
 }
 
 /** The pages of every kind that answer, in one ranking. */

@@ -90,6 +90,7 @@ export const summaryTexts = (text: Texts): SummaryTexts => ({
   hint: text.searchHint,
   results: text.searchResults,
   nothing: text.searchNothing,
+  missing: text.searchMissing,
   nearestAre: text.searchNearestAre,
   otherWords: text.searchOtherWords,
 });
@@ -99,8 +100,10 @@ export const searchPageTexts = (
   text: Texts,
   parts: SiteParts,
   areas: SearchPageTexts['areas'],
+  contact: SearchPageTexts['contact'],
 ): SearchPageTexts => ({
   title: text.search,
+  ...(contact && { contact }),
   ...summaryTexts(text),
   kinds: kindNames(parts),
   areas: areas.map(({ title, under }) => ({ title, under })),

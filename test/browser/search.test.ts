@@ -59,15 +59,41 @@ async function moveTo(text: string): Promise<void> {
 describe.each(SITES)('the search $site', ({ url }) => {
   it('says which word of a question no page has, before what it finds for the others', async () => {
     await openSearch(url);
-    await search('How do I cancel my subscription?');
+    await search('Does a flyer work with Photoshop?');
     const notice = page.locator('.search-notice');
-    await expect.poll(() => notice.textContent()).toBe('No page contains “subscription”.');
+    await expect.poll(() => notice.textContent()).toBe('No page contains “photoshop”.');
     expect(await options().count()).toBeGreaterThan(0);
     const contact = page.getByRole('link', { name: 'Contact support' });
     expect(await contact.getAttribute('href')).toMatch(/\/docs\/troubleshooting\/support$/);
     await search('How do I cancel a generation?');
     expect(await notice.isVisible()).toBe(false);
     expect(await contact.isVisible()).toBe(false);
+  });
+
+  it.each([
+    { locale: 'en', query: 'downgrade', path: '/docs/billing/plans' },
+    { locale: 'en', query: 'How do I cancel my subscription?', path: '/docs/billing/plans' },
+    { locale: 'fr', query: 'résilier', path: '/fr/docs/billing/plans' },
+    { locale: 'fr', query: 'rétrograder', path: '/fr/docs/billing/plans' },
+  ] as const)('finds “$query” by the words that authors add', async ({ locale, query, path }) => {
+    await openSearch(url, locale);
+    await search(query);
+    expect((await found())[0]).toBe(path);
+    expect(await page.locator('.search-notice').isVisible()).toBe(false);
+  });
+
+  it.each([
+    { query: 'thumnail', similar: ['thumbnail'] },
+    { query: 'stornieren', similar: [] },
+    { query: 'flyer stornieren', similar: [] },
+  ])('opens nothing with Enter where no page has “$query”', async ({ query, similar }) => {
+    await openSearch(url);
+    await search(query);
+    expect(await input().getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.search-dialog').isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe(addressOf('page', 'en'));
+    expect(await page.locator('.search-results .query').allTextContents()).toEqual(similar);
   });
 
   it('has the keys for the results after a click on a kind of pages', async () => {
@@ -82,10 +108,21 @@ describe.each(SITES)('the search $site', ({ url }) => {
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/changelog\/./);
   });
 
-  it('marks a version as one', async () => {
+  it.each(['2.6.0', 'v2.6.0', '2.6'])(
+    'marks “%s” as one word, and no other numbers',
+    async (query) => {
+      await openSearch(url);
+      await search(query);
+      expect(new Set(await options().locator('mark').allTextContents())).toEqual(
+        new Set(['2.6.0']),
+      );
+    },
+  );
+
+  it('marks no word that is only spelled like one that pages have', async () => {
     await openSearch(url);
-    await search('2.6.0');
-    expect(await options().first().locator('mark').allTextContents()).toEqual(['2.6.0']);
+    await search('print');
+    expect(await page.locator('.search-results mark').filter({ hasText: 'point' }).count()).toBe(0);
   });
 
   it.each([
@@ -177,6 +214,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
 
   it.each([
     { query: '2.6.0', kind: 'Changelog', path: '/changelog/editor-layers' },
+    { query: 'what changed in v2.6', kind: 'Changelog', path: '/changelog/editor-layers' },
     {
       query: 'layers, and twice as much undo',
       kind: 'Changelog',
@@ -405,6 +443,32 @@ describe('without scripts', () => {
     await result.getByRole('link', { name: word, exact: true }).click();
     await expect.poll(() => result.textContent()).toMatch(/^\d+ pages$/);
     expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe(word);
+  });
+
+  it.each([
+    {
+      locale: 'en',
+      query: 'a flyer with Photoshop',
+      said: 'No page contains “photoshop”.',
+      contact: 'Contact support',
+    },
+    {
+      locale: 'fr',
+      query: 'un flyer avec Lightroom',
+      said: 'Aucune page ne contient «\u00a0lightroom\u00a0».',
+      contact: 'Contacter le support',
+    },
+  ] as const)('says what the dialog says of a word that no page has ($locale)', async (example) => {
+    const { locale, query, said, contact } = example;
+    await open({ javaScriptEnabled: false });
+    await page.goto(`${searchPage(locale)}?q=${encodeURIComponent(query)}`);
+    expect(await page.locator('.found .search-notice').textContent()).toBe(said);
+    expect(await page.locator('.found li').count()).toBeGreaterThan(0);
+    const link = page.locator('.found').getByRole('link', { name: contact });
+    expect(await link.getAttribute('href')).toMatch(/\/docs\/troubleshooting\/support$/);
+    await page.goto(`${searchPage(locale)}?q=flyer`);
+    expect(await link.count()).toBe(0);
+    expect(await page.locator('.search-notice').filter({ visible: true }).count()).toBe(0);
   });
 
   it('a file server says that it cannot search', async () => {

@@ -1,7 +1,12 @@
-import { filled } from '../../common/fill-text.ts';
 import { QUERY_LENGTH } from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { readChoice, resultsSummary, type SummaryTexts } from '../../contract/search-page.ts';
+import {
+  isAnswered,
+  missingNotice,
+  readChoice,
+  resultsSummary,
+  type SummaryTexts,
+} from '../../contract/search-page.ts';
 import type { SearchedKind } from '../../search/results.ts';
 import { KeptTexts } from '../kept.ts';
 import { rememberSearch } from '../marked-page.ts';
@@ -11,7 +16,6 @@ import { type Names, resultOptions, type SearchTexts, startOptions } from './opt
 
 /** All texts of the dialog. */
 interface DialogTexts extends SearchTexts, SummaryTexts {
-  readonly missing: string;
   readonly failed: string;
 }
 
@@ -41,6 +45,8 @@ export class SearchDialog {
   readonly #finder: Finder;
   /** The search whose results the list shows. */
   #shown: Search | undefined;
+  /** Its words that no page has. */
+  #unknown: readonly string[] = [];
   #isSearching = false;
   /** Whether Enter was pressed before the results came. */
   #opensFirst = false;
@@ -127,15 +133,15 @@ export class SearchDialog {
   #show(search: Search, results: Results): void {
     this.#shown = search;
     this.#fill(resultOptions(search.query, results, this.#settings, this.#texts));
-    const { pages, nearest, missing } = results;
-    const notice =
-      missing.length > 0 ? filled(this.#texts.missing, { words: missing.join(', ') }) : '';
-    if (this.#notice) this.#notice.textContent = notice;
-    const isAnswered = pages.length > 0 && nearest.length === 0 && notice === '';
-    if (this.#contact) this.#contact.hidden = isAnswered;
-    const found = { query: search.query, nearest, count: pages.length };
+    const { pages, isNearest, missing } = results;
+    this.#unknown = missing.words;
+    if (this.#notice) this.#notice.textContent = missingNotice(missing, this.#texts);
+    const count = isNearest ? 0 : pages.length;
+    if (this.#contact) this.#contact.hidden = isAnswered(count, missing);
+    const found = { query: search.query, missing, count };
     this.#status.textContent = resultsSummary(this.#settings.locale, this.#texts, found);
-    if (nearest.length === 0) this.#activate(this.#options[0]);
+    // Enter opens no page that lacks a word of the query.
+    if (missing.words.length === 0) this.#activate(this.#options[0]);
     if (this.#opensFirst) this.#active?.click();
     this.#opensFirst = false;
   }
@@ -216,8 +222,9 @@ export class SearchDialog {
       const { query } = this.#shown;
       recentSearches.add(query);
       const isHere = pathname === location.pathname;
-      if (isHere) markPage(query);
-      else rememberSearch({ query, path: pathname });
+      const unknown = this.#unknown;
+      if (isHere) markPage(query, unknown);
+      else rememberSearch({ query, unknown, path: pathname });
     }
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.#dialog.close();
   }

@@ -2,10 +2,13 @@ import { remember } from '../../common/remember.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { API_ROOT, docsScope } from '../../contract/paths.ts';
 import type { SearchResults } from '../../contract/resources/search.ts';
+import type { Missing } from '../../contract/search-page.ts';
 import { slugPrefix } from '../../contract/versions.ts';
 import type { SearchHit } from '../../search/document.ts';
+import type { PartialEngine } from '../../search/engine.ts';
 import type { Marker } from '../../search/marker.ts';
 import { merged } from '../../search/merge.ts';
+import { missingFrom } from '../../search/missing.ts';
 import { SEARCHED_KINDS, type SearchedKind } from '../../search/results.ts';
 import { SITE_ROOT } from '../site-root.ts';
 import { LocalIndex } from './local-index.ts';
@@ -34,12 +37,10 @@ export interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'secti
 
 /** What a search gives. */
 export interface Results {
-  /** The best first, whatever their kinds. */
+  /** The best first, whatever their kinds; where none answers the query, those that answer the nearest words. */
   readonly pages: readonly ResultPage[];
-  /** Where no page answers: the nearest words that some page has, which the pages answer. */
-  readonly nearest: readonly string[];
-  /** The words that no page of the site has. */
-  readonly missing: readonly string[];
+  readonly isNearest: boolean;
+  readonly missing: Missing;
   /** Finds the query's words in texts. */
   readonly marker: Marker;
   /** Titles of the folders of documentation pages, by path. */
@@ -81,54 +82,50 @@ export class Finder {
    * @throws {Error} if the files of the search cannot be read
    */
   async find(search: Search): Promise<Results> {
-    const results = await this.#findWords(search);
-    if (results.pages.length > 0) {
-      return { ...results, nearest: [], missing: await this.#missing(search, results.pages) };
-    }
-    const nearest = await this.#docs(search.version).use((engine) => engine.nearest(search.query));
-    return nearest.length > 0
-      ? {
-          ...(await this.#findWords({ ...search, query: nearest.join(' ') })),
-          nearest,
-          missing: [],
-        }
-      : { ...results, nearest, missing: [] };
+    const [found, { folders, marker }] = await Promise.all([
+      this.#findPages(search),
+      this.#rest.use(async (engine) => engine),
+    ]);
+    const missing = await this.#missing(search, found, marker);
+    const { words, nearest } = missing;
+    const isNearest = found.length === 0 && nearest.length > 0;
+    const query = isNearest ? nearest.join(' ') : search.query;
+    const pages = isNearest ? await this.#findPages({ ...search, query }) : found;
+    return { pages, isNearest, missing, marker: marker(query, words), folders };
   }
 
-  /** The words of a search that no page has; the index of the documentation is only loaded for words that no result shows. */
-  async #missing({ query, version }: Search, pages: readonly ResultPage[]) {
+  /** The index of the documentation is only loaded for words that no result shows. */
+  #missing(
+    { query, version }: Search,
+    pages: readonly ResultPage[],
+    markerOf: PartialEngine['marker'],
+  ): Promise<Missing> {
     const shown = pages
       .map(({ title, excerpt, section }) => [title, excerpt, section?.heading].join('\n'))
       .join('\n');
-    const suspects = await this.#rest.use(async (engine) =>
-      (await engine.unknown(query)).filter((word) =>
-        engine
-          .marker(`${word} `)
+    const indexes = [this.#rest, this.#docs(version)];
+    return missingFrom(
+      indexes.map((index) => (use) => index.use(use)),
+      query,
+      (word) =>
+        markerOf(`${word} `)
           .parts(shown)
-          .every(({ isMarked }) => !isMarked),
-      ),
+          .some(({ isMarked }) => isMarked),
     );
-    if (suspects.length === 0) return [];
-    const unknown = await this.#docs(version).use((engine) => engine.unknown(query));
-    return suspects.filter((word) => unknown.includes(word));
   }
 
-  async #findWords(search: Search): Promise<Omit<Results, 'nearest' | 'missing'>> {
+  async #findPages(search: Search): Promise<ResultPage[]> {
     const { query, kind, fields = {} } = search;
-    const [docs, rest, { marker, folders }] = await Promise.all([
+    const [docs, rest] = await Promise.all([
       kind === undefined || kind === 'docs' ? this.#findDocs(search, limitOf('docs', kind)) : [],
       kind === 'docs' ? [] : this.#findRest(query, fields, kind),
-      this.#rest.use(async (engine) => ({
-        marker: await engine.marker(query),
-        folders: engine.folders,
-      })),
     ]);
     const pages = [...docs, ...rest];
     const lists = SEARCHED_KINDS.map((each) => ({
       pages: pages.filter((page) => page.kind === each),
       limit: limitOf(each, kind),
     }));
-    return { pages: merged(query, lists), marker, folders };
+    return merged(query, lists);
   }
 
   async #findDocs(search: Search, limit: number): Promise<ResultPage[]> {

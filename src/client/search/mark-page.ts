@@ -4,15 +4,19 @@ import { loadStemmer } from '../../search/stemmers.ts';
 
 const NAME = 'searched';
 
-/** Marks the words of a query in the page's text, until Escape is pressed. */
-export async function markPage(query: string): Promise<void> {
+/**
+ * Marks the words of a query in the page's text, until Escape is pressed.
+ *
+ * @param unknown those that no page has
+ */
+export async function markPage(query: string, unknown: readonly string[] = []): Promise<void> {
   // Firefox has highlights since version 140, all others for longer.
   if (!('highlights' in CSS)) return;
   const main = document.querySelector('main');
   if (!main) return;
   const { lang } = document.documentElement;
   await loadStemmer(lang);
-  const marker = new Marker(query, new Analyzer(lang));
+  const marker = new Marker(query, new Analyzer(lang), undefined, unknown);
   const ranges: Range[] = [];
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {

@@ -108,9 +108,9 @@ export function resultOptions(
   names: Names,
   texts: SearchTexts,
 ): HTMLElement[] {
-  const { pages, nearest } = results;
+  const { pages, missing } = results;
   return [
-    ...group(texts.nearest, nearest.map(searchFor)),
+    ...group(texts.nearest, missing.nearest.map(searchFor)),
     ...pages.flatMap((page) => pageOptions(page, results, query, names)),
   ];
 }

@@ -118,7 +118,7 @@ export interface Surroundings {
   /** Whether a list on the way to it has more nodes than shown. */
   readonly isCut: boolean;
   /** What it lies below, from the section down; a group has no path. */
-  readonly ancestors: readonly Pick<NavigationNode, 'title' | 'path'>[];
+  readonly ancestors: readonly Pick<NavigationNode, 'title' | 'path' | 'lang'>[];
   readonly previous: PageLink | undefined;
   readonly next: PageLink | undefined;
 }
@@ -244,6 +244,7 @@ export function withoutPlace(nodes: readonly NavigationNode[]): Surroundings {
 
 function ancestorsOf({ parent }: NodePosition): Surroundings['ancestors'] {
   if (!parent) return [];
-  const { title = '', path } = parent.siblings[parent.index] ?? {};
-  return [...ancestorsOf(parent), { title, ...(path !== undefined && { path }) }];
+  const { title = '', path, lang } = parent.siblings[parent.index] ?? {};
+  const link = { title, ...(path !== undefined && { path }), ...(lang !== undefined && { lang }) };
+  return [...ancestorsOf(parent), link];
 }

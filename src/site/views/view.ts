@@ -220,6 +220,8 @@ export const hasContents = (view: View): boolean => contentsOf(view).length > 1;
 export interface TrailLink {
   readonly title: string;
   readonly path?: string | undefined;
+  /** The language of the page, if it is another one than that of the site around it. */
+  readonly lang?: string | undefined;
 }
 
 /**

@@ -154,14 +154,15 @@ function writeTerms(
   constants: Constants,
 ) {
   const terms = new Map([...postingsOf(pages, constants), ...fieldPostings(documents)]);
+  const spelled = new Set(pages.flatMap(({ spelled }) => lines(spelled)));
   const entries = [...terms].map(([word, postings]) => ({
     word,
+    isSpelled: spelled.has(word),
     pages: postings.pages,
     bytes: postings.finish(),
   }));
-  const spelled = new Set(pages.flatMap(({ spelled }) => lines(spelled)));
   const forms = [...spelled].flatMap((word) =>
-    terms.has(word) ? [] : { word, pages: 0, bytes: new Uint8Array() },
+    terms.has(word) ? [] : { word, isSpelled: true, pages: 0, bytes: new Uint8Array() },
   );
   return writeLexicon([...entries, ...forms]);
 }

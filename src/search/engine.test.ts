@@ -503,14 +503,20 @@ describe('an index in pieces', () => {
 
   it('knows which words no page has, and the nearest ones', async () => {
     const engine = openIndex(head, readFrom(pieces), readText);
-    expect(await engine.unknown('How do I install a thumnial in 1.3')).toEqual(['thumnial', '1.3']);
+    expect(await engine.unknown('How do I install a Thumnial in v1.3')).toEqual([
+      'Thumnial',
+      'v1.3',
+    ]);
     // What stands for a word is not it.
     expect(await engine.unknown('firewell instal')).toEqual(['firewell']);
   });
 
   it.each([
-    ['thumnial', ['thumbnail']],
+    ['Thumnial', ['thumbnail']],
     ['instalaton', ['installation']],
+    // A stem that nobody writes is no word to offer.
+    ['computr', ['computer']],
+    ['compuf', []],
     ['qqqqqqqq', []],
     // Two wrong letters of a short word, and a first one, make it another word.
     ['packets', []],

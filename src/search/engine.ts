@@ -1,4 +1,5 @@
 import { RESULT_SECTIONS } from '../contract/limits.ts';
+import { words } from './analyzer.ts';
 import type { PageFilter, ScoredPage, SearchHit } from './document.ts';
 import { excerptCutter } from './excerpt.ts';
 import { type IndexFile, readIndexFile } from './index-file.ts';
@@ -21,7 +22,7 @@ export interface SearchEngine {
   readonly rank: (query: string, limit: number) => ScoredPage[];
   /** Of some words that no page has, those of pages that are spelled nearly like them, best first. */
   readonly nearest: (unknown: readonly string[]) => string[];
-  /** The words of a query that no page has, nor any synonym or ending of them. */
+  /** The words of a query, as it writes them, that no page has, nor any synonym or ending of them. */
   readonly unknown: (query: string) => readonly string[];
   /**
    * Finds the words of a query in texts.
@@ -128,8 +129,8 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
     },
     nearest(unknown) {
       const { lexicon, analyzer } = file;
-      const asked = unknown.filter(mayBeMisspelt).slice(0, NEAR_WORDS);
-      return asked.flatMap((word) => {
+      const asked = [...words(unknown.join(' '))].filter(({ word }) => mayBeMisspelt(word));
+      return asked.slice(0, NEAR_WORDS).flatMap(({ word }) => {
         const found = lexicon.nearest(word).map((near) => {
           const term = analyzer.term(near.text);
           return { ...near, term, pages: lexicon.term(term)?.pages ?? 0 };

@@ -23,6 +23,8 @@ export class Cursor {
   /** Bytes that the word shares with the one before. */
   shared = 0;
   pages = 0;
+  /** Whether pages write the word so. */
+  isSpelled = false;
   postingsStart = 0;
   postingsEnd = 0;
   readonly #reader: ByteReader;
@@ -50,7 +52,10 @@ export class Cursor {
     this.length = this.shared + rest;
     for (let index = this.shared; index < this.length; index++) this.word[index] = reader.byte();
     this.postingsStart = this.postingsEnd;
-    this.pages = head & TERM ? reader.varint() : 0;
+    // Words without postings are those that pages write and that have another stem.
+    const facts = head & TERM ? reader.varint() : 1;
+    this.pages = facts >>> 1;
+    this.isSpelled = (facts & 1) === 1;
     if (head & TERM) this.postingsEnd += reader.varint();
     return true;
   }

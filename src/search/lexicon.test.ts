@@ -30,6 +30,7 @@ function distance(a: string, b: string): number {
 function lexiconOf(words: readonly string[]): Lexicon {
   const entries = words.map((word, index) => ({
     word,
+    isSpelled: true,
     pages: index % 3,
     bytes: new Uint8Array(index % 3 === 0 ? 0 : (index % 7) + 1),
   }));

@@ -92,7 +92,7 @@ export class Lexicon {
   }
 
   /**
-   * The words one letter away: one wrong, missing, extra, or two neighbours swapped. People rarely
+   * The words of pages one letter away: one wrong, missing, extra, or two neighbours swapped. People rarely
    * miss the first letter: words with another one are looked for where no other is near.
    */
   near(word: string): string[] {
@@ -108,7 +108,8 @@ export class Lexicon {
         shared = Math.min(shared, cursor.shared);
         while (shared < cursor.length && cursor.word[shared] === bytes[shared]) shared++;
       }
-      if (shared === 0 || !isOneEdit(cursor.word, cursor.length, bytes, shared)) continue;
+      if (!cursor.isSpelled || shared === 0) continue;
+      if (!isOneEdit(cursor.word, cursor.length, bytes, shared)) continue;
       const text = cursor.text();
       if (mayBeMeant(text, word, 1)) found.push(text);
     }
@@ -124,7 +125,7 @@ export class Lexicon {
     });
   }
 
-  /** The words with the same first letter that differ by one letter, or two of a long word. */
+  /** The words that pages write with the same first letter, and one letter of difference, or two of a long word. */
   nearest(word: string): NearWord[] {
     const [first = ''] = word;
     const start = encoder.encode(first);
@@ -134,21 +135,13 @@ export class Lexicon {
     while (cursor?.next()) {
       const order = cursor.compare(start, start.length);
       if (order > 0) break;
-      if (order < 0) continue;
+      if (order < 0 || !cursor.isSpelled) continue;
       const text = cursor.text();
       if (Math.abs(text.length - word.length) > 2) continue;
       const distance = distances.to(text);
       if (mayBeMeant(text, word, distance)) found.push({ text, distance });
     }
-    // A match that begins another, equally near one is only its stem: leave it out.
-    const isStem = (text: string, at: number) =>
-      found.some(
-        (other, index) =>
-          index !== at &&
-          other.distance <= (found[at]?.distance ?? 0) &&
-          other.text.startsWith(text),
-      );
-    return found.filter(({ text }, index) => !isStem(text, index));
+    return found;
   }
 
   /** Goes on to a word; whether it is there. */

@@ -40,7 +40,9 @@ export class Marker {
         for (const each of [term, ...(synonyms.get(term) ?? [])]) this.#terms.add(each);
       }
     }
-    this.#near = unknown.filter(mayBeMisspelt).map((word) => new EditDistance(word));
+    this.#near = [...words(unknown.join(' '))].flatMap(({ word }) =>
+      mayBeMisspelt(word) ? new EditDistance(word) : [],
+    );
     this.#starts = chosen.flatMap(({ word, end }) => {
       const isUnfinished = end === query.length && word.length >= PREFIX_LENGTH && !isVersion(word);
       return isUnfinished ? [word, ...seriesStarts(word)] : seriesStarts(word);

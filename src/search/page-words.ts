@@ -18,7 +18,7 @@ export interface PageWords {
   readonly occurrences: Uint8Array;
   /** Words of each field, without stop words. */
   readonly lengths: Readonly<FieldCounts>;
-  /** Words that stand for others of the same stem, as the page spells them, one a line. */
+  /** The words that readers may type, as the page spells them, one a line. */
   readonly spelled: string;
   /** The terms of title and slug, and of heading and anchor of each section, a line for each. */
   readonly names: string;
@@ -27,7 +27,7 @@ export interface PageWords {
 }
 
 /** Words that readers may type as they are spelled. */
-const SPELLED = /^\p{L}{4,}$/u;
+const SPELLED = /^\p{L}[\p{L}\p{M}\p{N}]{3,}$/u;
 
 /** Passages kept for a term on a page: more of them say nothing new about where to look. */
 const PASSAGES_PER_PAGE = 32;
@@ -66,10 +66,10 @@ export function readWords(
         continue;
       }
       lengths[field]++;
-      for (const { form, term } of forms) {
+      for (const { term } of forms) {
         count(term, field, passage);
-        if (form !== term && SPELLED.test(form)) spelled.add(form);
       }
+      if (SPELLED.test(word)) spelled.add(word);
     }
     if (phrases.size === 0) return words;
     for (const [index, { term: first }] of words.entries()) {
@@ -93,8 +93,10 @@ export function readWords(
   }
   const telling = (text: string) => analyzer.analyze(text).filter(({ isStopWord }) => !isStopWord);
   const countOnce = (texts: string, field: Field) => {
-    const terms = new Set(telling(texts).flatMap(({ forms }) => forms.map(({ term }) => term)));
+    const found = telling(texts);
+    const terms = new Set(found.flatMap(({ forms }) => forms.map(({ term }) => term)));
     for (const term of terms) count(term, field, undefined);
+    for (const { word } of found) if (SPELLED.test(word)) spelled.add(word);
   };
   for (const texts of document.linkTexts ?? []) countOnce(texts, 'links');
   for (const words of document.terms ?? []) countOnce(words, 'title');

@@ -53,7 +53,7 @@ export interface QueryWord {
 export interface Query {
   /** First those that are not joined. */
   readonly words: readonly QueryWord[];
-  /** The words that no page has, nor any synonym or ending of them; near ones may stand for them. */
+  /** The words as they are written that no page has, nor any synonym or ending of them; near ones may stand for them. */
   readonly unknown: readonly string[];
   /** The weights of all words together. */
   readonly total: number;
@@ -118,13 +118,13 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
   };
 
   for (const entry of chosen) {
-    const { word, end } = entry;
+    const { word, start, end } = entry;
     const term = analyzer.term(word);
     if (!isNew(term)) continue;
     const exact = lexicon.term(term);
     let alternatives = alternativesFor(word, exact, vocabulary, end === query.length);
     if (alternatives.length === 0) {
-      unknown.push(word);
+      unknown.push(query.slice(start, end));
       alternatives = unknown.length <= NEAR_WORDS ? nearAlternatives(word, vocabulary) : [];
     }
     if (alternatives.length === 0) continue;

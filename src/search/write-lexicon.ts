@@ -7,6 +7,8 @@ const encoder = new TextEncoder();
 /** A word of the lexicon; only terms have postings, the others are forms as texts write them. */
 export interface LexiconEntry {
   readonly word: string;
+  /** Whether pages write it so: most stems are no words. */
+  readonly isSpelled: boolean;
   /** Number of pages with the term. */
   readonly pages: number;
   /** The postings of the term. */
@@ -36,7 +38,7 @@ export function writeLexicon(entries: readonly LexiconEntry[]): {
   const postings = new ByteWriter();
   let previous = new Uint8Array();
   let inBlock = LARGEST;
-  for (const { word, spelling, pages, bytes } of sorted) {
+  for (const { word, spelling, isSpelled, pages, bytes } of sorted) {
     const first = inBlock === LARGEST || fnv1a(word) % BLOCK === 0;
     if (first) {
       if (blocks.length % (2 * STEP) === 0) landmarks.push(word);
@@ -52,7 +54,7 @@ export function writeLexicon(entries: readonly LexiconEntry[]): {
     if (rest >= 7) writer.varint(rest - 7);
     writer.append(spelling.subarray(shared));
     if (pages > 0) {
-      writer.varint(pages);
+      writer.varint(pages * 2 + Number(isSpelled));
       writer.varint(bytes.length);
     }
     postings.append(bytes);

@@ -54,15 +54,8 @@ interface PageResults {
   readonly marker: Marker;
 }
 
-/** What is said above the results, each where there is something to say. */
-interface Summary {
-  /** Which words no page has. */
-  readonly notice: string;
-  /** What was found; without a query, what to type. */
-  readonly found: string;
-  /** Where to ask. */
-  readonly contact: string;
-}
+/** What is said above the results: which words no page has, what was found, where to ask. */
+type Summary = readonly (readonly [about: 'notice' | 'found' | 'contact', text: string])[];
 
 function summary(
   results: PageResults | undefined,
@@ -72,24 +65,29 @@ function summary(
     ...format
   }: Omit<SummaryFormat, 'word'> & { link: (text: string, address: string) => string },
 ): Summary {
-  if (!results) return { notice: '', found: format.plain(texts.hint), contact: '' };
+  if (!results) return [['found', format.plain(texts.hint)]];
   const { locale, query, page, limits, pages, missing, isNearest } = results;
   const word = (text: string) =>
     link(text, `${page}?${new URLSearchParams([['q', text], ...limits])}`);
   const written = { ...format, word };
   const count = isNearest ? 0 : pages.length;
   const { contact } = texts;
-  return {
-    notice:
-      count === 0
-        ? ''
-        : [missingNotice(missing, texts, written), nearestWords(missing, texts, written)]
-            .filter((sentence) => sentence !== '')
-            .join(' '),
-    found: resultsSummary(locale, texts, { query, missing, count }, written),
-    contact: contact && !isAnswered(count, missing) ? link(contact.label, contact.href) : '',
-  };
+  const found = [
+    'found',
+    resultsSummary(locale, texts, { query, missing, count }, written),
+  ] as const;
+  if (isAnswered(count, missing)) return [found];
+  const ask = contact ? [['contact', link(contact.label, contact.href)] as const] : [];
+  if (count === 0) return [found, ...ask];
+  const notice = [missingNotice(missing, texts, written), nearestWords(missing, texts, written)];
+  return [['notice', notice.join(' ').trim()], ...ask, found];
 }
+
+const ATTRIBUTES = {
+  notice: ' class="search-notice"',
+  found: ' role="status"',
+  contact: '',
+} as const;
 
 const linkTo = (address: string, content: string) =>
   `<a href="${escapeMarkup(address)}">${content}</a>`;
@@ -104,17 +102,14 @@ function resultsHtml(
   texts: SearchPageTexts,
   root: string,
 ): string {
-  const { notice, found, contact } = summary(results, texts, {
+  const status = summary(results, texts, {
     plain: escapeMarkup,
     quoted: (text) => escapeMarkup(inertText(text)),
     link: (text, address) =>
       linkTo(address.startsWith('/') ? root + address : address, escapeMarkup(text)),
-  });
-  const status = [
-    ...(notice === '' ? [] : [`<p class="search-notice">${notice}</p>`]),
-    `<p role="status">${found}</p>`,
-    ...(contact === '' ? [] : [`<p>${contact}</p>`]),
-  ].join('');
+  })
+    .map(([about, text]) => `<p${ATTRIBUTES[about]}>${text}</p>`)
+    .join('');
   if (!results) return status;
   const { pages, marker } = results;
   const marked = (text: string) =>
@@ -148,8 +143,7 @@ function resultsMarkdown(
     `- ${kind}: ${link(title, twinPath(path))}${excerpt === undefined ? '' : `: ${excerpt}`}`;
   const list = results?.pages.map(item).join('\n') ?? '';
   const said = summary(results, texts, { plain: (text) => text, quoted: inertCode, link });
-  const sentences = [said.notice, said.found, said.contact].filter((each) => each !== '');
-  const head = `# ${texts.title}\n\n> ${sentences.join('\n>\n> ')}\n`;
+  const head = `# ${texts.title}\n\n> ${said.map(([, text]) => text).join('\n>\n> ')}\n`;
   return list === '' ? head : `${head}\n${list}\n`;
 }
 

@@ -61,7 +61,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     await openSearch(url);
     await search('Does a flyer work with Photoshop?');
     const notice = page.locator('.search-notice');
-    await expect.poll(() => notice.textContent()).toBe('No page contains “photoshop”.');
+    await expect.poll(() => notice.textContent()).toBe('No page contains “Photoshop”.');
     expect(await options().count()).toBeGreaterThan(0);
     const contact = page.getByRole('link', { name: 'Contact support' });
     expect(await contact.getAttribute('href')).toMatch(/\/docs\/troubleshooting\/support$/);
@@ -449,13 +449,13 @@ describe('without scripts', () => {
     {
       locale: 'en',
       query: 'a flyer with Photoshop',
-      said: 'No page contains “photoshop”.',
+      said: 'No page contains “Photoshop”.',
       contact: 'Contact support',
     },
     {
       locale: 'fr',
       query: 'un flyer avec Lightroom',
-      said: 'Aucune page ne contient «\u00a0lightroom\u00a0».',
+      said: 'Aucune page ne contient «\u00a0Lightroom\u00a0».',
       contact: 'Contacter le support',
     },
   ] as const)('says what the dialog says of a word that no page has ($locale)', async (example) => {

@@ -4,7 +4,10 @@ import { compareBytes, lastFitting } from './bytes.ts';
 import { Cursor, STEP } from './lexicon-cursor.ts';
 import { type Presence, WHOLE } from './partial-index.ts';
 
-/** Letters of a word of which one may be wrong, the first, or two: shorter ones become any other word so. */
+/**
+ * Letters of a word of which the first may be wrong and, to be offered in its place, one or two: shorter
+ * words become any other word so.
+ */
 const ONE_WRONG = 6;
 const FIRST_WRONG = 7;
 const TWO_WRONG = 9;
@@ -110,8 +113,7 @@ export class Lexicon {
       }
       if (!cursor.isSpelled || shared === 0) continue;
       if (!isOneEdit(cursor.word, cursor.length, bytes, shared)) continue;
-      const text = cursor.text();
-      if (mayBeMeant(text, word, 1)) found.push(text);
+      found.push(cursor.text());
     }
     if (found.length > 0 || word.length < FIRST_WRONG) return found;
     const rest = word.slice(1);

@@ -20,10 +20,10 @@ import { count, Progress } from '../src/terminal/progress.ts';
 import type { Bundle } from './bundle.ts';
 import { workFolder } from './claim-build.ts';
 import { FileHashes, timeOfDisk } from './file-hashes.ts';
-import { Jobs } from './jobs.ts';
+import { Jobs, PATTERNS } from './jobs.ts';
 import { recallFrom } from './recall-from.ts';
 import { SharedStore } from './shared-store.ts';
-import { Store } from './store.ts';
+import { Store, storeFolder } from './store.ts';
 import { summaryLines } from './summary.ts';
 import { writeSite } from './write-site.ts';
 
@@ -69,7 +69,7 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
   let jobs: Jobs | undefined;
   try {
     await withAdvice(async () => {
-      const store = Store.open(join(root, '.astro/store'), version, isForced);
+      const store = Store.open(storeFolder(root), version, isForced);
       jobs = new Jobs(store.get(PATTERNS));
       await build(options, store, jobs);
     });
@@ -80,9 +80,6 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
     await jobs?.close();
   }
 }
-
-/** The key of what highlighting prepares. */
-const PATTERNS = 'patterns of grammars';
 
 async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promise<void> {
   const { settings, root, dist, isForced, sync = true, readPrevious, signing } = options;

@@ -6,6 +6,7 @@ import type { Settings } from '../src/compile/read/settings.ts';
 import { createService } from '../src/service/service.ts';
 import { loadSite } from '../src/site/load.ts';
 import { contentFiles } from './dev/live-files.ts';
+import { loadKept } from './load-kept.ts';
 
 /** How well the content of a site answers its questions. */
 export interface CheckedAnswers {
@@ -22,7 +23,9 @@ export interface CheckedAnswers {
  */
 export async function checkAnswers(settings: Settings): Promise<CheckedAnswers> {
   const { questions, problems } = readQuestions(settings.folder);
-  const { model, diagnostics } = await loadSite(settings);
+  const { model, diagnostics } = await loadKept(process.cwd(), (recall) =>
+    loadSite(settings, recall),
+  );
   const wrong = model ? wrongQuestions(questions, model) : [];
   const found = [...diagnostics, ...problems, ...wrong];
   if (!model || errorsOf(found).length > 0) return { diagnostics: found, asked: [] };

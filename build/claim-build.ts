@@ -10,6 +10,12 @@ import { itemsBelow } from '../src/files/walk.ts';
 /** Where the site is written before it replaces the old one; holds files of an earlier site to reuse. */
 export const workFolder = (root: string) => join(root, '.astro/dist');
 
+/** The lock of a project: held during a build, and while other commands add to what it keeps. */
+export const buildLock = (root: string) => join(root, '.astro/build.lock');
+
+/** How long a build waits for such a command, in milliseconds. */
+const PATIENCE = 3000;
+
 /**
  * Locks a project and the folder of its site for this process.
  *
@@ -31,7 +37,7 @@ export async function claimBuild(root: string, content: string, dist: string): P
     ];
     // The full check runs before the swap.
     expectReplaceable(dist, kept, { isQuick: true });
-    await lock(join(work, 'build.lock'));
+    await lock(buildLock(root), PATIENCE);
     await expectWritable(dist);
     await lock(lockOf(dist));
   });

@@ -20,6 +20,9 @@ const GIVEN = 32;
  */
 const MANY = 128;
 
+/** The key of what {@link Jobs.patterns} returned. */
+export const PATTERNS = 'patterns of grammars';
+
 type Name = keyof typeof makers;
 
 /** A value that no thread makes yet. */

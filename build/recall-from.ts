@@ -2,10 +2,15 @@ import { deserialize, serialize } from 'node:v8';
 import type { Derived } from '../src/compile/derived.ts';
 import { held, type InParts, type Recall } from '../src/compile/recall.ts';
 import type { Jobs } from './jobs.ts';
-import type { Store } from './store.ts';
+
+/** Where values are kept. */
+interface Values {
+  readonly get: (key: string) => Uint8Array | undefined;
+  readonly set: (key: string, bytes: Uint8Array) => unknown;
+}
 
 /** Reads values from the store; makes missing ones on both threads. */
-export function recallFrom(store: Store, jobs: Pick<Jobs, 'make'>): Recall {
+export function recallFrom(store: Values, jobs: Pick<Jobs, 'make'>): Recall {
   async function recall<T>(value: Derived<Promise<T>>): Promise<T> {
     const known = store.get(value.key);
     if (known) return deserialize(known);

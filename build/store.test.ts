@@ -88,6 +88,17 @@ describe('values of an earlier build', () => {
     again.close();
   });
 
+  it('stay for a process that reads them while a build drops them', async () => {
+    const folder = await kept({ a: 'one', large: 'x'.repeat(70 * 1024 * 1024) });
+    const reader = Store.read(folder, VERSION);
+    const build = Store.open(folder, VERSION);
+    build.set('b', Buffer.from('two'));
+    build.close();
+    Store.open(folder, 'other code').close();
+    expect(reader?.get('a')?.toString()).toBe('one');
+    expect(Store.read(folder, VERSION)).toBeUndefined();
+  });
+
   it('are dropped if they are many and unused', async () => {
     const folder = join(await temporaryFolder(), 'store');
     const large = randomBytes(70 * 1024 * 1024);

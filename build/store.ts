@@ -6,6 +6,7 @@ import {
   readFileSync,
   readSync,
   renameSync,
+  rmSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -33,10 +34,14 @@ const SPARE_BYTES = 64 * 1024 * 1024;
 
 const FILES = ['values-0', 'values-1'] as const;
 
+/** Where the store of a project is. */
+export const storeFolder = (root: string) => join(root, '.astro/store');
+
 /**
  * Everything that a build keeps for the next one, by key: one file of values, to which new ones are
  * appended, and an index. What is read is compared with its hash, so that a damaged file does no
- * harm. One process at a time may use a folder.
+ * harm. One process at a time may write to a folder. Others may read it meanwhile: what the index has
+ * is never overwritten, and a file that they have open stays whole when it is removed.
  */
 export class Store {
   readonly #folder: string;
@@ -49,7 +54,12 @@ export class Store {
   readonly #values: Map<string, StoredValue>;
   readonly #used = new Map<string, StoredValue>();
 
-  private constructor(folder: string, version: string, index: Index | undefined) {
+  private constructor(
+    folder: string,
+    version: string,
+    index: Index | undefined,
+    mode: 'r' | 'r+' = 'r+',
+  ) {
     this.#folder = folder;
     this.#version = version;
     this.#file = index?.file ?? FILES[0];
@@ -61,7 +71,7 @@ export class Store {
     this.#start = this.#end;
     // Bytes after the last value of the index were left by a process that died, and are
     // overwritten.
-    this.#descriptor = openSync(join(folder, this.#file), index ? 'r+' : 'w+');
+    this.#descriptor = index ? openSync(join(folder, this.#file), mode) : this.#newFile();
   }
 
   /**
@@ -76,6 +86,21 @@ export class Store {
       return new Store(folder, version, index?.version === version ? index : undefined);
     } catch {
       return new Store(folder, version, undefined);
+    }
+  }
+
+  /**
+   * The values that the last process kept, to be read only; `undefined` if there are none.
+   *
+   * @param folder absolute
+   * @param version of the code that made them
+   */
+  static read(folder: string, version: string): Pick<Store, 'get'> | undefined {
+    const index = readIndex(folder);
+    try {
+      return index?.version === version ? new Store(folder, version, index, 'r') : undefined;
+    } catch {
+      return undefined;
     }
   }
 
@@ -130,25 +155,32 @@ export class Store {
     return value;
   }
 
-  /** Saves the values for the next build; unused ones only while they take little space. */
+  /** Saves the values of a build for the next one; unused ones only while they take little space. */
   close(): void {
     const bytes = [...this.#used.values()].reduce((sum, { size }) => sum + size, 0);
     if (this.#end > 2 * bytes + SPARE_BYTES) this.#compact();
+    this.closeWhole();
+  }
+
+  /** Saves all values. */
+  closeWhole(): void {
     closeSync(this.#descriptor);
     const index: Index = { version: this.#version, file: this.#file, values: this.#values };
     const content = serialize(index);
     const draft = join(this.#folder, 'index.tmp');
     writeFileSync(draft, Buffer.concat([Buffer.from(hash('sha256', content)), content]));
     renameSync(draft, join(this.#folder, 'index'));
+    for (const file of FILES) {
+      if (file !== this.#file) rmSync(join(this.#folder, file), { force: true });
+    }
   }
 
   /** Copies the values that this build used to the other file. */
   #compact(): void {
     const from = this.#descriptor;
-    const old = this.#file;
     const values = [...this.#used];
-    this.#file = old === FILES[0] ? FILES[1] : FILES[0];
-    this.#descriptor = openSync(join(this.#folder, this.#file), 'w+');
+    this.#file = this.#file === FILES[0] ? FILES[1] : FILES[0];
+    this.#descriptor = this.#newFile();
     this.#end = 0;
     this.#values.clear();
     for (const [key, value] of values) {
@@ -156,7 +188,13 @@ export class Store {
       if (bytes) this.set(key, bytes);
     }
     closeSync(from);
-    writeFileSync(join(this.#folder, old), '');
+  }
+
+  /** Creates the file of values, in place of one that others may have open. */
+  #newFile(): number {
+    const path = join(this.#folder, this.#file);
+    rmSync(path, { force: true });
+    return openSync(path, 'w+');
   }
 }
 

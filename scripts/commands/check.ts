@@ -17,8 +17,11 @@ const asData = (asked: readonly Asked[]) => ({
 });
 
 /** The mistakes in the content. */
-const mistakesIn = async (settings: Settings) =>
-  (await import('../../src/site/load.ts')).checkSite(settings);
+const mistakesIn = async (settings: Settings) => {
+  const { loadKept } = await import('../../build/load-kept.ts');
+  const { checkSite } = await import('../../src/site/load.ts');
+  return loadKept(process.cwd(), (recall) => checkSite(settings, recall));
+};
 
 /** The translations that are behind their originals. */
 const outdatedIn = async ({ folder }: Settings) =>

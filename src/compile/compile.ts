@@ -36,7 +36,7 @@ import type { SiteConfig } from './read/schemas/site.ts';
 import { isHere } from './read/schemas/versions.ts';
 import type { Settings } from './read/settings.ts';
 import { type ContentFolder, type FoundPage, isOfDocs, readFolder } from './read-folder.ts';
-import { type Recall, withoutCache } from './recall.ts';
+import type { Recall } from './recall.ts';
 import { standInsOf } from './stand-ins.ts';
 import { readVersions, type VersionFolder } from './versions.ts';
 
@@ -80,8 +80,10 @@ export interface CompiledContent {
  * @returns every problem, sorted by file and position
  * @throws {Error} if the folder cannot be read
  */
-export const checkContent = async (options: CompileOptions): Promise<readonly Diagnostic[]> =>
-  (await checkedFolder(options)).diagnostics;
+export const checkContent = async (
+  options: CompileOptions,
+  recall: Recall,
+): Promise<readonly Diagnostic[]> => (await checkedFolder(options, recall)).diagnostics;
 
 /**
  * Compiles a content folder. Pages with errors of their own are left out.
@@ -162,13 +164,13 @@ const linkedEntries = (
     return [{ ...page, data, body, key, targets: links, ...facts }];
   });
 
-/** Reads a folder and what its settings name, and checks all of it; without `recall`, no body is read. */
-async function checkedFolder(options: CompileOptions, recall?: Recall) {
+/** Reads a folder and what its settings name, and checks all of it. */
+async function checkedFolder(options: CompileOptions, recall: Recall) {
   const written = await readFolder(options, recall);
   const versions = await readVersions(written, options, recall);
-  const folder = await completed(written, options, recall ?? withoutCache);
+  const folder = await completed(written, options, recall);
   const folders = await Promise.all(
-    versions.folders.map((each) => withApis(each, written, options, recall ?? withoutCache)),
+    versions.folders.map((each) => withApis(each, written, options, recall)),
   );
   const { texts, origins } = folder;
   const { config, locales, disabledParts } = folder.site;

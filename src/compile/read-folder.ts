@@ -7,7 +7,6 @@ import { derived, shared } from './derived.ts';
 import { type Diagnostic, type Position, START } from './diagnostics/diagnostics.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
 import type { PageBody } from './page/compile-page.ts';
-import { MERMAID } from './page/diagram.ts';
 import { NO_TEXT, type Template } from './page/template.ts';
 import { type Glossary, glossaryFor } from './page/terms.ts';
 import { classifyPath, isOfDisabledPart, type PagePath, slugProblem } from './read/content-path.ts';
@@ -73,7 +72,7 @@ export const isOfDocs = ({ collection, slug }: Pick<Page, 'collection' | 'slug'>
  * Reads every file of a content folder, and lists those of `public/`. The documentation is left out
  * if the settings take that of the current version from elsewhere.
  *
- * @param recall caches pages with their bodies; without it, no body is read
+ * @param recall caches pages with their bodies; without it, no body is read, nor what only bodies show
  * @throws {Error} if the folder cannot be read
  */
 export async function readFolder(sources: Sources, recall?: Recall): Promise<ContentFolder> {
@@ -136,7 +135,7 @@ export async function readDocs(
   folder: string,
   { site, own, texts, glossaries }: Pick<ContentFolder, 'site' | 'own' | 'texts' | 'glossaries'>,
   addresses: SitePaths,
-  recall?: Recall,
+  recall: Recall,
 ): Promise<DocsFolder> {
   const { known, navigations, files, pages, diagnostics } = await listContent(folder, site);
   const shared = { folder, site, own, addresses, known, texts, glossaries, recall };
@@ -254,15 +253,9 @@ async function readPageFile(
   };
   const setting = { components: own.components, texts, glossary, fields: site.fields };
   const whole = derived('page', inputs, () => readWholePage(of, source, setting, recall));
-  // Only rendering the body shows whether a component of the project or a diagram fails.
-  const isRendered = version !== '' || source.includes(MERMAID);
   const { value, part: html } = recall
     ? await recall.inParts(whole)
-    : held<WholePage, Template>(
-        isRendered
-          ? await whole.make()
-          : { value: readPage(of, source, setting).page, part: NO_TEXT },
-      );
+    : held<WholePage, Template>({ value: readPage(of, source, setting).page, part: NO_TEXT });
   const { facts, data, image, problems, body } = value;
   const inPage = <T extends Position>(each: T): T => ({ ...each, ...expanded.positionOf(each) });
   if (text !== undefined) diagnostics.push(...problems.map((each) => ({ path, ...inPage(each) })));

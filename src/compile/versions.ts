@@ -66,18 +66,18 @@ async function sourceOf(
  * Reads the versions that the settings name, from refs of the repository and from folders.
  *
  * @param base the content folder
- * @param recall caches pages with their bodies; without it, no body is read
+ * @param recall caches pages with their bodies
  */
 export async function readVersions(
   base: ContentFolder,
   sources: Sources,
-  recall: Recall | undefined,
+  recall: Recall,
 ): Promise<Versions> {
   const { config, locales, positionOf } = base.site;
   if (!config?.versions) return { all: [], folders: [], diagnostics: [] };
   const { current, others } = config.versions;
   const store = join(sources.project ?? dirname(sources.folder), STORE);
-  const recallOnce = recall && recallingOnce(recall);
+  const recallOnce = recallingOnce(recall);
   const folders: VersionFolder[] = [];
   const all: DocsVersion[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -108,7 +108,7 @@ export async function readVersions(
         filesRoot: isOfToday ? CONTENT_FILES_ROOT : `${CONTENT_FILES_ROOT}/${mark}`,
         named: (path) => (isOfToday ? path : `${mark}/${path}`),
         isLenient: !isCurrent && !isOfToday,
-        days: recall ? await daysOf(source, sources.folder, recall) : new Map(),
+        days: await daysOf(source, sources.folder, recall),
       });
     } catch (error) {
       if (!(error instanceof VersionProblem)) throw error;

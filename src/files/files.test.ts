@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder, writeText } from '../../test/temporary-site.ts';
 import { withAdvice } from './disk-errors.ts';
 import { lock } from './lock.ts';
@@ -64,6 +64,17 @@ describe('a lock', () => {
     await expect(lock(file)).rejects.toThrow(
       `Process ${process.ppid} is working on the same folder. Wait for it to finish; if it is not Lectern, delete ${file}.`,
     );
+  });
+
+  it('is waited for by those who have patience', async () => {
+    const file = join(await temporaryFolder(), 'lock');
+    await writeFile(file, String(process.ppid));
+    const looks = vi.spyOn(process, 'kill');
+    onTestFinished(() => looks.mockRestore());
+    const waiting = lock(file, 60_000);
+    await expect.poll(() => looks.mock.calls).not.toEqual([]);
+    await rm(file);
+    (await waiting)();
   });
 
   it('that is released can be taken again', async () => {

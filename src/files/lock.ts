@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { hasCode } from './errno.ts';
 
 /** How often a lock is tried while others release and take it. */
 const ATTEMPTS = 5;
+
+/** Milliseconds between two looks at a lock that another process holds. */
+const PAUSE = 50;
 
 function isRunning(pid: number): boolean {
   try {
@@ -53,15 +57,17 @@ async function removeStale(file: string, holder: number | undefined, own: string
  * Takes a lock, which is held until this process releases it or exits. The lock of a process that
  * was killed is ignored.
  *
+ * @param patience milliseconds to wait for another process (default: none)
  * @returns a function that releases the lock
  * @throws {Error} while another process holds it
  */
-export async function lock(file: string): Promise<() => void> {
+export async function lock(file: string, patience = 0): Promise<() => void> {
   await mkdir(dirname(file), { recursive: true });
+  const deadline = performance.now() + patience;
   const own = `${file}.${randomUUID()}`;
   await writeFile(own, String(process.pid), { flag: 'wx' });
   try {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < ATTEMPTS; ) {
       try {
         // Linking is atomic: the lock appears together with its content.
         await link(own, file);
@@ -76,11 +82,16 @@ export async function lock(file: string): Promise<() => void> {
       }
       const holder = holderOf(file);
       if (holder !== undefined && holder !== process.pid && isRunning(holder)) {
+        if (performance.now() < deadline) {
+          await setTimeout(PAUSE);
+          continue;
+        }
         throw new Error(
           `Process ${holder} is working on the same folder. Wait for it to finish; if it is not Lectern, delete ${file}.`,
         );
       }
       await removeStale(file, holder, own);
+      attempt += 1;
     }
   } finally {
     await rm(own, { force: true });

@@ -61,8 +61,11 @@ async function references(
  *
  * @throws {Error} if the folder cannot be read
  */
-export async function checkSite(settings: Settings): Promise<readonly Diagnostic[]> {
-  return checkContent({ ...settings, generate: (site) => references(site, withoutCache) });
+export async function checkSite(
+  settings: Settings,
+  recall: Recall = withoutCache,
+): Promise<readonly Diagnostic[]> {
+  return checkContent({ ...settings, generate: (site) => references(site, recall) }, recall);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { chmod } from 'node:fs/promises';
+import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runLectern, UNPRIVILEGED } from '../command.ts';
@@ -73,6 +73,18 @@ describe('lectern check', () => {
     const { code, stdout, stderr } = await check(args);
     expect([code, stdout]).toEqual([expected, '']);
     expect(stderr.startsWith(message), stderr).toBe(true);
+  });
+
+  it('checks a project that nobody may write to', async () => {
+    const folder = await writeFolder({
+      'content/site.yaml': SITE,
+      'content/docs/en/a.md': '---\ntitle: A\n---\n\n[Gone](gone.md)\n',
+      'content/docs/fr/a.md': '---\ntitle: A\n---\n',
+    });
+    await chmod(folder, 0o555);
+    const { code, stdout, stderr } = await runLectern(['check'], {}, UNPRIVILEGED, folder);
+    expect([code, stdout.split('\n').at(-2), stderr]).toEqual([1, '1 error, 0 warnings', '']);
+    expect(await readdir(folder)).toEqual(['content']);
   });
 
   it('lists the files that this user may not read', async () => {

@@ -3,9 +3,11 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadKept } from '../../build/load-kept.ts';
 import { DIAGNOSTIC_CODES, formatDiagnostic } from '../../src/compile/diagnostics/diagnostics.ts';
 import { checkSite, loadSite } from '../../src/site/load.ts';
 import { load, SITE, writeFolder } from '../content-folder.ts';
+import { temporaryFolder } from '../temporary-site.ts';
 
 const MISTAKES = resolve(import.meta.dirname, 'mistakes');
 const codes = readdirSync(MISTAKES);
@@ -64,7 +66,11 @@ describe('a mistake in the content', () => {
     const project = await projectOf(code);
     const settings = { folder: join(project, 'content'), project, baseUrl: 'https://site.example' };
     const { diagnostics } = await loadSite(settings);
-    expect(await checkSite(settings)).toEqual(diagnostics);
+    const root = await temporaryFolder();
+    for (const _ of ['without', 'with what the first one kept']) {
+      const found = await loadKept(root, (recall) => checkSite(settings, recall));
+      expect(found).toEqual(diagnostics);
+    }
     expect(diagnostics.map((each) => `${formatDiagnostic(each)}\n`).join('')).toBe(expected);
     const severity = WARNINGS.includes(code) ? 'warning' : 'error';
     expect(new Set(diagnostics.map(({ severity, code }) => `${severity} ${code}`))).toEqual(

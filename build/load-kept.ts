@@ -1,0 +1,58 @@
+import type { Recall } from '../src/compile/recall.ts';
+import { lock } from '../src/files/lock.ts';
+import { buildLock } from './claim-build.ts';
+import { readCode } from './code.ts';
+import { Jobs, PATTERNS } from './jobs.ts';
+import { recallFrom } from './recall-from.ts';
+import { Store, storeFolder } from './store.ts';
+
+/**
+ * Loads content with what earlier commands kept in a project, and keeps what it made for the next
+ * one. It may run beside a build, for which it leaves the store as it is.
+ *
+ * @param root folder of the project, absolute
+ */
+export async function loadKept<T>(root: string, load: (recall: Recall) => Promise<T>): Promise<T> {
+  const { version } = await readCode(false);
+  let store = Store.read(storeFolder(root), version);
+  const made = new Map<string, Uint8Array>();
+  const values = {
+    get: (key: string) => made.get(key) ?? store?.get(key),
+    set: (key: string, bytes: Uint8Array) => made.set(key, bytes),
+  };
+  const jobs = new Jobs(values.get(PATTERNS));
+  try {
+    const loaded = await load(recallFrom(values, jobs));
+    const patterns = await jobs.patterns();
+    if (patterns) values.set(PATTERNS, patterns);
+    if (made.size > 0 && (await isKept(root, version, made))) {
+      store = Store.read(storeFolder(root), version);
+      made.clear();
+    }
+    return loaded;
+  } finally {
+    await jobs.close();
+  }
+}
+
+/** Adds values to the store of a project, unless another process works on that, or nobody can write there. */
+async function isKept(
+  root: string,
+  version: string,
+  values: ReadonlyMap<string, Uint8Array>,
+): Promise<boolean> {
+  try {
+    const release = await lock(buildLock(root));
+    try {
+      const store = Store.open(storeFolder(root), version);
+      for (const [key, bytes] of values) store.set(key, bytes);
+      store.closeWhole();
+    } finally {
+      release();
+    }
+    return true;
+  } catch {
+    // The next command makes them again.
+    return false;
+  }
+}

@@ -11,18 +11,21 @@ import { Store, storeFolder } from './store.ts';
  * one. It may run beside a build, for which it leaves the store as it is.
  *
  * @param root folder of the project, absolute
+ * @param load is given what recalls values, and keeps those that it lacks until the content is loaded
  */
 export async function loadKept<T>(root: string, load: (recall: Recall) => Promise<T>): Promise<T> {
   const { version } = await readCode(false);
   let store = Store.read(storeFolder(root), version);
   const made = new Map<string, Uint8Array>();
+  let isOver = false;
   const values = {
     get: (key: string) => made.get(key) ?? store?.get(key),
-    set: (key: string, bytes: Uint8Array) => made.set(key, bytes),
+    set: (key: string, bytes: Uint8Array) => isOver || made.set(key, bytes),
   };
   const jobs = new Jobs(values.get(PATTERNS));
+  const make: Jobs['make'] = async (value) => (isOver ? value.make() : jobs.make(value));
   try {
-    const loaded = await load(recallFrom(values, jobs));
+    const loaded = await load(recallFrom(values, { make }));
     const patterns = await jobs.patterns();
     if (patterns) values.set(PATTERNS, patterns);
     if (made.size > 0 && (await isKept(root, version, made))) {
@@ -31,6 +34,7 @@ export async function loadKept<T>(root: string, load: (recall: Recall) => Promis
     }
     return loaded;
   } finally {
+    isOver = true;
     await jobs.close();
   }
 }

@@ -10,12 +10,13 @@ import { listDiagnostics } from '../../src/compile/diagnostics/list-diagnostics.
 import { entryPath, type LinkedEntry } from '../../src/compile/entry.ts';
 import { classifyPath } from '../../src/compile/read/content-path.ts';
 import { type Settings, sourceFolders } from '../../src/compile/read/settings.ts';
-import { inMemory, type Recall } from '../../src/compile/recall.ts';
+import { type InParts, type Recall, withoutCache } from '../../src/compile/recall.ts';
 import type { SiteFacts } from '../../src/contract/paths.ts';
 import { createService, type Service } from '../../src/service/service.ts';
 import { loadSite } from '../../src/site/load.ts';
 import type { SiteModel } from '../../src/site/model.ts';
 import { type SiteTools, siteOf } from '../../src/site/site.ts';
+import { loadKept } from '../load-kept.ts';
 import { liveFiles } from './live-files.ts';
 import { type Watcher, watchFolder } from './watch-folder.ts';
 
@@ -67,19 +68,26 @@ class RecentValues {
   #before = new Map<string, Promise<unknown>>();
   #now = new Map<string, Promise<unknown>>();
 
-  readonly recall: Recall = inMemory(<T>({ key, make }: Derived<Promise<T>>) => {
+  #once<T>(key: string, get: () => Promise<T>): Promise<T> {
     const now = this.#now;
-    const value = (this.#before.get(key) as Promise<T> | undefined) ?? make();
+    const value = (this.#before.get(key) as Promise<T> | undefined) ?? get();
     now.set(key, value);
     // The next load tries again.
     value.catch(() => now.delete(key));
     return value;
-  });
+  }
 
-  /** Begins another load. */
-  next(): void {
+  /** Begins another load, and takes what the last one did not use from `recall`. */
+  over(recall: Recall): Recall {
     this.#before = this.#now;
     this.#now = new Map();
+    return Object.assign(
+      <T>(value: Derived<Promise<T>>) => this.#once(value.key, () => recall(value)),
+      {
+        inParts: <Value, Part>(value: Derived<Promise<InParts<Value, Part>>>) =>
+          this.#once(value.key, () => recall.inParts(value)),
+      },
+    );
   }
 }
 
@@ -89,6 +97,7 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
   const print = printer(log);
   const report = (error: unknown) => log.error(String(error));
   const recent = new RecentValues();
+  let kept = withoutCache;
   let live: Live = {
     files: new Map(),
     diagnostics: [],
@@ -96,8 +105,7 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
   };
 
   async function load(): Promise<void> {
-    recent.next();
-    const { model, diagnostics } = await loadSite(settings, recent.recall);
+    const { model, diagnostics } = await loadSite(settings, recent.over(kept));
     print(diagnostics);
     if (!model) {
       live = { ...live, diagnostics, isCurrent: false };
@@ -116,7 +124,10 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
     await load().catch(report);
     onChange();
   });
-  await load();
+  await loadKept(process.cwd(), (recall) => {
+    kept = recall;
+    return load();
+  });
   return {
     report,
     reload: folder.changed,

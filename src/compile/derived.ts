@@ -53,14 +53,15 @@ export function cheap<Value extends object>(make: () => Value): Derived<Value> {
   return derived('cheap', inputs, value);
 }
 
-const hashes = new WeakMap<object, string>();
+/** The hashes of shared values, each from the first key that needs it. */
+const hashes = new WeakMap<object, { sha256?: string }>();
 
 /**
  * Marks a value that is among the inputs of many, such as the settings: keys contain its hash,
  * which is computed once. It must not change any more.
  */
 export function shared<T extends object>(value: T): T {
-  if (!hashes.has(value)) hashes.set(value, hash('sha256', written(value, 'value')));
+  if (!hashes.has(value)) hashes.set(value, {});
   return value;
 }
 
@@ -79,7 +80,12 @@ function written(value: unknown, name: string): string {
   if (typeof value === 'function') throw new TypeError(`The input “${name}” is a function.`);
   if (typeof value !== 'object' || value === null) return `${value};`;
   const known = hashes.get(value);
-  if (known !== undefined) return `#${known}`;
+  if (!known) return writtenAnew(value, name);
+  known.sha256 ??= hash('sha256', writtenAnew(value, name));
+  return `#${known.sha256}`;
+}
+
+function writtenAnew(value: object, name: string): string {
   const { toJSON } = value as WithJson;
   if (toJSON) return written(toJSON.call(value), name);
   let text = '';

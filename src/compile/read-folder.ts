@@ -22,7 +22,7 @@ import type { Sources } from './read/settings.ts';
 import { readSite, type Site } from './read/site-file.ts';
 import { readUiTexts } from './read/ui-file.ts';
 import { readPage, readWholePage, type WholePage } from './read-page.ts';
-import { held, type Recall } from './recall.ts';
+import { held, type Recall, withoutCache } from './recall.ts';
 
 /** A page as read from its file. */
 export interface FoundPage {
@@ -81,7 +81,7 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
   const { site, problems } = await readSite(folder);
   const published = await readPublicFiles(sources);
   const { locales } = site;
-  const listed = await listContent(folder, site);
+  const listed = await listContent(folder, site, recall ?? withoutCache);
   const texts = locales.map((locale) => {
     const { texts, problems } = readUiTexts(folder, locale, listed.texts.has(locale));
     listed.diagnostics.push(...problems);
@@ -137,7 +137,7 @@ export async function readDocs(
   addresses: SitePaths,
   recall: Recall,
 ): Promise<DocsFolder> {
-  const { known, navigations, files, pages, diagnostics } = await listContent(folder, site);
+  const { known, navigations, files, pages, diagnostics } = await listContent(folder, site, recall);
   const shared = { folder, site, own, addresses, known, texts, glossaries, recall };
   const read = await readPages(pages.filter(isOfDocs), shared);
   return {
@@ -152,7 +152,7 @@ export async function readDocs(
 }
 
 /** Lists what a content folder holds, and reads its navigations. */
-async function listContent(folder: string, { locales, disabledParts }: Site) {
+async function listContent(folder: string, { locales, disabledParts }: Site, recall: Recall) {
   const { paths, diagnostics } = await listFiles(folder);
   const files = new Set<string>();
   const pages: ListedPage[] = [];
@@ -167,7 +167,12 @@ async function listContent(folder: string, { locales, disabledParts }: Site) {
     if (file.kind === 'texts') texts.add(file.locale);
     if (file.kind === 'glossary') glossaries.add(file.locale);
     if (file.kind === 'navigation') {
-      const { navigation, problems } = readNavigation(folder, path);
+      const read = derived(
+        'navigation',
+        { path, text: readText(join(folder, path)) },
+        async (file) => readNavigation(file.path, file.text),
+      );
+      const { navigation, problems } = await recall(read);
       diagnostics.push(...problems);
       if (file.locale) navigations.set(file.locale, navigation);
       else forAll = navigation;

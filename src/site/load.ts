@@ -171,6 +171,7 @@ const entriesOf = ({ docs, changelog, solutions, landing }: Content): LinkedEntr
 
 /** Adds pages to a content, each in display order. */
 function withEntries(content: Content, more: readonly LinkedEntry[], links: LinkIndex): Content {
+  if (more.length === 0) return content;
   const { locales, navigations } = content;
   return { ...content, ...inOrder([...entriesOf(content), ...more], locales, navigations, links) };
 }

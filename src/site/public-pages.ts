@@ -1,5 +1,5 @@
 import { filled, labelled } from '../common/fill-text.ts';
-import { lazy } from '../common/lazy.ts';
+import { lazy, perObject } from '../common/lazy.ts';
 import { cheap, type Derived } from '../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import type { FilledText } from '../compile/page/template.ts';
@@ -140,17 +140,23 @@ function changelogPages(content: SiteContent, locale: Locale): PublicPage[] {
   });
 }
 
+/** The addresses of the pages and folders of the documentation, in each locale. */
+const docsPaths = perObject(({ locales, paths, docs, folders }: SiteContent) =>
+  locales.map((locale) => {
+    const all = [...forLocale(docs, locale), ...forLocale(folders, locale)];
+    return new Set(all.map(({ slug }) => paths.doc(locale, slug)));
+  }),
+);
+
 function folderPages(content: SiteContent, locale: Locale): PublicPage[] {
-  const { locales, paths, texts, docs, folders } = content;
-  const pathsIn = locales.map((other) => {
-    const all = [...forLocale(docs, other), ...forLocale(folders, other)];
-    return new Set(all.map(({ slug }) => paths.doc(other, slug)));
-  });
+  const { paths, texts, folders } = content;
   return forLocale(folders, locale).map((folder) => {
     const { slug, title } = folder;
     const description = filled(forLocale(texts, locale).folderAbout, { title });
     const page = { locale, path: paths.doc(locale, slug), title, description };
-    const list = listPage(content, pathsIn, page, () => folderMarkdown(folder, content, locale));
+    const list = listPage(content, docsPaths(content), page, () =>
+      folderMarkdown(folder, content, locale),
+    );
     return { ...list, ...inVersions(content, locale, slug, list.alternates) };
   });
 }
@@ -174,6 +180,19 @@ function changesPage(content: SiteContent, locale: Locale): PublicPage[] {
 const pathsOf = (versions: readonly LinkedEntry[]): PerLocale<string> =>
   Object.fromEntries(versions.map(({ locale, path }) => [locale, path]));
 
+/** The versions of each page, by its slug: all of them, and those that stand in for no other. */
+const versionsOf = perObject(
+  (all: PerLocale<readonly LinkedEntry[]>) =>
+    new Map(
+      [...Map.groupBy(Object.values(all).flat(), ({ slug }) => slug)].map(([slug, versions]) => {
+        const own = versions.filter(({ original }) => original === undefined);
+        const isWhole = own.length === versions.length;
+        const shownAt = pathsOf(versions);
+        return [slug, { versions, shownAt, isWhole, alternates: pathsOf(own) }] as const;
+      }),
+    ),
+);
+
 /** The public pages of a locale: generated ones first, then each collection in order. */
 export function publicPages(content: SiteContent, locale: Locale): PublicPage[] {
   const authored = <E extends LinkedEntry>(
@@ -183,15 +202,14 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
       content: SiteContent,
       versions?: PublicPage['versions'],
     ) => Derived<FilledText>,
-  ): PublicPage[] => {
-    const bySlug = Map.groupBy(Object.values(all).flat(), ({ slug }) => slug);
-    return forLocale(all, locale).map((entry) => {
+  ): PublicPage[] =>
+    forLocale(all, locale).map((entry) => {
       const { path, original } = entry;
-      const versions = bySlug.get(entry.slug) ?? [];
-      const written = versions.find((each) => each.path === original?.path) ?? entry;
-      const own = versions.filter((each) => each.original === undefined);
+      const page = versionsOf(all).get(entry.slug);
+      const written =
+        (original && (page?.versions.find((each) => each.path === original.path) as E)) ?? entry;
       const ofDocs =
-        entry.collection === 'docs' && inVersions(content, locale, entry.slug, pathsOf(versions));
+        entry.collection === 'docs' && inVersions(content, locale, entry.slug, page?.shownAt ?? {});
       return {
         locale,
         path,
@@ -199,14 +217,13 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
         ...(entry.data.description !== undefined && { description: entry.data.description }),
         ...(entry.updated !== undefined && { updated: entry.updated }),
         ...(entry.data.fields && { fields: entry.data.fields }),
-        alternates: original === undefined ? pathsOf(own) : {},
-        ...(own.length < versions.length && { shownAt: pathsOf(versions) }),
+        alternates: (original === undefined && page?.alternates) || {},
+        ...(page && !page.isWhole && { shownAt: page.shownAt }),
         ...(original !== undefined && { original }),
         ...ofDocs,
         markdown: markdown(written, content, ofDocs ? ofDocs.versions : undefined),
       };
     });
-  };
   const docs = [
     ...generatedPages(content, locale),
     ...changesPage(content, locale),

@@ -59,9 +59,12 @@ export function inOrder(
   navigations: Content['navigations'],
   links: LinkIndex,
 ): Pages {
-  const docs = locales.map((locale) =>
-    inReadingOrder(entries.filter(isIn('docs', locale)), locale),
-  );
+  const byLocale = Map.groupBy(entries, ({ locale }) => locale);
+  const entriesIn = <C extends Collection>(collection: C, locale: Locale) =>
+    (byLocale.get(locale) ?? []).filter(
+      (entry): entry is LinkedEntry<C> => entry.collection === collection,
+    );
+  const docs = locales.map((locale) => inReadingOrder(entriesIn('docs', locale), locale));
   const outline = locales.map((locale) =>
     arrange(forLocale(docs, locale), navigations.get(locale)?.items ?? [], locale, links),
   );
@@ -71,13 +74,8 @@ export function inOrder(
     docs: locales.map((locale) => [
       ...new Set([...pagesIn(forLocale(outline, locale)), ...forLocale(docs, locale)]),
     ]),
-    changelog: locales.map((locale) => newestFirst(entries.filter(isIn('changelog', locale)))),
-    landing: locales.map((locale) => entries.filter(isIn('landing', locale))),
-    solutions: locales.map((locale) => byLabel(entries.filter(isIn('solutions', locale)), locale)),
+    changelog: locales.map((locale) => newestFirst(entriesIn('changelog', locale))),
+    landing: locales.map((locale) => entriesIn('landing', locale)),
+    solutions: locales.map((locale) => byLabel(entriesIn('solutions', locale), locale)),
   };
 }
-
-const isIn =
-  <C extends Collection>(collection: C, locale: Locale) =>
-  (entry: LinkedEntry): entry is LinkedEntry<C> =>
-    entry.collection === collection && entry.locale === locale;

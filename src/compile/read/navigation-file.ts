@@ -7,8 +7,9 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Path } from './explain-issue.ts';
+import type { readText } from './read-text.ts';
 import { NAVIGATION_ITEMS } from './schemas/navigation.ts';
-import { readYamlFile, type YamlText } from './yaml.ts';
+import { checkYaml, type YamlText } from './yaml.ts';
 
 /** How deeply items may be nested. */
 const MAX_DEPTH = 8;
@@ -113,16 +114,15 @@ class ItemReader {
 }
 
 /**
- * Reads a navigation file, and finds every problem in it that does not depend on other files.
+ * Reads the text of a navigation file, and finds every problem in it that does not depend on other files.
  *
- * @param folder the content folder, absolute
- * @param file path below it
+ * @param file its path below the content folder
  */
 export function readNavigation(
-  folder: string,
   file: string,
+  text: ReturnType<typeof readText>,
 ): { navigation: Navigation; problems: Diagnostic[] } {
-  const { yaml, value = [], problems } = readYamlFile(folder, file, z.array(z.unknown()));
+  const { yaml, value = [], problems } = checkYaml(file, text, z.array(z.unknown()));
   const reader = new ItemReader(yaml);
   const items = reader.items(value, []);
   reader.checkAreas(items);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { lazy } from '../../common/lazy.ts';
+import { remember } from '../../common/remember.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -123,5 +124,6 @@ export function neededFonts(text: string): NeededFonts {
   return { drawn: drawn.join(''), used: [...used], missing };
 }
 
-const versionOf = (font: string): string =>
-  JSON.parse(fileOf(font, 'package.json') ?? '{}').version;
+const versionOf = remember(
+  (font: string): string => JSON.parse(fileOf(font, 'package.json') ?? '{}').version,
+);

@@ -254,7 +254,15 @@ export function readYamlFile<T>(
   path: string,
   schema: z.ZodType<T>,
 ): { readonly yaml: YamlText; readonly value?: T; readonly problems: Diagnostic[] } {
-  const { text, problem } = readText(join(folder, path));
+  return checkYaml(path, readText(join(folder, path)), schema);
+}
+
+/** Checks the text of a YAML file against a schema, see {@link readYamlFile}. */
+export function checkYaml<T>(
+  path: string,
+  { text, problem }: ReturnType<typeof readText>,
+  schema: z.ZodType<T>,
+): { readonly yaml: YamlText; readonly value?: T; readonly problems: Diagnostic[] } {
   const yaml = new YamlText(text ?? '');
   const checked: Checked<T> = text === undefined ? { problems: [] } : yaml.check(schema);
   const all = [...(problem ? [problem] : []), ...checked.problems];

@@ -46,20 +46,23 @@ const targetOfKey = (key: string, index: number, count: number): number | undefi
 
 function makeTabs(group: Element, number: number): TabGroup {
   const panels = [...group.children].filter((child) => child.matches('.tab'));
+  const list =
+    group.querySelector<HTMLElement>(':scope > .tab-list') ??
+    element('div', { className: 'tab-list' });
+  const labels = list.querySelectorAll('button');
   const tabs = panels.map((panel, index) => {
     const label = panel.querySelector('.tab-label')?.textContent ?? '';
     panel.id ||= `panel-${number}-${index}`;
     panel.role = 'tabpanel';
-    const tab = element(
-      'button',
-      { type: 'button', id: `tab-${number}-${index}`, role: 'tab' },
-      label,
-    );
+    const tab = labels[index] ?? element('button', { type: 'button' }, label);
+    Object.assign(tab, { id: `tab-${number}-${index}`, role: 'tab' });
     panel.setAttribute('aria-labelledby', tab.id);
     tab.setAttribute('aria-controls', panel.id);
     return tab;
   });
-  group.prepend(element('div', { className: 'tab-list', role: 'tablist' }, ...tabs));
+  list.role = 'tablist';
+  list.replaceChildren(...tabs);
+  group.prepend(list);
   group.classList.add('tabs-ready');
   return { tabs, panels, isKept: group.closest('[data-response]') === null };
 }
@@ -74,7 +77,8 @@ function followAddress(groups: readonly TabGroup[]): void {
   }
   if (!target) return;
   // Browsers open accordions around the target by themselves, not the target.
-  if (target instanceof HTMLDetailsElement) target.open = true;
+  const box = target.closest('summary')?.parentElement ?? target;
+  if (box instanceof HTMLDetailsElement) box.open = true;
   const isHidden = target.closest('.tab[hidden]') !== null;
   for (const group of groups) {
     const index = group.panels.findIndex((panel) => panel.contains(target));
@@ -99,7 +103,7 @@ function listen(groups: readonly TabGroup[], group: TabGroup): void {
 }
 
 /**
- * Turns groups of labelled parts, all shown without a script, into tabs. Groups with tabs of the
+ * Turns groups of labelled parts, all shown without a script, into tabs; some have a list of their labels. Groups with tabs of the
  * same label change together, and start with the one that was chosen last, on any page, or with the
  * one that the address leads to. An accordion that it leads to opens.
  */

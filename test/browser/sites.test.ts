@@ -153,6 +153,16 @@ it('searches another version of the documentation that is chosen in the dialog',
   await page.close();
 });
 
+it('publishes the description of an API, to which its first page links', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${testSite('api').url}/docs/pets`);
+  const href = await page.getByRole('link', { name: 'pets.yaml' }).getAttribute('href');
+  const response = await page.request.get(new URL(href ?? '', page.url()).href);
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain('operationId: 2getPet');
+  await page.close();
+});
+
 it('repeats the call of a home page that has one', async () => {
   const page = await browser.newPage();
   await page.goto(testSite('api').url);

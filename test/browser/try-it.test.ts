@@ -68,6 +68,19 @@ it('shows the server, the parameters and the key in the sample of every language
   expect(await violations(page)).toEqual([]);
 });
 
+it.each([390, 768, 1440])('cuts no tab and no line of samples, %i px wide', async (width) => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${url}/docs/api/reference/documentation/search-documentation`);
+  const rail = page.locator('.api-rail');
+  await rail.getByRole('tab').first().waitFor();
+  const cut = rail
+    .locator(':is(.tab-list, pre):visible')
+    .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+  expect(await cut).toBe(0);
+  // Beside the page, both blocks end within the window.
+  expect(await rail.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
+});
+
 it('fills the form, the sample and the response with an example that is chosen', async () => {
   await openForm('add-pet');
   await page.getByRole('combobox', { name: 'Example' }).selectOption({ label: 'A dog' });

@@ -103,7 +103,12 @@ it(`${NAME} give pages in which nothing runs, loads or leads away, or a list of 
       }
       const api = {
         ...{ slug: 'api', label: 'API', order: 0, locale: 'en', texts: builtInTexts('en') },
-        ...{ prefix: '/docs/', hasForm: false, baseUrl: 'https://site.example' },
+        ...{
+          prefix: '/docs/',
+          descriptionPath: '/content/api.yaml',
+          hasForm: false,
+          baseUrl: 'https://site.example',
+        },
       };
       for (const { body } of await apiPages(read.description, api, withoutCache)) {
         for (const token of htmlTokens(body.html.texts.join(''))) {

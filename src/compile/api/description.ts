@@ -51,6 +51,8 @@ export interface PublishedApi {
   readonly prefix: string;
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
+  /** Path of its description, as published. */
+  readonly descriptionPath: string;
   /** Whether readers may send requests from its pages. */
   readonly hasForm: boolean;
   /** What its first page ends with; CommonMark with headings of its own. */
@@ -148,6 +150,24 @@ export class ApiDescription {
     const reference = typeof node === 'object' ? node.$ref : undefined;
     const [name, ...below] = reference?.startsWith(SCHEMAS) ? pointerKeys(reference).slice(2) : [];
     return name === undefined || below.length > 0 ? undefined : decodeAddress(name);
+  }
+
+  /** The names of the schemas that no operation refers to, such as those that a discriminator names. */
+  get unusedSchemas(): readonly string[] {
+    const { paths, webhooks, components } = this.root;
+    const used = new Set<unknown>();
+    // It grows while it is read.
+    const found: unknown[] = [paths, webhooks];
+    for (const node of found) {
+      if (typeof node !== 'object' || node === null || used.has(node)) continue;
+      used.add(node);
+      for (const [key, value] of Object.entries(node)) {
+        const isReference = key === '$ref' && typeof value === 'string';
+        found.push(isReference ? followPointer(this.root, value) : value);
+      }
+    }
+    const schemas = Object.entries(components?.schemas ?? {});
+    return schemas.filter(([, schema]) => !used.has(schema)).map(([name]) => name);
   }
 
   /** The security scheme of a name. */

@@ -4,6 +4,7 @@ import { remember } from '../../common/remember.ts';
 import type { ApiPageContext } from './context.ts';
 import type { MediaTypeObject, ParameterObject, Schema } from './description.ts';
 import { type Direction, type Field, fieldReader } from './fields.ts';
+import { type Kind, kindOf } from './kinds.ts';
 import {
   code,
   codes,
@@ -238,9 +239,26 @@ export function parameterField(
 
 type Content = Readonly<Record<string, MediaTypeObject>> | undefined;
 
+/** A schema as text, without how it is written as XML. */
+const schemaKey = (schema: unknown): string => JSON.stringify(withoutXml(schema, 'schema'));
+
+function withoutXml(node: unknown, kind: Kind): unknown {
+  if (node === null || typeof node !== 'object' || kind === 'data') return node;
+  if (Array.isArray(node)) return node.map((each) => withoutXml(each, kind));
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([key]) => kind !== 'schema' || key !== 'xml')
+      .map(([key, value]) => [key, withoutXml(value, kindOf(kind, key))]),
+  );
+}
+
 /** What a body is, without its examples; empty if there is none. */
 export const contentKey = (content: Content) =>
-  content === undefined ? '' : JSON.stringify(Object.values(content).map(({ schema }) => schema));
+  content === undefined
+    ? ''
+    : Object.values(content)
+        .map(({ schema }) => schemaKey(schema))
+        .join('\n');
 
 /**
  * Adds a body in all of its media types; those with the same schema together.
@@ -255,7 +273,7 @@ export async function addContent(
   textAbove?: string,
 ): Promise<void> {
   const bySchema = Map.groupBy(Object.entries(content ?? {}), ([, { schema }]) =>
-    JSON.stringify(schema),
+    schemaKey(schema),
   );
   for (const entries of bySchema.values()) {
     page.add(line('api-media', unindexed(codes(entries.map(([type]) => type)))));

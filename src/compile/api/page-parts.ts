@@ -124,9 +124,11 @@ interface TabContent {
   readonly name?: string | undefined;
 }
 
-/** Parts of which `client/tabs.ts` shows one at a time, as HTML. */
+/** Parts of which `client/tabs.ts` shows one at a time, as HTML; their labels are there before it, so that nothing moves. */
 export const tabs = (all: readonly TabContent[]): string =>
-  `<div class="tabs">\n${all
+  `<div class="tabs">\n<div class="tab-list needs-script">${all
+    .map(({ label }) => `<button type="button">${escapeText(label)}</button>`)
+    .join('')}</div>\n${all
     .map(({ label, html, name }) => {
       const example = name === undefined ? '' : ` data-example="${escapeAttribute(name)}"`;
       return `<section class="tab"${example}>\n<p class="tab-label">${escapeText(label)}</p>\n${html}\n</section>`;

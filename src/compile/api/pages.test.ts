@@ -23,6 +23,7 @@ async function pagesOf(document: object, locale: Locale = 'en') {
     locale,
     texts: builtInTexts(locale),
     prefix: '/docs/',
+    descriptionPath: '/content/pets.yaml',
     hasForm: true,
   } as const;
   const pages = await apiPages(
@@ -275,6 +276,31 @@ describe('an operation', () => {
     expect(markdown).toContain('### `404` {#status-404}\n\nGone\n\nThe same body as 400.');
   });
 
+  it('shows a body once whose media types differ in how it is written as XML alone', async () => {
+    const schema = (xml: object, attribute: object) => ({
+      schema: { type: 'object', properties: { id: { type: 'string', ...attribute } }, ...xml },
+    });
+    const content = (xml: object) => ({
+      'application/json': schema({}, {}),
+      'application/xml': schema({ xml: { name: 'pet' } }, xml),
+    });
+    const bodies = async (xml: object) => {
+      const { html } = await operation({ requestBody: { content: content(xml) } });
+      return html.match(/class="api-media"/g)?.length;
+    };
+    expect(await bodies({ xml: { attribute: true } })).toBe(1);
+    expect(await bodies({ description: 'Its id' })).toBe(2);
+    const { html } = await operation({
+      requestBody: {
+        content: {
+          'application/json': { schema: { properties: { id: {} } } },
+          'application/xml': { schema: { properties: { id: {}, xml: {} } } },
+        },
+      },
+    });
+    expect(html.match(/class="api-media"/g)).toHaveLength(2);
+  });
+
   it('has its callbacks', async () => {
     const { markdown } = await operation({
       callbacks: {
@@ -339,6 +365,42 @@ describe('an optional parameter', () => {
 });
 
 describe('the first page', () => {
+  it('links to the description, and to the schemas that no operation refers to', async () => {
+    const responses = body({ $ref: '#/components/schemas/Pet' });
+    const object = (properties: object) => ({ type: 'object', properties });
+    const schemas = {
+      Pet: object({ name: { $ref: '#/components/schemas/Name' } }),
+      Name: object({ first: { type: 'string' } }),
+      Dog: object({ bark: { type: 'string' } }),
+      Sound: { type: 'string' },
+    };
+    const pages = await pagesOf({
+      paths: { '/pets': { get: { responses } } },
+      components: { schemas },
+    });
+    expect([...pages.keys()]).toEqual(['pets', 'pets/get-pets', 'pets/schemas/dog']);
+    const { html = '', markdown } = pages.get('pets') ?? {};
+    expect(html).toContain('OpenAPI <a href="/content/pets.yaml">pets.yaml</a>');
+    expect(html).toContain('<a href="/docs/pets/schemas/dog">Dog</a>');
+    expect(markdown).toContain('OpenAPI [pets.yaml](https://site.example/content/pets.yaml)');
+    expect(markdown).toContain('- [Dog](https://site.example/docs/pets/schemas/dog.mdx)');
+  });
+
+  it.each([
+    [60, 0],
+    [61, 2],
+  ])('folds the groups of %i operations: %i', async (count, folded) => {
+    const paths = Array.from({ length: count }, (_, index) => [
+      `/${index}`,
+      { get: { operationId: `get${index}`, tags: [index % 2 ? 'odd' : 'even'], responses: OK } },
+    ]);
+    const page = (await pagesOf({ paths: Object.fromEntries(paths) })).get('pets');
+    expect(page?.html.match(/<details class="api-group"><summary>\n<h3 id="/g) ?? []).toHaveLength(
+      folded,
+    );
+    expect(page?.html).toContain('<li id="get59">');
+  });
+
   it('has the values of server variables, every way to be authorized, and what webhooks are', async () => {
     const flow = { tokenUrl: 'https://a.example/token', scopes: { read: 'Read', write: 'Write' } };
     const page = (

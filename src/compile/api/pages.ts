@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { filled } from '../../common/fill-text.ts';
 import { remember } from '../../common/remember.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
@@ -7,13 +8,7 @@ import { destination } from '../page/addresses.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import type { Recall } from '../recall.ts';
 import type { ApiPageContext } from './context.ts';
-import type {
-  ApiDescription,
-  Document,
-  PublishedApi,
-  Schema,
-  ServerVariable,
-} from './description.ts';
+import type { ApiDescription, PublishedApi, Schema, ServerVariable } from './description.ts';
 import { contentOf } from './field-list.ts';
 import { fieldReader } from './fields.ts';
 import { operationPage, schemePart } from './operation-page.ts';
@@ -55,20 +50,21 @@ function listed(group: OperationGroup, api: string): ListedGroup {
 }
 
 /**
- * The first page of an API: what it is, where it is, and all of its operations.
+ * The first page of an API: what it is, where it is, and all of its operations and schemas.
  *
  * @param about what it is, without what stands at the top of the page; CommonMark
  */
 async function overviewPage(
   about: string | undefined,
   groups: readonly ListedGroup[],
+  schemas: readonly ListedPage[],
   context: ApiPageContext,
 ): Promise<PageParts> {
   const { description, prose, texts } = context;
   const { servers = [] } = description.root;
   const parts = new PageParts();
   parts.prose(await prose.chapter(about));
-  parts.add(factLine(description.root, texts));
+  parts.add(factLine(context));
   if (servers.length > 0) {
     parts.heading(2, texts.apiServers);
     const items = servers.map(({ url, description: about = '', variables = {} }) => {
@@ -87,12 +83,34 @@ async function overviewPage(
     parts.add(list(await Promise.all(items), 'api-fields api-ways'));
   }
   parts.heading(2, texts.apiOperations);
+  const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
   for (const { title, pages } of groups) {
-    if (title !== '') parts.heading(3, title);
-    addList(parts, pages, context);
+    if (title === '') addList(parts, pages, context);
+    else addGroup(parts, [3, title], pages, count > UNFOLDED, context);
+  }
+  if (schemas.length > 0) {
+    addGroup(parts, [2, texts.apiSchemas], schemas, schemas.length > UNFOLDED, context);
   }
   parts.prose(await prose.chapter(context.ending));
   return parts;
+}
+
+/** How many pages are listed without a fold. */
+const UNFOLDED = 60;
+
+/** Adds a heading and a list of pages, which readers open if it is folded. */
+function addGroup(
+  parts: PageParts,
+  heading: Parameters<PageParts['heading']>,
+  pages: readonly ListedPage[],
+  isFolded: boolean,
+  context: ApiPageContext,
+): void {
+  if (isFolded) parts.markup('<details class="api-group"><summary>');
+  parts.heading(...heading);
+  if (isFolded) parts.markup(`<span class="api-count">${pages.length}</span></summary>`);
+  addList(parts, pages, context);
+  if (isFolded) parts.markup('</details>');
 }
 
 /** A variable of a server: what may stand in its place. */
@@ -119,7 +137,9 @@ function scopesOf(description: ApiDescription, name: string): readonly string[] 
 const LINKED = /^(?:https?|mailto):/;
 
 /** The facts of an API in one line, each with where it leads. */
-function factLine({ info, externalDocs }: Document, texts: Texts): RenderedPart {
+function factLine(context: ApiPageContext): RenderedPart {
+  const { texts, baseUrl, descriptionPath } = context;
+  const { info, externalDocs } = context.description.root;
   const { contact, license, termsOfService } = info;
   const fact = (name: string, text: string, url?: string) =>
     joined(
@@ -132,6 +152,17 @@ function factLine({ info, externalDocs }: Document, texts: Texts): RenderedPart 
   const address = contact?.url ?? (contact?.email && `mailto:${contact.email}`);
   const facts = [
     fact(texts.apiVersion, info.version),
+    joined(
+      [
+        plain('OpenAPI'),
+        link(
+          decodeURIComponent(posix.basename(descriptionPath)),
+          descriptionPath,
+          baseUrl + descriptionPath,
+        ),
+      ],
+      ' ',
+    ),
     ...(license ? [fact(texts.apiLicense, license.name, license.url)] : []),
     ...(address ? [fact(texts.apiContact, contact?.name ?? address, address)] : []),
     ...(termsOfService ? [fact(texts.apiTerms, termsOfService, termsOfService)] : []),
@@ -187,10 +218,10 @@ export async function apiPages(
     slugOf: remember((schema: string) => `${slug}/schemas/${names.give(schema)}`),
   };
   const pages: ApiPage[] = [];
-  const add = (page: NewPage) => {
+  const made = (page: NewPage): ApiPage => {
     const { slug, title, about, parts, operation, hasContents = true, isList = false } = page;
-    const order = pages.length === 0 ? api.order : pages.length;
-    pages.push({
+    const order = slug === api.slug ? api.order : pages.length + 1;
+    return {
       slug,
       ...(operation && { operation }),
       data: {
@@ -203,13 +234,12 @@ export async function apiPages(
       facts: parts.facts(hasContents),
       body: parts.body,
       isList,
-    });
+    };
   };
+  const add = (page: NewPage) => pages.push(made(page));
   const groups = groupsOf(description).map((group) => listed(group, slug));
   const lead = info.summary === undefined ? leadOf(info.description) : undefined;
   const about = info.summary ?? (lead?.sentence || filled(texts.apiEvery, { title: info.title }));
-  const overview = await overviewPage(lead?.rest ?? info.description, groups, context);
-  add({ slug, title: label, about, parts: overview });
   for (const group of groups) {
     if (group.name !== undefined) {
       const { sentence, rest } = leadOf(group.description);
@@ -232,16 +262,22 @@ export async function apiPages(
       add({ slug, title, about, parts, operation: mark, hasContents: false });
     }
   }
-  // The components that other pages link to; those that these link to are visited as well.
+  for (const name of description.unusedSchemas) context.linked.add(name);
+  const schemas: ListedPage[] = [];
+  // The components that other pages link to, and that none does; those that these link to are visited as well.
   for (const name of context.linked) {
     const schema = components?.schemas?.[name] as Schema | undefined;
     const field = fieldReader(context, 'both').component(name, schema);
+    if (field.fields.length + field.variants.length === 0) continue;
     const parts = new PageParts();
     const { sentence, rest } = leadOf(field.description);
     parts.prose(await prose.chapter(rest));
     parts.heading(2, texts.apiFields);
     parts.add((await contentOf(field, context)).part);
-    add({ slug: context.slugOf(name), title: name, about: sentence, parts });
+    const page = { slug: context.slugOf(name), title: name };
+    schemas.push(page);
+    add({ ...page, about: sentence, parts });
   }
-  return pages;
+  const overview = await overviewPage(lead?.rest ?? info.description, groups, schemas, context);
+  return [made({ slug, title: label, about, parts: overview }), ...pages];
 }

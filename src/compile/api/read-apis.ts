@@ -7,9 +7,11 @@ import {
   mistake,
   type Problem,
   position,
+  START,
   warning,
 } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { contentFilePath } from '../links/links.ts';
 import { DRAWABLE, undrawn } from '../page/diagram.ts';
 import { SITE_FILE } from '../read/content-path.ts';
 import { readText } from '../read/read-text.ts';
@@ -43,6 +45,7 @@ interface ApiPages {
  *
  * @param folder the content folder, absolute
  * @param paths those of a version (default: those of the current one)
+ * @param filesRoot where the files of a version are published
  */
 export async function readApis(
   { site, files, texts }: Pick<ContentFolder, 'site' | 'files' | 'texts'>,
@@ -50,7 +53,11 @@ export async function readApis(
     folder,
     baseUrl,
     paths = sitePaths(site.locales),
-  }: Pick<Settings, 'folder' | 'baseUrl'> & { readonly paths?: SitePaths },
+    filesRoot,
+  }: Pick<Settings, 'folder' | 'baseUrl'> & {
+    readonly paths?: SitePaths;
+    readonly filesRoot?: string;
+  },
   recall: Recall,
 ): Promise<ApiPages & { readonly diagnostics: Diagnostic[] }> {
   const found: FoundPage[] = [];
@@ -77,6 +84,7 @@ export async function readApis(
         texts: forLocale(texts, locale),
         baseUrl,
         prefix: paths.doc(locale, ''),
+        descriptionPath: contentFilePath(file, filesRoot),
         hasForm: api.tryIt,
       };
       const read = await readApi(published, file, { folder, files }, recall);
@@ -145,12 +153,16 @@ async function readApi(
 
 const foundPage = (
   { slug, data, facts, body, operation, isList }: ApiPage,
-  { locale, prefix }: PublishedApi,
+  { locale, prefix, slug: first }: PublishedApi,
   file: string,
   key: string,
 ): FoundPage => ({
   page: {
     ...facts,
+    // Publishes the description, to which the first page links.
+    ...(slug === first && {
+      links: [{ ...START, address: contentFilePath(file), offset: 0, isImage: false }],
+    }),
     collection: 'docs',
     locale,
     slug,

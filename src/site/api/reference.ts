@@ -97,6 +97,7 @@ export async function referencePages(
       texts: forLocale(site.texts, locale),
       baseUrl: site.baseUrl,
       prefix: site.paths.doc(locale, ''),
+      descriptionPath: PUBLISHED.openapiJson,
       hasForm: true,
       ending: errorCatalogue(locale, site),
     },

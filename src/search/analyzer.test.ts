@@ -46,6 +46,14 @@ describe('words', () => {
     ['… — !', []],
   ])('%j holds %j', (text, expected) => expect(all(text)).toEqual(expected));
 
+  it('reads what only begins like a version, with any number of digits, in one pass', () => {
+    const digits = '1'.repeat(5000);
+    expect([...words(`1.0-beta${digits}a`)].map(({ word }) => word.slice(0, 5))).toEqual([
+      '1.0',
+      'beta1',
+    ]);
+  });
+
   it('gives the offsets of the text as it is written', () => {
     const text = 'L’Éditeur: café';
     expect([...words(text)].map(({ start, end }) => text.slice(start, end))).toEqual([

@@ -3,7 +3,7 @@ const LETTER = '[\\p{L}\\p{N}\\p{M}]';
 /** A version in a text, such as `2.6.0`, `v1.2`, `2.x` and `2.0.0-beta.1`: source of a pattern with the flag `u`. */
 export const VERSION_PATTERN = [
   `(?<!${LETTER}|\\.)[vV]?\\d+(?:\\.\\d+)*\\.(?:\\d+|[xX])`,
-  '(?:[-.]?(?:[aA]lpha|[bB]eta|[rR][cC]|[pP]re|preview|canary|next|nightly|dev|SNAPSHOT)(?:[-.]?\\d+)*)?',
+  '(?:[-.]?(?:[aA]lpha|[bB]eta|[rR][cC]|[pP]re|preview|canary|next|nightly|dev|SNAPSHOT)(?:[-.]?\\d+(?:[-.]\\d+)*)?)?',
   `(?!${LETTER}|\\.\\d)`,
 ].join('');
 

@@ -57,3 +57,13 @@ export const toolFiles = (
     ['.gitignore', GITIGNORE],
     ['.node-version', `${NODE}\n`],
   ]);
+
+/**
+ * The lines that say to change to a folder, as shells take it; none for the current one.
+ *
+ * @param path relative
+ */
+export const changeFolder = (path: string): readonly string[] =>
+  path === ''
+    ? []
+    : [`  cd ${/[^\p{L}\p{N}_./\\-]/u.test(path) ? `"${path.replace(/["$`]/g, '\\$&')}"` : path}`];

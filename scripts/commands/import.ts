@@ -10,7 +10,7 @@ import { defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
 import { consentsToRun, unknownValues } from '../config-consent.ts';
 import { loadImporters, runImport } from '../run-import.ts';
-import { machineNode, toolFiles } from '../tool-files.ts';
+import { changeFolder, machineNode, toolFiles } from '../tool-files.ts';
 
 const POSTS = ['changelog', 'docs', 'skip'] as const;
 
@@ -152,7 +152,7 @@ export default defineCommand({
           : []),
         '',
         `Read ${name(REPORT_FILE)}. Next`,
-        ...(toTarget === '' ? [] : [`  cd ${toTarget}`]),
+        ...changeFolder(toTarget),
         ...(isInstalled ? [] : ['  npm install']),
         '  npx lectern check',
       ].join('\n'),

@@ -6,7 +6,7 @@ import { print } from '../../src/terminal/print.ts';
 import { askFor } from '../ask.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
-import { machineNode, toolFiles } from '../tool-files.ts';
+import { changeFolder, machineNode, toolFiles } from '../tool-files.ts';
 import { parseLanguages } from './languages.ts';
 import { nameOf, projectFiles } from './project.ts';
 
@@ -35,12 +35,11 @@ function yesOrNo(answer: string): boolean {
 }
 
 function withNext(done: string, folder: string, command: string): string {
-  const path = relative(process.cwd(), folder);
   return [
     done,
     '',
     'Next',
-    ...(path === '' ? [] : [`  cd ${path}`]),
+    ...changeFolder(relative(process.cwd(), folder)),
     '  npm install',
     `  ${command}`,
   ].join('\n');
@@ -83,6 +82,14 @@ const create = defineCommand({
   notes: ['In a terminal, it asks for whatever is not given.'],
   run: async ({ values, positionals: [given, ...others] }) => {
     if (others.length > 0) throw new UsageError('Give one folder; put names in quotes.');
+    const about = (['name', 'locales', 'train'] as const).find(
+      (each) => values[each] !== undefined,
+    );
+    if (values.import && about !== undefined) {
+      throw new UsageError(
+        `--import writes no settings: leave --${about} out. The import takes them from the old site.`,
+      );
+    }
     const { ask, close } = askFor(process.stdin, process.stdout);
     try {
       const folder = resolve(given ?? (await ask('Folder', FOLDER)));

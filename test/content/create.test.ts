@@ -101,14 +101,18 @@ describe('npm create lectern', () => {
 
   it('makes a project without pages for an import', async () => {
     const root = await temporaryFolder();
-    const { stdout } = await create(root, 'ours', '--import');
-    expect(stdout).toMatch(/^Created an empty project\.\n\nNext\n {2}cd ours\n.*import <folder/s);
+    const { stdout } = await create(root, 'our docs', '--import');
+    expect(stdout).toMatch(
+      /^Created an empty project\.\n\nNext\n {2}cd "our docs"\n.*import <folder/s,
+    );
     expect(filesBelow(root)).toEqual([
-      '/ours/.gitignore',
-      '/ours/.node-version',
-      '/ours/package.json',
+      '/our docs/.gitignore',
+      '/our docs/.node-version',
+      '/our docs/package.json',
     ]);
-    const { dependencies } = JSON.parse(await readFile(join(root, 'ours/package.json'), 'utf8'));
+    const { dependencies } = JSON.parse(
+      await readFile(join(root, 'our docs/package.json'), 'utf8'),
+    );
     expect(Object.keys(dependencies)).toEqual(['lectern', 'lectern-import']);
   });
 
@@ -135,6 +139,7 @@ describe('npm create lectern', () => {
     [['new', '--name', ' '], 2, /^The name is empty\./],
     [['new', '--train', 'maybe'], 2, /^“maybe” is neither yes nor no\./],
     [['new', 'other'], 2, /^Give one folder/],
+    [['new', '--import', '--name', 'Ours'], 2, /^--import writes no settings: leave --name out\./],
   ])('%j: says what is wrong, and makes nothing', async (args, code, message) => {
     const root = await temporaryFolder();
     await writeText(join(root, 'taken/thesis.txt'), 'mine');

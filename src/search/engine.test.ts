@@ -93,7 +93,7 @@ describe('search', () => {
     ['who', 'about'],
   ])('%j finds %s', (query, slug) => expect(first(query)).toBe(slug));
 
-  it('finds a version as one word, and those of its series', () => {
+  it('finds a version as one word, and those of its series', async () => {
     const engine = engineOf([
       page('old', 'Version 0.1.0', 'See 0.2.0 and 1.0.0.'),
       page('new', 'Version 0.2.0', 'After 0.1.0, 1 of 2, 0.10.0.'),
@@ -106,7 +106,7 @@ describe('search', () => {
     expect(found('2.0.0')).toEqual(['beta']);
     expect(found('2.0.0-beta.1')).toEqual(['beta']);
     expect(found('0.1.9')).toEqual([]);
-    expect(engine.unknown('0.1.9')).toEqual(['0.1.9']);
+    expect(await engine.unknown('0.1.9')).toEqual(['0.1.9']);
     expect(engine.nearest(['0.1.9'])).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { excerptCutter } from './excerpt.ts';
 import { type IndexFile, readIndexFile } from './index-file.ts';
 import { Marker } from './marker.ts';
 import { PartialIndex, type ReadPiece } from './partial-index.ts';
-import { mayBeMisspelt, NEAR_WORDS } from './query.ts';
+import { mayBeMisspelt, NEAR_WORDS, type Query } from './query.ts';
 import { type RankedPage, Ranker } from './rank.ts';
 import { CONSTANTS, type Constants } from './scoring.ts';
 import { type ReadBlock, TextBlocks } from './text-blocks.ts';
@@ -23,7 +23,7 @@ export interface SearchEngine {
   /** Of some words that no page has, those of pages that are spelled nearly like them, best first. */
   readonly nearest: (unknown: readonly string[]) => string[];
   /** The words of a query, as it writes them, that no page has, nor any synonym or ending of them. */
-  readonly unknown: (query: string) => readonly string[];
+  readonly unknown: (query: string) => Promise<readonly string[]>;
   /**
    * Finds the words of a query in texts.
    *
@@ -51,9 +51,8 @@ export function loadIndex(
 }
 
 /** An index of which only what searches need is read. */
-export interface PartialEngine extends Pick<SearchEngine, 'search' | 'marker'> {
+export interface PartialEngine extends Pick<SearchEngine, 'search' | 'marker' | 'unknown'> {
   readonly nearest: (unknown: readonly string[]) => Promise<string[]>;
-  readonly unknown: (query: string) => Promise<readonly string[]>;
   /** Titles of the folders of pages, by path. */
   readonly folders: ReadonlyMap<string, string>;
 }
@@ -76,12 +75,20 @@ export function openIndex(
   const settle: Settle = (run) => partial.settle(run);
   const engine = engineOf(file, new TextBlocks(readText, file.blocks), settle);
   const nearest = async (words: readonly string[]) => settle(() => engine.nearest(words));
-  const unknown = async (query: string) => settle(() => engine.unknown(query));
-  return { ...engine, nearest, unknown, folders: file.folders };
+  return { ...engine, nearest, folders: file.folders };
 }
 
 function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEngine {
   const ranker = new Ranker(file);
+  let last: { readonly text: string; readonly query: Query } | undefined;
+
+  /** Reads a query, once where its words are asked for after its results. */
+  async function read(text: string): Promise<Query> {
+    if (last?.text === text) return last.query;
+    const query = await settle(() => ranker.read(text));
+    last = { text, query };
+    return query;
+  }
 
   async function hit(
     { page, sections }: RankedPage,
@@ -90,16 +97,17 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
     const [slug, title] = [file.slug(page), file.title(page)];
     const first = file.firstPassage(page);
     if (file.firstPassage(page + 1) === first) return { slug, title };
-    const read = (passage: number) => blocks.passage(first + passage);
+    const passageAt = (passage: number) => blocks.passage(first + passage);
     const [best = [0], ...others] = sections.map(({ passages }) => passages);
     const [passages, ...headings] = await Promise.all([
-      Promise.all(best.map(read)),
-      ...others.map(([passage = 0]) => read(passage)),
+      Promise.all(best.map(passageAt)),
+      ...others.map(([passage = 0]) => passageAt(passage)),
     ]);
     let text = passages.map((passage) => passage.text).join('\n');
     const next = (best[0] ?? 0) + 1;
     // A heading right above another one has no text of its own.
-    if (text === '' && first + next < file.firstPassage(page + 1)) text = (await read(next)).text;
+    if (text === '' && first + next < file.firstPassage(page + 1))
+      text = (await passageAt(next)).text;
     const excerpt = excerptOf(text);
     const named = [...passages.slice(0, sections.length > 0 ? 1 : 0), ...headings].flatMap(
       ({ heading, anchor }) => (anchor === '' ? [] : { heading, anchor }),
@@ -122,7 +130,7 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
         score,
       })),
     async search(text, limit, filter) {
-      const query = await settle(() => ranker.read(text));
+      const query = await read(text);
       const ranked = await settle(() => ranker.rank(query, limit, filter));
       const excerptOf = excerptCutter(query, file.analyzer);
       return Promise.all(ranked.map((page) => hit(page, excerptOf)));
@@ -142,7 +150,7 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
         );
       });
     },
-    unknown: (query) => ranker.read(query).unknown,
+    unknown: async (query) => (await read(query)).unknown,
     marker: (query, unknown) => new Marker(query, file.analyzer, file.synonyms, unknown),
   };
 }

@@ -59,11 +59,11 @@ describe('the sample content', () => {
     ({ asked } = await answers(questions, model));
   });
 
-  it('has 40 questions in each language', () => {
+  it('has 41 questions in each language', () => {
     const counts = Map.groupBy(questions, ({ locale }) => locale);
     expect([...counts].map(([locale, own]) => [locale, own.length])).toEqual([
-      ['en', 40],
-      ['fr', 40],
+      ['en', 41],
+      ['fr', 41],
     ]);
   });
 

@@ -18,9 +18,9 @@ describe('lectern check', () => {
     const { code, stdout, stderr } = await check(['--answers']);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^0 errors, \d+ warnings$/m);
-    expect(stdout).toMatch(/^search +fr +\d+\/44 .*\nmcp +en /m);
+    expect(stdout).toMatch(/^search +fr +\d+\/45 .*\nmcp +en /m);
     const data = JSON.parse((await check(['--answers', '--format', 'json'])).stdout);
-    expect(data.questions).toHaveLength(80);
+    expect(data.questions).toHaveLength(82);
     expect(data.questions[0]).toMatchObject({ locale: 'en', line: 2, attempts: expect.any(Array) });
     expect(data.scores).toHaveLength(8);
   });

@@ -514,6 +514,7 @@ describe('an index in pieces', () => {
   it.each([
     ['Thumnial', ['thumbnail']],
     ['instalaton', ['installation']],
+    ['instal', ['install']],
     // A stem that nobody writes is no word to offer.
     ['computr', ['computer']],
     ['compuf', []],
@@ -521,7 +522,8 @@ describe('an index in pieces', () => {
     // Two wrong letters of a short word, and a first one, make it another word.
     ['packets', []],
     ['gredits', []],
-    ['ports', []],
+    ['ports', ['port']],
+    ['sorts', []],
     ['buy', []],
   ])('offers for “%s” %j', async (word, nearest) => {
     const engine = openIndex(head, readFrom(pieces), readText);

@@ -5,10 +5,11 @@ import { excerptCutter } from './excerpt.ts';
 import { type IndexFile, readIndexFile } from './index-file.ts';
 import { Marker } from './marker.ts';
 import { PartialIndex, type ReadPiece } from './partial-index.ts';
-import { mayBeMisspelt, NEAR_WORDS, type Query } from './query.ts';
+import { NEAR_WORDS, type Query } from './query.ts';
 import { type RankedPage, Ranker } from './rank.ts';
 import { CONSTANTS, type Constants } from './scoring.ts';
 import { type ReadBlock, TextBlocks } from './text-blocks.ts';
+import { isNumeric } from './versions.ts';
 
 /** A loaded index. */
 export interface SearchEngine {
@@ -137,7 +138,7 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
     },
     nearest(unknown) {
       const { lexicon, analyzer } = file;
-      const asked = [...words(unknown.join(' '))].filter(({ word }) => mayBeMisspelt(word));
+      const asked = [...words(unknown.join(' '))].filter(({ word }) => !isNumeric(word));
       return asked.slice(0, NEAR_WORDS).flatMap(({ word }) => {
         const found = lexicon.nearest(word).map((near) => {
           const term = analyzer.term(near.text);

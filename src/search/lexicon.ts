@@ -5,10 +5,11 @@ import { Cursor, STEP } from './lexicon-cursor.ts';
 import { type Presence, WHOLE } from './partial-index.ts';
 
 /**
- * Letters of a word of which the first may be wrong and, to be offered in its place, one or two: shorter
- * words become any other word so.
+ * Letters of a word of which the first may be wrong and, to be offered in its place, one or two, or one of
+ * which may be missing or doubled: shorter words become any other word so.
  */
 const ONE_WRONG = 6;
+const ONE_MISSING = 5;
 const FIRST_WRONG = 7;
 const TWO_WRONG = 9;
 
@@ -18,6 +19,7 @@ const lettersOf = (word: string) => [...word].sort().join('');
 function mayBeMeant(word: string, by: string, edits: number): boolean {
   const length = Math.max(word.length, by.length);
   if (edits > 1) return edits === 2 && length >= TWO_WRONG;
+  if (word.length !== by.length) return length >= ONE_MISSING;
   // Two letters that were swapped are a slip in short words too.
   return length >= ONE_WRONG || lettersOf(word) === lettersOf(by);
 }

@@ -135,13 +135,15 @@ export class SearchDialog {
     this.#fill(resultOptions(search.query, results, this.#settings, this.#texts));
     const { pages, isNearest, missing } = results;
     this.#unknown = missing.words;
-    if (this.#notice) this.#notice.textContent = missingNotice(missing, this.#texts);
     const count = isNearest ? 0 : pages.length;
+    if (this.#notice)
+      this.#notice.textContent = count > 0 ? missingNotice(missing, this.#texts) : '';
     if (this.#contact) this.#contact.hidden = isAnswered(count, missing);
     const found = { query: search.query, missing, count };
     this.#status.textContent = resultsSummary(this.#settings.locale, this.#texts, found);
-    // Enter opens no page that lacks a word of the query.
-    if (missing.words.length === 0) this.#activate(this.#options[0]);
+    // Enter opens no page that lacks a word of the query; a similar word, which stands first, it searches.
+    const { words, nearest } = missing;
+    if (words.length === 0 || nearest.length > 0) this.#activate(this.#options[0]);
     if (this.#opensFirst) this.#active?.click();
     this.#opensFirst = false;
   }

@@ -239,10 +239,8 @@ export function parameterField(
 
 type Content = Readonly<Record<string, MediaTypeObject>> | undefined;
 
-/** A schema as text, without how it is written as XML. */
-const schemaKey = (schema: unknown): string => JSON.stringify(withoutXml(schema, 'schema'));
-
-function withoutXml(node: unknown, kind: Kind): unknown {
+/** A schema without how it is written as XML. */
+function withoutXml(node: unknown, kind: Kind = 'schema'): unknown {
   if (node === null || typeof node !== 'object' || kind === 'data') return node;
   if (Array.isArray(node)) return node.map((each) => withoutXml(each, kind));
   return Object.fromEntries(
@@ -256,9 +254,7 @@ function withoutXml(node: unknown, kind: Kind): unknown {
 export const contentKey = (content: Content) =>
   content === undefined
     ? ''
-    : Object.values(content)
-        .map(({ schema }) => schemaKey(schema))
-        .join('\n');
+    : JSON.stringify(Object.values(content).map(({ schema }) => withoutXml(schema)));
 
 /**
  * Adds a body in all of its media types; those with the same schema together.
@@ -273,7 +269,7 @@ export async function addContent(
   textAbove?: string,
 ): Promise<void> {
   const bySchema = Map.groupBy(Object.entries(content ?? {}), ([, { schema }]) =>
-    schemaKey(schema),
+    JSON.stringify(withoutXml(schema)),
   );
   for (const entries of bySchema.values()) {
     page.add(line('api-media', unindexed(codes(entries.map(([type]) => type)))));

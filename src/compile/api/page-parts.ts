@@ -124,7 +124,10 @@ interface TabContent {
   readonly name?: string | undefined;
 }
 
-/** Parts of which `client/tabs.ts` shows one at a time, as HTML; their labels are there before it, so that nothing moves. */
+/**
+ * Parts of which `client/tabs.ts` shows one at a time, as HTML; their labels are there before it, so
+ * that nothing moves.
+ */
 export const tabs = (all: readonly TabContent[]): string =>
   `<div class="tabs">\n<div class="tab-list needs-script">${all
     .map(({ label }) => `<button type="button">${escapeText(label)}</button>`)

@@ -141,28 +141,17 @@ function factLine(context: ApiPageContext): RenderedPart {
   const { texts, baseUrl, descriptionPath } = context;
   const { info, externalDocs } = context.description.root;
   const { contact, license, termsOfService } = info;
+  const named = (name: string, part: RenderedPart) => joined([plain(name), part], ' ');
   const fact = (name: string, text: string, url?: string) =>
-    joined(
-      [
-        plain(name),
-        url !== undefined && LINKED.test(url) ? link(text, url, destination(url)) : code(text),
-      ],
-      ' ',
+    named(
+      name,
+      url !== undefined && LINKED.test(url) ? link(text, url, destination(url)) : code(text),
     );
+  const file = decodeURIComponent(posix.basename(descriptionPath));
   const address = contact?.url ?? (contact?.email && `mailto:${contact.email}`);
   const facts = [
     fact(texts.apiVersion, info.version),
-    joined(
-      [
-        plain('OpenAPI'),
-        link(
-          decodeURIComponent(posix.basename(descriptionPath)),
-          descriptionPath,
-          baseUrl + descriptionPath,
-        ),
-      ],
-      ' ',
-    ),
+    named('OpenAPI', link(file, descriptionPath, baseUrl + descriptionPath)),
     ...(license ? [fact(texts.apiLicense, license.name, license.url)] : []),
     ...(address ? [fact(texts.apiContact, contact?.name ?? address, address)] : []),
     ...(termsOfService ? [fact(texts.apiTerms, termsOfService, termsOfService)] : []),

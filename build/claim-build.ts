@@ -14,7 +14,7 @@ export const workFolder = (root: string) => join(root, '.astro/dist');
 export const buildLock = (root: string) => join(root, '.astro/build.lock');
 
 /** How long a build waits for such a command, in milliseconds. */
-const PATIENCE = 3000;
+const LOCK_WAIT = 3000;
 
 /**
  * Locks a project and the folder of its site for this process.
@@ -37,7 +37,7 @@ export async function claimBuild(root: string, content: string, dist: string): P
     ];
     // The full check runs before the swap.
     expectReplaceable(dist, kept, { isQuick: true });
-    await lock(buildLock(root), PATIENCE);
+    await lock(buildLock(root), LOCK_WAIT);
     await expectWritable(dist);
     await lock(lockOf(dist));
   });

@@ -20,7 +20,9 @@ export async function loadKept<T>(root: string, load: (recall: Recall) => Promis
   let isOver = false;
   const values = {
     get: (key: string) => made.get(key) ?? store?.get(key),
-    set: (key: string, bytes: Uint8Array) => isOver || made.set(key, bytes),
+    set: (key: string, bytes: Uint8Array) => {
+      if (!isOver) made.set(key, bytes);
+    },
   };
   const jobs = new Jobs(values.get(PATTERNS));
   const make: Jobs['make'] = async (value) => (isOver ? value.make() : jobs.make(value));
@@ -28,7 +30,7 @@ export async function loadKept<T>(root: string, load: (recall: Recall) => Promis
     const loaded = await load(recallFrom(values, { make }));
     const patterns = await jobs.patterns();
     if (patterns) values.set(PATTERNS, patterns);
-    if (made.size > 0 && (await isKept(root, version, made))) {
+    if (made.size > 0 && (await keep(root, version, made))) {
       store = Store.read(storeFolder(root), version);
       made.clear();
     }
@@ -39,8 +41,8 @@ export async function loadKept<T>(root: string, load: (recall: Recall) => Promis
   }
 }
 
-/** Adds values to the store of a project, unless another process works on that, or nobody can write there. */
-async function isKept(
+/** Adds values to the store of a project; `false` if another process works on that, or nobody can write there. */
+async function keep(
   root: string,
   version: string,
   values: ReadonlyMap<string, Uint8Array>,

@@ -6,7 +6,7 @@ import type { Jobs } from './jobs.ts';
 /** Where values are kept. */
 interface Values {
   readonly get: (key: string) => Uint8Array | undefined;
-  readonly set: (key: string, bytes: Uint8Array) => unknown;
+  readonly set: (key: string, bytes: Uint8Array) => void;
 }
 
 /** Reads values from the store; makes missing ones on both threads. */

@@ -66,7 +66,7 @@ describe('a lock', () => {
     );
   });
 
-  it('is waited for by those who have patience', async () => {
+  it('is waited for as long as is said', async () => {
     const file = join(await temporaryFolder(), 'lock');
     await writeFile(file, String(process.ppid));
     const looks = vi.spyOn(process, 'kill');

@@ -57,13 +57,13 @@ async function removeStale(file: string, holder: number | undefined, own: string
  * Takes a lock, which is held until this process releases it or exits. The lock of a process that
  * was killed is ignored.
  *
- * @param patience milliseconds to wait for another process (default: none)
+ * @param wait milliseconds to wait for another process (default: none)
  * @returns a function that releases the lock
  * @throws {Error} while another process holds it
  */
-export async function lock(file: string, patience = 0): Promise<() => void> {
+export async function lock(file: string, wait = 0): Promise<() => void> {
   await mkdir(dirname(file), { recursive: true });
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + wait;
   const own = `${file}.${randomUUID()}`;
   await writeFile(own, String(process.pid), { flag: 'wx' });
   try {

@@ -103,9 +103,9 @@ function listen(groups: readonly TabGroup[], group: TabGroup): void {
 }
 
 /**
- * Turns groups of labelled parts, all shown without a script, into tabs; some have a list of their labels. Groups with tabs of the
- * same label change together, and start with the one that was chosen last, on any page, or with the
- * one that the address leads to. An accordion that it leads to opens.
+ * Turns groups of labelled parts, all shown without a script, into tabs; some have a list of their
+ * labels. Groups with tabs of the same label change together, and start with the one that was chosen
+ * last, on any page, or with the one that the address leads to. An accordion that it leads to opens.
  */
 export function setUpTabs(): void {
   const groups = [...document.querySelectorAll('.tabs')].map(makeTabs);

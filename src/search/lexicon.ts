@@ -5,11 +5,11 @@ import { Cursor, STEP } from './lexicon-cursor.ts';
 import { type Presence, WHOLE } from './partial-index.ts';
 
 /**
- * Letters of a word of which the first may be wrong and, to be offered in its place, one or two, or one of
- * which may be missing or doubled: shorter words become any other word so.
+ * How many letters a word has, at least, in which one may be missing or too many, one wrong, the first one
+ * wrong, or two wrong: shorter words become any other word so.
  */
-const ONE_WRONG = 6;
 const ONE_MISSING = 5;
+const ONE_WRONG = 6;
 const FIRST_WRONG = 7;
 const TWO_WRONG = 9;
 

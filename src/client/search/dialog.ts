@@ -43,10 +43,8 @@ export class SearchDialog {
   readonly #settings: Settings;
   readonly #texts: DialogTexts;
   readonly #finder: Finder;
-  /** The search whose results the list shows. */
-  #shown: Search | undefined;
-  /** Its words that no page has. */
-  #unknown: readonly string[] = [];
+  /** The search whose results the list shows, with its words that no page has. */
+  #shown: { readonly search: Search; readonly unknown: readonly string[] } | undefined;
   #isSearching = false;
   /** Whether Enter was pressed before the results came. */
   #opensFirst = false;
@@ -87,7 +85,7 @@ export class SearchDialog {
     if (this.#isSearching) return;
     this.#isSearching = true;
     try {
-      while (!isSame(this.#shown, this.#wanted)) {
+      while (!isSame(this.#shown?.search, this.#wanted)) {
         const search = this.#wanted;
         if (this.#isTooShort) break;
         const results = await this.#finder.find(search);
@@ -131,10 +129,10 @@ export class SearchDialog {
   }
 
   #show(search: Search, results: Results): void {
-    this.#shown = search;
     this.#fill(resultOptions(search.query, results, this.#settings, this.#texts));
     const { pages, isNearest, missing } = results;
-    this.#unknown = missing.words;
+    const { words, nearest } = missing;
+    this.#shown = { search, unknown: words };
     const count = isNearest ? 0 : pages.length;
     if (this.#notice)
       this.#notice.textContent = count > 0 ? missingNotice(missing, this.#texts) : '';
@@ -142,7 +140,6 @@ export class SearchDialog {
     const found = { query: search.query, missing, count };
     this.#status.textContent = resultsSummary(this.#settings.locale, this.#texts, found);
     // Enter opens no page that lacks a word of the query; a similar word, which stands first, it searches.
-    const { words, nearest } = missing;
     if (words.length === 0 || nearest.length > 0) this.#activate(this.#options[0]);
     if (this.#opensFirst) this.#active?.click();
     this.#opensFirst = false;
@@ -190,7 +187,7 @@ export class SearchDialog {
   }
 
   #enter({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
-    const isCurrent = this.#isTooShort ? !this.#shown : isSame(this.#shown, this.#wanted);
+    const isCurrent = this.#isTooShort ? !this.#shown : isSame(this.#shown?.search, this.#wanted);
     if (!isCurrent) {
       this.#opensFirst = true;
       return;
@@ -221,10 +218,10 @@ export class SearchDialog {
   /** Keeps the search, and has the page that opens mark its words. */
   #opened({ pathname }: HTMLAnchorElement, event: MouseEvent): void {
     if (this.#shown) {
-      const { query } = this.#shown;
+      const { search, unknown } = this.#shown;
+      const { query } = search;
       recentSearches.add(query);
       const isHere = pathname === location.pathname;
-      const unknown = this.#unknown;
       if (isHere) markPage(query, unknown);
       else rememberSearch({ query, unknown, path: pathname });
     }

@@ -1,9 +1,8 @@
-import { type Fields, fieldsOf } from './fields.ts';
+import { type Fields, fieldsOf, listOf, textField } from './fields.ts';
 import type { ResolveAddress } from './page/element.ts';
-import { shownField, textField } from './page/front-matter.ts';
+import { shownField } from './page/front-matter.ts';
 import type { ReadOldPage } from './page/read-page.ts';
 import { formatTag } from './page/render.ts';
-import { listOf } from './post.ts';
 
 /** Fields of the front matter that say what a home page looks like. */
 export const HOME_FIELDS = ['hero', 'features', 'layout', 'template', 'page'] as const;

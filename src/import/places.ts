@@ -4,9 +4,9 @@ import { freeName } from '../common/free-name.ts';
 import { isSlug } from '../contract/paths.ts';
 import { isHarmless } from '../files/safe-names.ts';
 import type { Apis } from './apis.ts';
+import { textField } from './fields.ts';
 import { isLanding } from './home.ts';
 import type { OldLocale, OldPage } from './old-site.ts';
-import { textField } from './page/front-matter.ts';
 import type { ReadOldPage } from './page/read-page.ts';
 import type { Report } from './report.ts';
 

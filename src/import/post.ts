@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { type Fields, fieldsOf } from './fields.ts';
+import { type Fields, fieldsOf, listOf, textField } from './fields.ts';
 import type { OldAuthor, OldPage } from './old-site.ts';
-import { dateField, textField } from './page/front-matter.ts';
+import { dateField } from './page/front-matter.ts';
 import { plainAddress } from './plain-address.ts';
 import type { ReadContext } from './system.ts';
 
@@ -52,10 +52,6 @@ export function carriedOver(
     isListed: true,
   };
 }
-
-/** A field that holds one value or several. */
-export const listOf = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 
 function authorOf(value: unknown, described: Fields): readonly OldAuthor[] {
   const given = fieldsOf(value);

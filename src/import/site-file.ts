@@ -3,11 +3,9 @@ import { stringify } from 'yaml';
 import { siteConfig } from '../compile/read/schemas/site.ts';
 import { SOCIAL_ICONS, type SocialIcon } from '../compile/read/social-icons.ts';
 import type { Assets } from './assets.ts';
-import { type Fields, fieldsOf } from './fields.ts';
+import { type Fields, fieldsOf, listOf, textField } from './fields.ts';
 import type { OldBrand, OldLink, OldSite } from './old-site.ts';
-import { textField } from './page/front-matter.ts';
 import type { ReadOldPage } from './page/read-page.ts';
-import { listOf } from './post.ts';
 import type { Report } from './report.ts';
 import { SourceFolder } from './source-folder.ts';
 

@@ -41,12 +41,9 @@ export function evaluateModule(
   return new Map(
     found.map(([name, value]) => {
       const isSmall = sizeOf(value, sizes) <= MAX_SIZE;
-      return [
-        name,
-        isSmall
-          ? value
-          : new Unknown(module.path, () => 1, `${name}: too large, or nested too deeply`),
-      ];
+      const text = `${name}: too large, or nested too deeply`;
+      const report = () => module.report?.add('configuration', module.path, 1, text);
+      return [name, isSmall ? value : new Unknown(report)];
     }),
   );
 }

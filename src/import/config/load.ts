@@ -1,26 +1,24 @@
 import { dirname, join } from 'node:path';
 import { createJiti } from 'jiti';
 import { offsetTooDeep } from '../../compile/page/nesting.ts';
-import type { SourceFolder } from '../source-folder.ts';
+import type { ReadContext } from '../system.ts';
 import { callFunction, evaluateModule } from './evaluate.ts';
 import { readModule } from './module.ts';
 import { Callable } from './scope.ts';
 
 /**
- * The default export of a configuration file.
+ * The default export of a configuration file, which runs if that is agreed to, and else is only read.
  *
- * @param isTrusted whether the file may be run, as its own tool does; else it is only read
  * @param standIns default exports that a file which runs gets in place of those of packages, by name
  * @throws {Error} if it fails when it is run, or cannot be read as JavaScript or TypeScript
  */
 export async function loadConfig(
-  folder: SourceFolder,
   path: string,
-  isTrusted: boolean,
+  { folder, report, trustConfig }: Pick<ReadContext, 'folder' | 'report' | 'trustConfig'>,
   standIns: Readonly<Record<string, unknown>> = {},
 ): Promise<unknown> {
-  if (isTrusted) return run(join(folder.root, path), path, standIns);
-  const module = await readModule(folder, path);
+  if (trustConfig && !path.endsWith('.json')) return run(join(folder.root, path), path, standIns);
+  const module = await readModule(folder, path, report);
   if (!module) {
     const isDeep = offsetTooDeep((await folder.text(path)) ?? '', 'js') !== undefined;
     throw new Error(

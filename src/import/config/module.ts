@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { type EcmaScriptModule, parseSync } from 'oxc-parser';
 import { offsetTooDeep } from '../../compile/page/nesting.ts';
+import type { Report } from '../report.ts';
 import { SourceFolder } from '../source-folder.ts';
 
 /** A parsed module and the modules of the same folder that it imports, by the name it uses. */
@@ -11,6 +12,8 @@ export interface Module {
   readonly parsed?: Parsed | undefined;
   readonly json?: unknown;
   readonly imports: ReadonlyMap<string, Module>;
+  /** Where unknown values that are asked for are reported. */
+  readonly report?: Report | undefined;
 }
 
 /** A program, and what it imports and exports. */
@@ -29,14 +32,18 @@ const MAX_MODULES = 200;
  *
  * @returns `undefined` if it is missing or no JavaScript, TypeScript or JSON
  */
-export async function readModule(folder: SourceFolder, path: string): Promise<Module | undefined> {
+export async function readModule(
+  folder: SourceFolder,
+  path: string,
+  report?: Report,
+): Promise<Module | undefined> {
   const known = new Map<string, Module | undefined>();
   const read = async (file: string): Promise<Module | undefined> => {
     if (known.has(file) || known.size > MAX_MODULES) return known.get(file);
     const source = await folder.text(file);
     if (source === undefined) return undefined;
     const imports = new Map<string, Module>();
-    const module = moduleOf(file, source, imports);
+    const module = moduleOf({ path: file, source, imports, report });
     known.set(file, module);
     for (const name of module?.parsed ? importedNames(module.parsed.program) : []) {
       const target = await resolve(folder, posix.dirname(file), name);
@@ -48,16 +55,17 @@ export async function readModule(folder: SourceFolder, path: string): Promise<Mo
   return read(path);
 }
 
-function moduleOf(path: string, source: string, imports: Module['imports']): Module | undefined {
+function moduleOf(module: Module): Module | undefined {
+  const { path, source } = module;
   if (path.endsWith('.json')) {
     try {
-      return { path, source, json: JSON.parse(source), imports };
+      return { ...module, json: JSON.parse(source) };
     } catch {
       return undefined;
     }
   }
   const parsed = parseProgram(source, /\.m?ts$/.test(path) ? 'module.ts' : 'module.jsx');
-  return parsed && { path, source, parsed, imports };
+  return parsed && { ...module, parsed };
 }
 
 /**

@@ -83,10 +83,13 @@ export class UnknownCode extends Unknown {
   readonly scope: Scope;
 
   constructor(node: SyntaxNode, scope: Scope) {
-    const { path, source } = scope.module;
+    const { path, source, report } = scope.module;
     const { type, start, end } = node;
     const code = source.slice(start, end);
-    super(path, () => position(source, start).line, code, type === 'SpreadElement');
+    super(
+      () => report?.add('configuration', path, position(source, start).line, code),
+      type === 'SpreadElement',
+    );
     this.node = node;
     this.scope = scope;
   }
@@ -125,8 +128,7 @@ export function release(value: unknown, reason: Unknown): void {
     if (each instanceof Unknown) continue;
     for (const part of Object.values(each)) reached.add(part);
     if (Array.isArray(each)) {
-      const { path, line, code } = reason;
-      each.splice(0, each.length, new Unknown(path, line, code, true));
+      each.splice(0, each.length, new Unknown(reason.report, true));
       continue;
     }
     for (const name of Object.keys(each)) setField(each, name, reason);

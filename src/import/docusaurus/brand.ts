@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { callFunction } from '../config/evaluate.ts';
-import type { Values } from '../config/unknown.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, fieldsIn, fieldsOf, listIn, textField } from '../fields.ts';
 import type { OldAnnouncement, OldBrand, OldLink } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { Report } from '../report.ts';
@@ -9,32 +8,27 @@ import type { Documentation } from './documentation.ts';
 import { titled } from './sidebars.ts';
 
 /** What the configuration says about the site as a whole. */
-export function brandOf(
-  config: Fields,
-  publicFolder: string,
-  links: ReadLinks,
-  values: Values,
-): OldBrand {
-  const theme = values.record(config.themeConfig);
-  const navbar = values.record(theme.navbar);
-  const footer = values.record(theme.footer);
-  const logo = values.record(navbar.logo);
+export function brandOf(config: Fields, publicFolder: string, links: ReadLinks): OldBrand {
+  const theme = fieldsOf(config.themeConfig);
+  const navbar = fieldsOf(theme.navbar);
+  const footer = fieldsOf(theme.footer);
+  const logo = fieldsOf(navbar.logo);
   const picture = (value: unknown) => {
-    const path = values.text(value);
+    const path = textField(value);
     return path && posix.join(publicFolder, path);
   };
   const light = picture(logo.src);
-  const columns = values.records(footer.links);
-  const { header, social, menus } = navbarOf(navbar.items, links, values);
+  const columns = fieldsIn(footer.links);
+  const { header, social, menus } = navbarOf(navbar.items, links);
   return {
-    name: values.text(config.title),
-    tagline: values.text(config.tagline),
-    url: values.text(config.url)?.replace(/\/+$/, ''),
+    name: textField(config.title),
+    tagline: textField(config.tagline),
+    url: textField(config.url)?.replace(/\/+$/, ''),
     logo: light
       ? {
           light,
           dark: picture(logo.srcDark),
-          alt: values.text(logo.alt),
+          alt: textField(logo.alt),
           hasName: navbar.title !== undefined,
         }
       : undefined,
@@ -46,13 +40,13 @@ export function brandOf(
       ...menus,
       ...(columns.some(({ items }) => items !== undefined)
         ? columns.map(({ title, items }) => ({
-            title: values.text(title),
+            title: textField(title),
             links: links(items, 'footer'),
           }))
         : [{ links: links(columns, 'footer') }]),
     ],
-    announcement: announcementOf(theme.announcementBar, values),
-    legal: values.text(footer.copyright),
+    announcement: announcementOf(theme.announcementBar),
+    legal: textField(footer.copyright),
   };
 }
 
@@ -61,16 +55,16 @@ export function brandOf(
  *
  * @param option the address of the site's folder there, or a function that gives that of a page
  */
-export function editUrlOf(option: unknown, locale: string, values: Values): string | undefined {
+export function editUrlOf(option: unknown, locale: string): string | undefined {
   const page = { locale, version: 'current', versionDocsDirPath: 'docs', docPath: ':path' };
-  const made = values.text(callFunction(option, [{ ...page, permalink: '/' }]) ?? option);
+  const made = textField(callFunction(option, [{ ...page, permalink: '/' }]) ?? option);
   return made?.includes(':path') ? made : made && `${made.replace(/\/+$/, '')}/:path`;
 }
 
 /** The bar above the header: its text, and the first link in it. */
-function announcementOf(bar: unknown, values: Values): OldAnnouncement | undefined {
-  const { content, isCloseable } = values.record(bar);
-  const html = values.text(content);
+function announcementOf(bar: unknown): OldAnnouncement | undefined {
+  const { content, isCloseable } = fieldsOf(bar);
+  const html = textField(content);
   if (html === undefined) return undefined;
   const [, double, single] = /<a\s[^>]*?href=(?:"([^"]*)"|'([^']*)')/.exec(html) ?? [];
   return { html, url: double ?? single, isClosable: isCloseable !== false };
@@ -83,39 +77,35 @@ const OWN_ENTRIES = new Set(['search', 'localeDropdown', 'docsVersionDropdown', 
 type ReadLinks = (list: unknown, part: string) => readonly OldLink[];
 
 /** How the links of a header and a footer are read. */
-export function linkReader(
-  documentation: readonly Documentation[],
-  values: Values,
-  report: Report,
-): ReadLinks {
+export function linkReader(documentation: readonly Documentation[], report: Report): ReadLinks {
   const addressOf = (item: Fields): string | undefined => {
-    const to = values.text(item.to);
-    const plugin = values.text(item.docsPluginId) ?? 'default';
+    const to = textField(item.to);
+    const plugin = textField(item.docsPluginId) ?? 'default';
     const { main, starts } = documentation.find(({ id }) => id === plugin) ?? {};
     return (
-      values.text(item.href) ??
+      textField(item.href) ??
       (to === undefined || /^(?:\/|https?:)/.test(to) ? to : `/${to}`) ??
-      main?.find(({ id }) => id === values.text(item.docId))?.page.address ??
-      starts?.get(values.text(item.sidebarId) ?? '')
+      main?.find(({ id }) => id === textField(item.docId))?.page.address ??
+      starts?.get(textField(item.sidebarId) ?? '')
     );
   };
   return (list, part) =>
-    values.records(list).flatMap((item) => {
-      const label = values.text(item.label, item['aria-label']);
+    fieldsIn(list).flatMap((item) => {
+      const label = textField(item.label, item['aria-label']);
       const url = addressOf(item);
       if (label !== undefined && url !== undefined) return [{ label, url }];
-      const dropped = label ?? values.text(item.value, item.html);
+      const dropped = label ?? textField(item.value, item.html);
       if (dropped !== undefined) report.addForSite('setting-dropped', `${part}: ${dropped}`);
       return [];
     });
 }
 
 /** The header: its links, those that show an icon alone, and its menus. */
-function navbarOf(items: unknown, links: ReadLinks, values: Values) {
-  const entries = values.records(items).filter(({ type }) => !OWN_ENTRIES.has(String(type)));
+function navbarOf(items: unknown, links: ReadLinks) {
+  const entries = fieldsIn(items).filter(({ type }) => !OWN_ENTRIES.has(String(type)));
   const kindOf = (item: Fields) => {
     if (item.items !== undefined) return 'menu';
-    return values.text(item.label) === undefined && values.text(item['aria-label']) !== undefined
+    return textField(item.label) === undefined && textField(item['aria-label']) !== undefined
       ? 'social'
       : 'header';
   };
@@ -124,25 +114,24 @@ function navbarOf(items: unknown, links: ReadLinks, values: Values) {
     header: links(ofKind('header'), 'header'),
     social: links(ofKind('social'), 'social'),
     menus: ofKind('menu').map((item) => ({
-      title: values.text(item.label),
+      title: textField(item.label),
       links: links(item.items, 'header'),
     })),
   };
 }
 
 /** All entries of the header, those in its menus included. */
-function entriesOf(config: Fields, values: Values): readonly Fields[] {
-  const { items } = values.record(values.record(config.themeConfig).navbar);
-  return values
-    .list(items)
-    .flatMap((each) => [each, ...values.list(values.record(each).items)])
-    .map((each) => values.record(each));
+function entriesOf(config: Fields): readonly Fields[] {
+  const { items } = fieldsOf(fieldsOf(config.themeConfig).navbar);
+  return listIn(items)
+    .flatMap((each) => [each, ...listIn(fieldsOf(each).items)])
+    .map((each) => fieldsOf(each));
 }
 
 /** What the header calls sidebars, by their names. */
-export const sidebarLabels = (config: Fields, values: Values): ReadonlyMap<string, string> =>
+export const sidebarLabels = (config: Fields): ReadonlyMap<string, string> =>
   new Map(
-    entriesOf(config, values).flatMap(({ sidebarId, label }) =>
+    entriesOf(config).flatMap(({ sidebarId, label }) =>
       typeof sidebarId === 'string' && typeof label === 'string'
         ? [[sidebarId, label] as const]
         : [],
@@ -150,13 +139,13 @@ export const sidebarLabels = (config: Fields, values: Values): ReadonlyMap<strin
   );
 
 /** What the old site calls the documents of a plugin: the link to them in its header, else their id. */
-export function nameOf({ id, route }: Documentation, config: Fields, values: Values): string {
+export function nameOf({ id, route }: Documentation, config: Fields): string {
   const start = plainAddress(posix.join('/', route));
-  const link = entriesOf(config, values).find(({ docsPluginId, to }) => {
+  const link = entriesOf(config).find(({ docsPluginId, to }) => {
     const address = typeof to === 'string' ? plainAddress(posix.join('/', to)) : '';
     return (
       docsPluginId === id || address === start || (start !== '/' && address.startsWith(`${start}/`))
     );
   });
-  return values.text(link?.label) ?? titled(id);
+  return textField(link?.label) ?? titled(id);
 }

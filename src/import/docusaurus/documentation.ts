@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { loadConfig } from '../config/load.ts';
-import { Unknown, type Values } from '../config/unknown.ts';
-import { type Fields, fieldsOf } from '../fields.ts';
+import { Unknown } from '../config/unknown.ts';
+import { type Fields, fieldsOf, listIn, textField } from '../fields.ts';
 import { pagesIn } from '../nav-items.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
@@ -25,7 +25,6 @@ interface DocumentationSource {
   /** What the header calls sidebars, by their names. */
   readonly labels: ReadonlyMap<string, string>;
   readonly context: ReadContext;
-  readonly values: Values;
 }
 
 /** The documents of one plugin. */
@@ -48,9 +47,9 @@ export interface Documentation {
 
 /** Reads the documents of one plugin in all languages, with their sidebars. */
 export async function readDocumentation(source: DocumentationSource): Promise<Documentation> {
-  const { options, isMain, site, locales, context, values } = source;
-  const id = values.text(options.id) ?? 'default';
-  const base = values.text(options.routeBasePath) ?? (isMain ? 'docs' : id);
+  const { options, isMain, site, locales, context } = source;
+  const id = textField(options.id) ?? 'default';
+  const base = textField(options.routeBasePath) ?? (isMain ? 'docs' : id);
   const { version, mainPath } = source;
   const slugOf = (path: string) => slugBelow(posix.join(base, mainPath), isMain, path);
   const route = posix.join(base, version.path);
@@ -75,7 +74,6 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
     const reader = sidebarReader({
       folder: context.folder,
       report: context.report,
-      values,
       roots: [...new Set([root, version.folder])],
       documents,
       file,
@@ -132,17 +130,18 @@ async function translations(folder: SourceFolder, file: string) {
 
 /** The sidebars that a file defines; `undefined` where they are made from the folder. */
 async function sidebarFileOf(
-  { options, isMain, site, context: { folder, trustConfig }, values }: DocumentationSource,
+  { options, isMain, site, context }: DocumentationSource,
   version: Version,
 ): Promise<{ readonly file: string; readonly value: unknown } | undefined> {
-  const path = values.text(options.sidebarPath);
+  const { folder } = context;
+  const path = textField(options.sidebarPath);
   const own = path && posix.relative(folder.root, posix.resolve(folder.root, site, path));
   // Only running the configuration may tell where they are.
   const isGuessed = isMain || options.sidebarPath instanceof Unknown;
   const usual = ['sidebars.js', 'sidebars.ts'].map((name) => posix.join(site, name));
   for (const file of [version.sidebars, own, ...(isGuessed ? usual : [])]) {
     if (file === undefined || !(await folder.has(file))) continue;
-    return { file, value: await loadConfig(folder, file, trustConfig && !file.endsWith('.json')) };
+    return { file, value: await loadConfig(file, context) };
   }
   return undefined;
 }
@@ -170,19 +169,18 @@ export async function versionsOf(
   options: Fields,
   site: string,
   folder: SourceFolder,
-  values: Values,
 ): Promise<readonly [Version, ...Version[]]> {
-  const id = values.text(options.id) ?? 'default';
+  const id = textField(options.id) ?? 'default';
   const prefix = id === 'default' ? '' : `${id}_`;
-  const only = values.list(options.onlyIncludeVersions);
+  const only = listIn(options.onlyIncludeVersions);
   const isIncluded = (version: string) => only.length === 0 || only.includes(version);
-  const released = values.list(await folder.data(posix.join(site, `${prefix}versions.json`)));
+  const released = listIn(await folder.data(posix.join(site, `${prefix}versions.json`)));
   const names = options.disableVersioning === true ? [] : released.map(String).filter(isIncluded);
   const isCurrentShown = options.includeCurrentVersion !== false && isIncluded('current');
-  const wanted = values.text(options.lastVersion) ?? names[0];
+  const wanted = textField(options.lastVersion) ?? names[0];
   const folderOf = (version: string) =>
     version === 'current'
-      ? posix.join(site, values.text(options.path) ?? 'docs')
+      ? posix.join(site, textField(options.path) ?? 'docs')
       : posix.join(site, `${prefix}versioned_docs`, `version-${version}`);
   // A version may be copied from the folder itself only when the old site is built.
   const isThere = wanted !== undefined && (await folder.isFolder(folderOf(wanted)));
@@ -190,17 +188,17 @@ export async function versionsOf(
   const others = [...(names.length > 0 && isCurrentShown ? ['current'] : []), ...names].filter(
     (each) => each !== main && (main !== 'current' || each !== wanted),
   );
-  const settings = values.record(options.versions);
+  const settings = fieldsOf(options.versions);
   const versionOf = (name: string): Version => {
-    const { path, label } = values.record(settings[name]);
+    const { path, label } = fieldsOf(settings[name]);
     const isCurrent = name === 'current';
     const usual = name === main ? '' : isCurrent ? 'next' : name;
     return {
       name,
-      label: values.text(label),
+      label: textField(label),
       folder: folderOf(name),
       directory: isCurrent ? name : `version-${name}`,
-      path: values.text(path) ?? usual,
+      path: textField(path) ?? usual,
       sidebars: isCurrent
         ? undefined
         : posix.join(site, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`),

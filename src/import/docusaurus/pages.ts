@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import { type Fields, fieldsOf } from '../fields.ts';
+import { type Fields, fieldsOf, listOf, textField } from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
-import { dateField, shownField, splitFrontMatter, textField } from '../page/front-matter.ts';
-import { listOf, postAuthors } from '../post.ts';
+import { dateField, shownField, splitFrontMatter } from '../page/front-matter.ts';
+import { postAuthors } from '../post.ts';
 import type { ReadContext } from '../system.ts';
 
 /** An address made of its parts. */

@@ -2,13 +2,19 @@ import { posix } from 'node:path';
 import { callFunction } from '../config/evaluate.ts';
 import { loadConfig } from '../config/load.ts';
 import { isUnknown } from '../config/scope.ts';
-import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
-import type { Fields } from '../fields.ts';
+import {
+  type Fields,
+  fieldsIn,
+  fieldsOf,
+  knownValue,
+  listIn,
+  listOf,
+  textField,
+} from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
-import { listOf } from '../post.ts';
 import type { ReadContext, System } from '../system.ts';
 import { brandOf, editUrlOf, linkReader, nameOf, sidebarLabels } from './brand.ts';
 import {
@@ -22,20 +28,19 @@ import { docusaurusRules, globalComponents } from './rules.ts';
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const { folder, report } = context;
-  const values = new Values(report);
-  const config = values.record(await loadConfig(folder, configFile, context.trustConfig));
+  const config = fieldsOf(await loadConfig(configFile, context));
   const site = posix.dirname(configFile);
-  const plugins = pluginsOf(config, values);
-  const locales = await localesOf(config, site, context, values);
-  const labels = sidebarLabels(config, values);
+  const plugins = pluginsOf(config);
+  const locales = await localesOf(config, site, context);
+  const labels = sidebarLabels(config);
   const documentation: Documentation[] = [];
   const unknown = report.count('configuration');
   const versions: Documentation[] = [];
   for (const [index, options] of plugins.docs.entries()) {
     const isMain = index === 0;
-    const [version, ...others] = await versionsOf(options, site, folder, values);
+    const [version, ...others] = await versionsOf(options, site, folder);
     const place = { isMain, mainPath: version.path, site, configFile };
-    const source = { ...place, options, locales, labels, context, values };
+    const source = { ...place, options, locales, labels, context };
     documentation.push(await readDocumentation({ ...source, version }));
     for (const other of others)
       if (isMain) versions.push(await readDocumentation({ ...source, version: other }));
@@ -44,27 +49,26 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const hasWholeSidebars = report.count('configuration') === unknown;
   const pages = documentation.flatMap((each) => each.pages);
   const redirects = new Map<string, string>();
-  for (const locale of locales)
-    await addOthers(plugins, site, locale, pages, redirects, context, values);
+  for (const locale of locales) await addOthers(plugins, site, locale, pages, redirects, context);
   if (pages.length === 0) throw new Error(`There are no pages in ${site}.`);
-  const statics = values.list(config.staticDirectories).map(String);
+  const statics = listIn(config.staticDirectories).map(String);
   const publicFolders = (statics.length > 0 ? statics : ['static']).map((each) =>
     posix.join(site, each),
   );
-  for (const { from, to } of values.records(plugins.redirects?.redirects)) {
+  for (const { from, to } of fieldsIn(plugins.redirects?.redirects)) {
     for (const old of listOf(from))
       if (typeof old === 'string' && typeof to === 'string') redirects.set(plainAddress(old), to);
   }
-  addCreatedRedirects(plugins.redirects?.createRedirects, pages, redirects, values);
-  const markdown = values.record(config.markdown);
-  const links = linkReader(documentation, values, report);
+  addCreatedRedirects(plugins.redirects?.createRedirects, pages, redirects);
+  const markdown = fieldsOf(config.markdown);
+  const links = linkReader(documentation, report);
   const navigation = locales.map(({ code }) => {
     const items = documentation.flatMap((each, index): readonly OldNavItem[] => {
       const own = each.navigation.get(code) ?? [];
       // The sidebars of further plugins are groups, named as the header does.
       return index === 0 || own.length === 0
         ? own
-        : [{ kind: 'group', label: nameOf(each, config, values), items: own }];
+        : [{ kind: 'group', label: nameOf(each, config), items: own }];
     });
     return [code, items] as const;
   });
@@ -74,8 +78,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       site,
       parts.map(({ version }) => version.folder),
       {
-        format: values.text(markdown.format),
-        maintainCase: values.record(markdown.anchors).maintainCase === true,
+        format: textField(markdown.format),
+        maintainCase: fieldsOf(markdown.anchors).maintainCase === true,
       },
       globals,
       new Map(parts.flatMap((each) => [...each.cards])),
@@ -86,13 +90,13 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     navigation: new Map(navigation),
     hasWholeSidebars,
     brand: {
-      ...brandOf(config, publicFolders[0] ?? site, links, values),
-      editUrl: editUrlOf(plugins.docs[0]?.editUrl, locales[0]?.code ?? 'en', values),
+      ...brandOf(config, publicFolders[0] ?? site, links),
+      editUrl: editUrlOf(plugins.docs[0]?.editUrl, locales[0]?.code ?? 'en'),
       accent: await cssAccent(folder, [posix.join(site, 'src')], ['--ifm-color-primary']),
     },
     redirects,
     publicFolders,
-    base: (values.text(config.baseUrl) ?? '/').replace(/\/+$/, ''),
+    base: (textField(config.baseUrl) ?? '/').replace(/\/+$/, ''),
     fallsBack: true,
     rules: rulesFor(documentation),
     version: documentation[0]?.version.name,
@@ -127,15 +131,14 @@ async function addOthers(
   pages: OldPage[],
   redirects: Map<string, string>,
   context: ReadContext,
-  values: Values,
 ): Promise<void> {
   const { prefix } = locale;
   const folderOf = (plugin: string, id: string, path: string) =>
     prefix === '' ? posix.join(site, path) : translationFolder(site, prefix.slice(1), plugin, id);
   for (const options of plugins.blogs) {
-    const route = values.text(options.routeBasePath) ?? 'blog';
-    const id = values.text(options.id) ?? 'default';
-    const root = folderOf('blog', id, values.text(options.path) ?? 'blog');
+    const route = textField(options.routeBasePath) ?? 'blog';
+    const id = textField(options.id) ?? 'default';
+    const root = folderOf('blog', id, textField(options.path) ?? 'blog');
     const posts = await postsOf(root, route, locale, options, context);
     pages.push(...posts);
     if (!posts.some(({ kind }) => kind === 'post')) continue;
@@ -144,7 +147,7 @@ async function addOthers(
     for (const [feed, now] of Object.entries(FEEDS))
       redirects.set(`${prefix}/${route}${feed}`, prefix + now);
   }
-  const root = folderOf('pages', 'default', values.text(plugins.pages?.path) ?? 'src/pages');
+  const root = folderOf('pages', 'default', textField(plugins.pages?.path) ?? 'src/pages');
   pages.push(...(await standalonePages(root, locale, context)));
 }
 
@@ -157,15 +160,15 @@ export const docusaurus: System = {
 };
 
 /** The options of the plugins that a site consists of, in presets and plugins alike. */
-function pluginsOf(config: Fields, values: Values) {
+function pluginsOf(config: Fields) {
   const entries = (list: unknown, pattern: RegExp) =>
-    values.list(list).flatMap((each): readonly Fields[] => {
+    listIn(list).flatMap((each): readonly Fields[] => {
       const [name, options] = Array.isArray(each) ? each : [each, {}];
-      return pattern.test(String(name)) ? [values.record(options)] : [];
+      return pattern.test(String(name)) ? [fieldsOf(options)] : [];
     });
   const presets = entries(config.presets, /classic/);
   const all = (name: string, pattern: RegExp) => [
-    ...presets.flatMap((preset) => (preset[name] === false ? [] : [values.record(preset[name])])),
+    ...presets.flatMap((preset) => (preset[name] === false ? [] : [fieldsOf(preset[name])])),
     ...entries(config.plugins, pattern),
   ];
   return {
@@ -181,14 +184,13 @@ async function localesOf(
   config: Fields,
   site: string,
   { folder, report }: ReadContext,
-  values: Values,
 ): Promise<OldLocale[]> {
-  const { defaultLocale, locales, localeConfigs } = values.record(config.i18n);
-  const main = values.text(defaultLocale) ?? 'en';
+  const { defaultLocale, locales, localeConfigs } = fieldsOf(config.i18n);
+  const main = textField(defaultLocale) ?? 'en';
   const found: OldLocale[] = [];
-  for (const name of new Set([main, ...values.list(locales).map(String)])) {
+  for (const name of new Set([main, ...listIn(locales).map(String)])) {
     const code = localeCode(name);
-    const { label, direction } = values.record(values.record(localeConfigs)[name]);
+    const { label, direction } = fieldsOf(fieldsOf(localeConfigs)[name]);
     const isThere = name === main || (await folder.isFolder(posix.join(site, 'i18n', name)));
     if (code === undefined || !isThere) {
       report.addForSite('setting-dropped', `${name}: there are no translations in the folder`);
@@ -213,12 +215,11 @@ function addCreatedRedirects(
   create: unknown,
   pages: readonly OldPage[],
   redirects: Map<string, string>,
-  values: Values,
 ): void {
   for (const { address } of pages) {
     const sources = listOf(callFunction(create, [address]));
     if ([create, ...sources].some(isUnknown)) {
-      values.known(create);
+      knownValue(create);
       return;
     }
     for (const from of sources)

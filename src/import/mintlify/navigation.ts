@@ -1,6 +1,5 @@
 import { isExternal } from '../../compile/page/addresses.ts';
-import type { Values } from '../config/unknown.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, fieldsOf, listIn, textField } from '../fields.ts';
 import { navItem } from '../nav-items.ts';
 import type { OldNavItem } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
@@ -23,34 +22,31 @@ const PARTS = {
  */
 export function navigationItems(
   value: unknown,
-  values: Values,
   labels: ReadonlyMap<string, string | undefined> = new Map(),
 ): readonly OldNavItem[] {
-  const fields = values.record(value);
+  const fields = fieldsOf(value);
   const pageItem = (path: string): OldNavItem => {
     const address = plainAddress(`/${path}`);
     return { kind: 'page', address, label: labels.get(address) };
   };
   const partItems = (part: Fields): readonly OldNavItem[] => {
-    const root = values.text(part.root);
-    const items = navigationItems(part, values, labels);
-    const url = values.text(part.href, part.url) ?? '';
+    const root = textField(part.root);
+    const items = navigationItems(part, labels);
+    const url = textField(part.href, part.url) ?? '';
     const isAddress = items.length === 0 && (isExternal(url) || url.startsWith('/'));
     return navItem({
-      label: Object.values(PARTS).flatMap((name) => values.text(part[name]) ?? [])[0],
+      label: Object.values(PARTS).flatMap((name) => textField(part[name]) ?? [])[0],
       address: root === undefined ? (isAddress ? url : undefined) : plainAddress(`/${root}`),
       items,
       collapsed: part.expanded === false || undefined,
     });
   };
   return [
-    ...values
-      .list(fields.pages)
-      .flatMap((page) =>
-        typeof page === 'string' ? [pageItem(page)] : partItems(values.record(page)),
-      ),
+    ...listIn(fields.pages).flatMap((page) =>
+      typeof page === 'string' ? [pageItem(page)] : partItems(fieldsOf(page)),
+    ),
     ...Object.keys(PARTS)
-      .flatMap((name) => values.list(fields[name]))
-      .flatMap((part) => partItems(values.record(part))),
+      .flatMap((name) => listIn(fields[name]))
+      .flatMap((part) => partItems(fieldsOf(part))),
   ];
 }

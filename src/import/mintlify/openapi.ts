@@ -1,9 +1,7 @@
 import { posix } from 'node:path';
 import { isExternal } from '../../compile/page/addresses.ts';
-import { type Fields, fieldsOf } from '../fields.ts';
+import { type Fields, fieldsOf, listOf, textField } from '../fields.ts';
 import type { OldOperation } from '../old-site.ts';
-import { textField } from '../page/front-matter.ts';
-import { listOf } from '../post.ts';
 import type { Report } from '../report.ts';
 import { SourceFolder } from '../source-folder.ts';
 

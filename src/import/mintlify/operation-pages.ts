@@ -2,11 +2,9 @@ import { posix } from 'node:path';
 import { type ApiOperation, groupsOf } from '../../compile/api/operations.ts';
 import { readParts } from '../../compile/api/parts.ts';
 import { readDescription } from '../../compile/api/read-description.ts';
-import { type Fields, fieldsOf, isFields } from '../fields.ts';
+import { type Fields, fieldsOf, isFields, listOf, textField } from '../fields.ts';
 import type { OldOperation } from '../old-site.ts';
-import { textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
-import { listOf } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { Descriptions } from './openapi.ts';
 

@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
 import { ABOUT_REPOSITORY } from '../about-repository.ts';
+import { textField } from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import { locationOf } from '../nav-items.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
-import { splitFrontMatter, textField } from '../page/front-matter.ts';
+import { splitFrontMatter } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext } from '../system.ts';
 import type { Descriptions } from './openapi.ts';

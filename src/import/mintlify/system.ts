@@ -1,7 +1,14 @@
 import { posix } from 'node:path';
 import { isExternal } from '../../compile/page/addresses.ts';
-import { Values } from '../config/unknown.ts';
-import { type Fields, isFields } from '../fields.ts';
+import {
+  type Fields,
+  fieldsIn,
+  fieldsOf,
+  isFields,
+  knownValue,
+  linksIn,
+  textField,
+} from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
 import { pagesIn } from '../nav-items.ts';
 import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
@@ -59,28 +66,25 @@ async function readJson(folder: SourceFolder, path: string): Promise<unknown> {
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const { folder, report } = context;
-  const values = new Values(report);
-  const config = values.record(await readJson(folder, configFile));
+  const config = fieldsOf(await readJson(folder, configFile));
   const root = posix.dirname(configFile);
   const descriptions = await descriptionsIn(root, folder);
   const { navigation: written, pages: generated } = await readOperations(
-    Array.isArray(config.navigation)
-      ? { groups: config.navigation }
-      : values.record(config.navigation),
+    Array.isArray(config.navigation) ? { groups: config.navigation } : fieldsOf(config.navigation),
     descriptions,
     folder,
   );
-  const languages = values.records(written.languages);
-  const locales = localesOf(languages, values);
+  const languages = fieldsIn(written.languages);
+  const locales = localesOf(languages);
   const parts = locales.map((_, index) => languages[index] ?? written);
-  const listed = parts.flatMap((part) => pagesIn(navigationItems(part, values)));
+  const listed = parts.flatMap((part) => pagesIn(navigationItems(part)));
   const named = new Set(listed.map(({ address }) => address));
   const authored = await authoredPages(root, locales, descriptions, named, context);
   if (authored.length === 0) throw new Error(`There are no pages below ${root}.`);
   const pages = [...authored, ...generatedPages(generated, authored, locales)];
   const labels = new Map(authored.map(({ address, label }) => [address, label]));
   const redirects = new Map<string, string>();
-  for (const { source, destination } of values.records(config.redirects)) {
+  for (const { source, destination } of fieldsIn(config.redirects)) {
     if (typeof source !== 'string' || typeof destination !== 'string') continue;
     const from = redirectPath(source);
     const to = redirectPath(destination);
@@ -92,10 +96,10 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     locales,
     pages,
     navigation: new Map(
-      locales.map(({ code }, index) => [code, navigationItems(parts[index], values, labels)]),
+      locales.map(({ code }, index) => [code, navigationItems(parts[index], labels)]),
     ),
     hasWholeSidebars: true,
-    brand: brandOf(config, root, values),
+    brand: brandOf(config, root),
     redirects,
     publicFolders: [],
     apis: descriptions.usedBy(
@@ -106,49 +110,49 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     base: '',
     rules: mintlifyRules(root),
   };
-  const versions = languages.length > 0 ? [] : versionsIn(written, values);
-  return withVersions(site, versions, values, labels);
+  const versions = languages.length > 0 ? [] : versionsIn(written);
+  return withVersions(site, versions, labels);
 }
 
 /** A path of a redirect, which may lack its first slash; `/:name*` at its end is any rest. */
 const redirectPath = (path: string) =>
   (isExternal(path) ? path : path.replace(/^\/?/, '/')).replace(/\/:\w+\*$/, '/*');
 
-function localesOf(languages: readonly Fields[], values: Values): OldLocale[] {
+function localesOf(languages: readonly Fields[]): OldLocale[] {
   const found = languages.flatMap(({ language }, index): OldLocale[] => {
-    const name = values.text(language) ?? (index === 0 ? 'en' : undefined);
+    const name = textField(language) ?? (index === 0 ? 'en' : undefined);
     const code = localeCode(name);
     return code === undefined ? [] : [{ code, prefix: index === 0 ? '' : `/${name}` }];
   });
   return found.length > 0 ? found : [{ code: 'en', prefix: '' }];
 }
 
-function brandOf(config: Fields, root: string, values: Values): OldBrand {
+function brandOf(config: Fields, root: string): OldBrand {
   const inRoot = (path: string | undefined) => path && posix.join(root, path);
   const pictures = (value: unknown) => {
-    const known = values.known(value);
-    const { light, dark } = values.record(known);
+    const known = knownValue(value);
+    const { light, dark } = fieldsOf(known);
     return {
-      light: inRoot(values.text(typeof known === 'string' ? known : light)),
-      dark: inRoot(values.text(dark)),
+      light: inRoot(textField(typeof known === 'string' ? known : light)),
+      dark: inRoot(textField(dark)),
     };
   };
-  const links = (list: unknown) => values.links(list, ['label', 'name'], ['href', 'url']);
+  const links = (list: unknown) => linksIn(list, ['label', 'name'], ['href', 'url']);
   const { light, dark } = pictures(config.logo);
-  const footer = values.record(config.footer);
-  const colors = values.record(config.colors);
-  const accent = values.text(colors.primary);
-  const socials = values.record(footer.socials ?? config.footerSocials);
+  const footer = fieldsOf(config.footer);
+  const colors = fieldsOf(config.colors);
+  const accent = textField(colors.primary);
+  const socials = fieldsOf(footer.socials ?? config.footerSocials);
   return {
-    name: values.text(config.name),
-    description: values.text(config.description),
+    name: textField(config.name),
+    description: textField(config.description),
     logo: light ? { light, dark } : undefined,
     favicon: pictures(config.favicon).light,
-    accent: accent ? { light: accent, dark: values.text(colors.light) } : undefined,
-    header: links(values.record(config.navbar).links ?? config.topbarLinks),
+    accent: accent ? { light: accent, dark: textField(colors.light) } : undefined,
+    header: links(fieldsOf(config.navbar).links ?? config.topbarLinks),
     social: Object.entries(socials).map(([label, url]) => ({ label, url: String(url) })),
-    footer: values.records(footer.links).map(({ header, items }) => {
-      return { title: values.text(header), links: links(items) };
+    footer: fieldsIn(footer.links).map(({ header, items }) => {
+      return { title: textField(header), links: links(items) };
     }),
   };
 }

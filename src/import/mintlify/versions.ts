@@ -1,7 +1,6 @@
 import { slugOf } from '../../common/slug-of.ts';
 import { isVersionId } from '../../contract/versions.ts';
-import type { Values } from '../config/unknown.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, fieldsIn, fieldsOf, listIn, textField } from '../fields.ts';
 import { pagesIn } from '../nav-items.ts';
 import type { OldPage, OldSite } from '../old-site.ts';
 import { navigationItems } from './navigation.ts';
@@ -19,15 +18,15 @@ const HOLDERS = ['products', 'tabs', 'anchors', 'dropdowns'] as const;
 const NO_PARTS = Object.fromEntries(HOLDERS.map((name) => [name, undefined]));
 
 /** The versions that a navigation is divided into, the current one first; none if it has fewer than two. */
-export function versionsIn(navigation: Fields, values: Values): readonly NavigationVersion[] {
-  const found = listedVersions(navigation, values);
-  const labels = [...new Set(found.flatMap((each) => values.text(each.version) ?? []))];
-  const main = values.text(found.find((each) => each.default === true)?.version) ?? labels[0];
+export function versionsIn(navigation: Fields): readonly NavigationVersion[] {
+  const found = listedVersions(navigation);
+  const labels = [...new Set(found.flatMap((each) => textField(each.version) ?? []))];
+  const main = textField(found.find((each) => each.default === true)?.version) ?? labels[0];
   if (main === undefined || labels.length < 2) return [];
   return [main, ...labels.filter((each) => each !== main)].map((label) => ({
     id: idOf(label),
     label,
-    navigation: ofVersion(navigation, label, label === main, values) ?? {},
+    navigation: ofVersion(navigation, label, label === main) ?? {},
   }));
 }
 
@@ -43,28 +42,23 @@ function labelBeside(id: string, name: string): { readonly label?: string } {
   return label === id ? {} : { label };
 }
 
-const partsOf = (part: Fields, values: Values): readonly Fields[] =>
-  HOLDERS.flatMap((name) => values.list(part[name])).map((each) => values.record(each));
+const partsOf = (part: Fields): readonly Fields[] =>
+  HOLDERS.flatMap((name) => listIn(part[name])).map((each) => fieldsOf(each));
 
-const listedVersions = (part: Fields, values: Values): readonly Fields[] => [
-  ...values.records(part.versions),
-  ...partsOf(part, values).flatMap((each) => listedVersions(each, values)),
+const listedVersions = (part: Fields): readonly Fields[] => [
+  ...fieldsIn(part.versions),
+  ...partsOf(part).flatMap((each) => listedVersions(each)),
 ];
 
 /** The part of a navigation that is of one version; what is of none belongs to the current one. */
-function ofVersion(
-  part: Fields,
-  label: string,
-  isCurrent: boolean,
-  values: Values,
-): Fields | undefined {
-  if (listedVersions(part, values).length === 0) return isCurrent ? part : undefined;
+function ofVersion(part: Fields, label: string, isCurrent: boolean): Fields | undefined {
+  if (listedVersions(part).length === 0) return isCurrent ? part : undefined;
   const { versions, ...rest } = part;
-  const own = values.records(versions).find((each) => each.version === label);
+  const own = fieldsIn(versions).find((each) => each.version === label);
   const { version: _, ...content } = own ?? {};
   const below = HOLDERS.flatMap((name) => {
-    const parts = values.records(part[name]);
-    const kept = parts.flatMap((each) => ofVersion(each, label, isCurrent, values) ?? []);
+    const parts = fieldsIn(part[name]);
+    const kept = parts.flatMap((each) => ofVersion(each, label, isCurrent) ?? []);
     return kept.length === 0 ? [] : [[name, kept] as const];
   });
   if (own === undefined && below.length === 0) return undefined;
@@ -78,13 +72,12 @@ function ofVersion(
 export function withVersions(
   site: OldSite,
   versions: readonly NavigationVersion[],
-  values: Values,
   labels: ReadonlyMap<string, string | undefined>,
 ): OldSite {
   const code = site.locales[0]?.code ?? 'en';
   const taken = new Set<OldPage>();
   const [main, ...others] = versions.map(({ id, label, navigation }) => {
-    const items = navigationItems(navigation, values, labels);
+    const items = navigationItems(navigation, labels);
     const named = new Set(pagesIn(items).map(({ address }) => address));
     const pages = site.pages.filter((page) => named.has(page.address) && !taken.has(page));
     for (const page of pages) taken.add(page);

@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
-import type { Values } from '../config/unknown.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, fieldsIn, fieldsOf, knownValue, textField } from '../fields.ts';
 import type { OldBrand } from '../old-site.ts';
 
 /** What Material calls a link without a name: its host; here also the address of a mailbox. */
@@ -11,37 +10,33 @@ const hostOf = (url: string): string => URL.parse(url)?.hostname || url.replace(
  *
  * @param root folder of the pages, of which the paths of files count
  */
-export function brandOf(config: Fields, root: string, values: Values): OldBrand {
-  const theme = values.record(config.theme);
-  const colour = [values.known(theme.palette)]
+export function brandOf(config: Fields, root: string): OldBrand {
+  const theme = fieldsOf(config.theme);
+  const colour = [knownValue(theme.palette)]
     .flat()
-    .map((each) => values.text(values.record(each).primary))
+    .map((each) => textField(fieldsOf(each).primary))
     .find((name) => name !== undefined);
   const accent = colour && paletteColour(colour);
-  const logo = values.text(theme.logo);
-  const icon = values.text(theme.favicon);
-  const url = values.text(config.site_url);
-  const repository = values.text(config.repo_url)?.replace(/\/+$/, '');
-  const edit = values.text(config.edit_uri);
-  const social = values
-    .records(values.record(config.extra).social)
-    .flatMap(({ name: title, link }) => {
-      const address = values.text(link);
-      return address ? [{ label: values.text(title) ?? hostOf(address), url: address }] : [];
-    });
+  const logo = textField(theme.logo);
+  const icon = textField(theme.favicon);
+  const url = textField(config.site_url);
+  const repository = textField(config.repo_url)?.replace(/\/+$/, '');
+  const edit = textField(config.edit_uri);
+  const social = fieldsIn(fieldsOf(config.extra).social).flatMap(({ name: title, link }) => {
+    const address = textField(link);
+    return address ? [{ label: textField(title) ?? hostOf(address), url: address }] : [];
+  });
   return {
-    name: values.text(config.site_name),
-    description: values.text(config.site_description),
+    name: textField(config.site_name),
+    description: textField(config.site_description),
     url: url && URL.parse(url)?.origin,
     logo: logo ? { light: posix.join(root, logo), hasName: true } : undefined,
     favicon: icon && posix.join(root, icon),
     accent: accent ? { light: accent } : undefined,
     editUrl: repository && edit && `${/^https?:/.test(edit) ? edit : `${repository}/${edit}`}:path`,
-    header: repository
-      ? [{ label: values.text(config.repo_name) ?? 'GitHub', url: repository }]
-      : [],
+    header: repository ? [{ label: textField(config.repo_name) ?? 'GitHub', url: repository }] : [],
     social,
-    legal: values.text(config.copyright),
+    legal: textField(config.copyright),
   };
 }
 

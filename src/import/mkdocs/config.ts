@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
-import type { Values } from '../config/unknown.ts';
-import { type Fields, fieldsOf, isFields } from '../fields.ts';
+import { type Fields, fieldsOf, isFields, textField } from '../fields.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext } from '../system.ts';
 
@@ -59,19 +58,18 @@ const unfolded = (extensions: Fields): Fields =>
 export async function readConfig(
   file: string,
   context: Pick<ReadContext, 'folder' | 'report'>,
-  values: Values,
   depth = 0,
 ): Promise<Fields> {
   if (file.endsWith('.toml')) return readZensical(file, context.folder);
-  const { INHERIT, ...own } = values.record(await readYaml(context.folder, file));
-  const path = values.text(INHERIT);
+  const { INHERIT, ...own } = fieldsOf(await readYaml(context.folder, file));
+  const path = textField(INHERIT);
   if (path === undefined || depth >= MAX_INHERITED) return own;
   const parent = SourceFolder.inside(posix.dirname(file), path);
   if (parent === undefined || !(await context.folder.has(parent))) {
     context.report.add('config-missing', file, 1, `INHERIT: ${path}`);
     return own;
   }
-  return merged(await readConfig(parent, context, values, depth + 1), own);
+  return merged(await readConfig(parent, context, depth + 1), own);
 }
 
 /**

@@ -1,13 +1,20 @@
 import { posix } from 'node:path';
-import { Values } from '../config/unknown.ts';
-import { type Fields, fieldsOf } from '../fields.ts';
+import {
+  type Fields,
+  fieldsIn,
+  fieldsOf,
+  knownValue,
+  listIn,
+  listOf,
+  textField,
+} from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import { localeCode } from '../locale-code.ts';
 import { pagesIn } from '../nav-items.ts';
 import type { OldLocale, OldPage, OldSite, OldVersion } from '../old-site.ts';
-import { splitFrontMatter, textField } from '../page/front-matter.ts';
+import { splitFrontMatter } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
-import { carriedOver, listOf } from '../post.ts';
+import { carriedOver } from '../post.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { brandOf } from './brand.ts';
@@ -20,13 +27,12 @@ import { mkdocsRules } from './rules.ts';
 
 /** Reads a site with the versions that mike has published of it. */
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
-  const values = new Values(context.report);
-  const config = await readConfig(configFile, context, values);
-  const site = await readSite(configFile, config, context, values);
-  const { mike } = optionsByName(config.plugins, values);
-  if (!mike && values.record(values.record(config.extra).version).provider !== 'mike') return site;
-  const branch = values.text(config.remote_branch) ?? 'gh-pages';
-  const prefix = values.text(mike?.deploy_prefix) ?? '';
+  const config = await readConfig(configFile, context);
+  const site = await readSite(configFile, config, context);
+  const { mike } = optionsByName(config.plugins);
+  if (!mike && fieldsOf(fieldsOf(config.extra).version).provider !== 'mike') return site;
+  const branch = textField(config.remote_branch) ?? 'gh-pages';
+  const prefix = textField(mike?.deploy_prefix) ?? '';
   const published = await mikeVersions(branch, prefix, context);
   if (!published) return site;
   const { current, others } = published;
@@ -34,8 +40,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   for (const { id, label, aliases, folder } of others) {
     const old = { ...context, folder };
     try {
-      const own = await readConfig(configFile, old, values);
-      const site = await readSite(configFile, own, old, values);
+      const own = await readConfig(configFile, old);
+      const site = await readSite(configFile, own, old);
       const paths = [id, ...aliases].map((name) => posix.join('/', prefix, name));
       const named = label === id ? undefined : label;
       versions.push({ id, label: named, isUnreleased: false, site, folder, paths });
@@ -54,17 +60,16 @@ async function readSite(
   configFile: string,
   config: Fields,
   context: ReadContext,
-  values: Values,
 ): Promise<OldSite> {
   const project = posix.dirname(configFile);
-  const root = posix.join(project, values.text(config.docs_dir) ?? 'docs');
-  const plugins = optionsByName(config.plugins, values);
-  const extensions = optionsByName(config.markdown_extensions, values);
-  const locales = localesOf(config, plugins, values);
-  const byFolder = values.text(plugins.i18n?.docs_structure) === 'folder';
-  const excluded = values.text(config.exclude_docs)?.split(/\s+/) ?? [];
+  const root = posix.join(project, textField(config.docs_dir) ?? 'docs');
+  const plugins = optionsByName(config.plugins);
+  const extensions = optionsByName(config.markdown_extensions);
+  const locales = localesOf(config, plugins);
+  const byFolder = textField(plugins.i18n?.docs_structure) === 'folder';
+  const excluded = textField(config.exclude_docs)?.split(/\s+/) ?? [];
   // The lists of mkdocs-literate-nav are pages, but no more than the navigation.
-  const lists = plugins['literate-nav'] && navigationFile(plugins, values);
+  const lists = plugins['literate-nav'] && navigationFile(plugins);
   const isList = (path: string) => posix.basename(path) === lists && !isIndex(path);
   const reasonOf = (path: string) => {
     if (isExcluded(path, excluded)) return 'named in exclude_docs';
@@ -76,17 +81,17 @@ async function readSite(
   const redirects = new Map<string, string>();
   for (const file of await context.folder.list(root))
     if (isList(file)) redirects.set(addressOf(posix.relative(root, file)), '/');
-  const maps = values.record(plugins.redirects?.redirect_maps);
+  const maps = fieldsOf(plugins.redirects?.redirect_maps);
   for (const [from, to] of Object.entries(maps)) {
-    const target = values.text(to);
+    const target = textField(to);
     if (target === undefined) continue;
     const path = /^https?:/.test(target) ? target : `/${target}`;
     redirects.set(addressOf(from), path.replace(/(?:index|README)?\.md(?=#|$)/, ''));
   }
-  const features = values.list(values.record(config.theme).features);
+  const features = listIn(fieldsOf(config.theme).features);
   const source = { nav: config.nav, plugins, features, root, pages };
-  const navigation = await navigationsOf(source, byFolder, locales, context, values);
-  const url = values.text(config.site_url);
+  const navigation = await navigationsOf(source, byFolder, locales, context);
+  const url = textField(config.site_url);
   // The first label of a page counts.
   const named = pagesIn([...navigation.values()].flat()).filter(({ label }) => label);
   const labels = new Map(named.toReversed().map(({ address, label }) => [address, label]));
@@ -96,24 +101,23 @@ async function readSite(
     pages: pages.map((page) => ({ ...page, label: page.label ?? labels.get(page.address) })),
     navigation,
     hasWholeSidebars: config.nav !== undefined && context.report.count('navigation') === 0,
-    brand: brandOf(config, root, values),
+    brand: brandOf(config, root),
     redirects,
     publicFolders: [root],
     isPublic: await publicFiles(
       config,
       [project, root],
       (path) => PAGE.test(path) || isExcluded(path, excluded),
-      values,
       context,
     ),
     base,
     rules: mkdocsRules({
       root,
       base,
-      snippets: snippetFolders(extensions, project, root, values),
+      snippets: snippetFolders(extensions, project, root),
       extensions: new Set(Object.keys(extensions)),
-      templates: await templatesOf(config, { ...plugins, ...extensions }, project, context, values),
-      hasHooks: values.list(config.hooks).length > 0,
+      templates: await templatesOf(config, { ...plugins, ...extensions }, project, context),
+      hasHooks: listIn(config.hooks).length > 0,
     }),
   };
 }
@@ -124,19 +128,15 @@ const addressOf = (path: string) => plainAddress(`/${path.replace(/(^|\/)README\
 const htmlFile = (path: string) =>
   path.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.\w+$/, '.html');
 
-function localesOf(
-  config: Fields,
-  plugins: Readonly<Record<string, Fields>>,
-  values: Values,
-): OldLocale[] {
-  const languages = values.records(plugins.i18n?.languages);
+function localesOf(config: Fields, plugins: Readonly<Record<string, Fields>>): OldLocale[] {
+  const languages = fieldsIn(plugins.i18n?.languages);
   const found = languages.flatMap(({ locale, name, default: isMain }): OldLocale[] => {
-    const code = localeCode(values.text(locale));
-    const prefix = isMain === true ? '' : `/${values.text(locale)}`;
-    return code === undefined ? [] : [{ code, prefix, label: values.text(name) }];
+    const code = localeCode(textField(locale));
+    const prefix = isMain === true ? '' : `/${textField(locale)}`;
+    return code === undefined ? [] : [{ code, prefix, label: textField(name) }];
   });
-  const theme = values.record(config.theme);
-  const own = localeCode(values.text(theme.language, theme.locale));
+  const theme = fieldsOf(config.theme);
+  const own = localeCode(textField(theme.language, theme.locale));
   return found.length > 0
     ? found.toSorted((a, b) => Number(b.prefix === '') - Number(a.prefix === ''))
     : [{ code: own ?? 'en', prefix: '' }];
@@ -219,12 +219,12 @@ export const mkdocs: System = {
 };
 
 /** The options of plugins or extensions by name: of a list of names and mappings, or of one mapping. */
-function optionsByName(written: unknown, values: Values): Readonly<Record<string, Fields>> {
+function optionsByName(written: unknown): Readonly<Record<string, Fields>> {
   const parts: readonly unknown[] = Array.isArray(written) ? written : [written];
   const list = parts.flatMap((each): [string, unknown][] =>
-    typeof each === 'string' ? [[each, {}]] : Object.entries(values.record(each)),
+    typeof each === 'string' ? [[each, {}]] : Object.entries(fieldsOf(each)),
   );
-  return Object.fromEntries(list.map(([name, options]) => [name, values.record(options)]));
+  return Object.fromEntries(list.map(([name, options]) => [name, fieldsOf(options)]));
 }
 
 /**
@@ -237,15 +237,14 @@ async function templatesOf(
   addOns: Readonly<Record<string, Fields>>,
   project: string,
   { folder, report }: ReadContext,
-  values: Values,
 ): Promise<Templates | undefined> {
   const [, options] = Object.entries(addOns).find(([name]) => /macros/.test(name)) ?? [];
   if (!options) return undefined;
-  const extra = values.record(config.extra);
+  const extra = fieldsOf(config.extra);
   const variables: Record<string, unknown> = { config, extra, ...extra };
-  for (const item of listOf(values.known(options.include_yaml))) {
+  for (const item of listOf(knownValue(options.include_yaml))) {
     const named =
-      typeof item === 'string' ? [[undefined, item] as const] : Object.entries(values.record(item));
+      typeof item === 'string' ? [[undefined, item] as const] : Object.entries(fieldsOf(item));
     for (const [name, path] of named) {
       const file = typeof path === 'string' ? SourceFolder.inside(project, path) : undefined;
       const data = file === undefined ? undefined : await readYaml(folder, file);
@@ -266,10 +265,9 @@ function snippetFolders(
   extensions: Readonly<Record<string, Fields>>,
   project: string,
   root: string,
-  values: Values,
 ): readonly string[] {
   const named = INCLUDING.flatMap((name) =>
-    listOf(values.known(extensions[name]?.base_path)).flatMap((each) => values.text(each) ?? []),
+    listOf(knownValue(extensions[name]?.base_path)).flatMap((each) => textField(each) ?? []),
   );
   const folders = named.flatMap((path) =>
     path === '$docs_dir'
@@ -290,18 +288,17 @@ async function publicFiles(
   config: Fields,
   [project, root]: readonly [string, string],
   isLeftOut: (path: string) => boolean,
-  values: Values,
   { folder, report }: ReadContext,
 ): Promise<(file: string) => boolean> {
   const own = new Set<string>();
-  for (const each of [...values.list(config.extra_css), ...values.list(config.extra_javascript)]) {
-    const path = values.text(typeof each === 'string' ? each : values.record(each).path);
+  for (const each of [...listIn(config.extra_css), ...listIn(config.extra_javascript)]) {
+    const path = textField(typeof each === 'string' ? each : fieldsOf(each).path);
     const file = path === undefined ? undefined : posix.join(root, path);
     if (file === undefined || !(await folder.has(file))) continue;
     own.add(file);
     report.add('file-omitted', file, 1, 'styles or scripts of the old site');
   }
-  const theme = values.text(values.record(config.theme).custom_dir);
+  const theme = textField(fieldsOf(config.theme).custom_dir);
   const themeFolder = theme && `${posix.join(project, theme).replace(/\/$/, '')}/`;
   return (file) =>
     !own.has(file) &&

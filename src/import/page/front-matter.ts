@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { parseDocument, stringify } from 'yaml';
 import { FRONT_MATTER } from '../../compile/read/front-matter.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, textField } from '../fields.ts';
 
 /** A text split into its front matter and its body. */
 export interface SplitPage {
@@ -35,13 +35,6 @@ export function splitFrontMatter(text: string): SplitPage {
   }
   const isMapping = typeof data === 'object' && data !== null && !Array.isArray(data);
   return { data: isMapping ? (data as Record<string, unknown>) : {}, body, lines };
-}
-
-/** A field as a text on one line; `undefined` if it is empty or none. */
-export function textField(value: unknown): string | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = String(value).replace(/\s+/g, ' ').trim();
-  return text === '' ? undefined : text;
 }
 
 /** Elements within a line, around their text. */

@@ -11,14 +11,14 @@ import {
   range,
   walk,
 } from '../../compile/page/syntax-tree.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, textField } from '../fields.ts';
 import type { OldPage } from '../old-site.ts';
 import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import { pageConstants } from './constants.ts';
 import { type ElementRules, isHtmlName } from './element.ts';
 import { INTERPOLATION, interpolated } from './expressions.ts';
-import { shownField, splitFrontMatter, textField } from './front-matter.ts';
+import { shownField, splitFrontMatter } from './front-matter.ts';
 import { type Line, linesOf, mapText } from './lines.ts';
 import type { OwnComponents } from './own-components.ts';
 import { type ParsedText, parsePage } from './parse.ts';

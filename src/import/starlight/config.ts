@@ -1,6 +1,5 @@
 import { loadConfig } from '../config/load.ts';
-import type { Values } from '../config/unknown.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, fieldsIn, fieldsOf, listIn } from '../fields.ts';
 import type { ReadContext } from '../system.ts';
 
 /** The configuration of a Starlight site. */
@@ -18,27 +17,24 @@ export interface StarlightConfig {
 /** Reads `astro.config.mjs`, or runs it if that is agreed to. */
 export async function readConfig(
   configFile: string,
-  { folder, trustConfig }: Pick<ReadContext, 'folder' | 'trustConfig'>,
-  values: Values,
+  context: ReadContext,
 ): Promise<StarlightConfig> {
   // What runs hides its options: a function that gives them back stands in for the integration.
   const standIns = { '@astrojs/starlight': (options: unknown) => options };
-  const astro = values.record(await loadConfig(folder, configFile, trustConfig, standIns));
-  const options = optionsOf(astro, values);
-  const written = trustConfig
-    ? optionsOf(values.record(await loadConfig(folder, configFile, false)), values)
+  const astro = fieldsOf(await loadConfig(configFile, context, standIns));
+  const options = optionsOf(astro);
+  const written = context.trustConfig
+    ? optionsOf(fieldsOf(await loadConfig(configFile, { ...context, trustConfig: false })))
     : options;
-  return { astro, options, sidebar: options.sidebar ?? topicsOf(written, values), written };
+  return { astro, options, sidebar: options.sidebar ?? topicsOf(written), written };
 }
 
-const optionsOf = (astro: Fields, values: Values): Fields =>
-  values.records(astro.integrations).find((each) => 'title' in each) ?? {};
+const optionsOf = (astro: Fields): Fields =>
+  fieldsIn(astro.integrations).find((each) => 'title' in each) ?? {};
 
 /** The sidebars that a plugin such as `starlight-sidebar-topics` is given, a group for each. */
-const topicsOf = (options: Fields, values: Values): unknown =>
-  values
-    .list(options.plugins)
-    .find(
-      (plugin) =>
-        Array.isArray(plugin) && plugin.some((topic) => values.record(topic).items !== undefined),
-    );
+const topicsOf = (options: Fields): unknown =>
+  listIn(options.plugins).find(
+    (plugin) =>
+      Array.isArray(plugin) && plugin.some((topic) => fieldsOf(topic).items !== undefined),
+  );

@@ -1,9 +1,7 @@
 import { isExternal } from '../../compile/page/addresses.ts';
-import type { Values } from '../config/unknown.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, fieldsOf, listIn, textField } from '../fields.ts';
 import { navItem } from '../nav-items.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
-import { textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
 
 /** A page, and the front matter that sidebars are made from. */
@@ -16,35 +14,34 @@ interface SidebarContext {
   readonly locale: OldLocale;
   /** Pages of the first language, which every language has, if only untranslated. */
   readonly pages: readonly SidebarPage[];
-  readonly values: Values;
 }
 
 /** The sidebar of a language. */
 export function sidebarOf(value: unknown, context: SidebarContext): readonly OldNavItem[] {
-  return context.values.list(value).flatMap((each) => itemOf(each, context));
+  return listIn(value).flatMap((each) => itemOf(each, context));
 }
 
 const addressIn = (path: string, { prefix }: OldLocale) =>
   plainAddress(`${prefix}/${path.replace(/^\/|\/$/g, '')}`);
 
 function itemOf(value: unknown, context: SidebarContext): readonly OldNavItem[] {
-  const { values, locale } = context;
+  const { locale } = context;
   if (typeof value === 'string') return [{ kind: 'page', address: addressIn(value, locale) }];
-  const item = values.record(value);
+  const item = fieldsOf(value);
   const label = labelOf(item, context);
-  const folder = values.text(values.record(item.autogenerate).directory);
+  const folder = textField(fieldsOf(item.autogenerate).directory);
   const items =
     folder === undefined ? sidebarOf(item.items, context) : folderItems(folder, context);
-  const link = items.length > 0 ? undefined : values.text(item.slug, item.link);
+  const link = items.length > 0 ? undefined : textField(item.slug, item.link);
   const address = link === undefined || isExternal(link) ? link : addressIn(link, locale);
   return navItem({ label, address, items, collapsed: item.collapsed });
 }
 
-function labelOf(item: Fields, { locale, values }: SidebarContext): string | undefined {
-  const translations = values.record(item.translations);
+function labelOf(item: Fields, { locale }: SidebarContext): string | undefined {
+  const translations = fieldsOf(item.translations);
   const keys = [locale.code, locale.prefix.slice(1), locale.code.split('-')[0] ?? ''];
-  const translated = keys.map((key) => values.text(translations[key])).find(Boolean);
-  return translated ?? values.text(values.record(item.label)[locale.code], item.label);
+  const translated = keys.map((key) => textField(translations[key])).find(Boolean);
+  return translated ?? textField(fieldsOf(item.label)[locale.code], item.label);
 }
 
 /** The pages of a folder, as Starlight lists them: by `sidebar.order`, then by name. */
@@ -54,7 +51,7 @@ function folderItems(folder: string, context: SidebarContext): readonly OldNavIt
   const below = context.pages.filter(
     ({ page, data }) =>
       (page.slug === plain || page.slug.startsWith(prefix)) &&
-      context.values.record(data.sidebar).hidden !== true,
+      fieldsOf(data.sidebar).hidden !== true,
   );
   return levelItems(prefix, below, context);
 }
@@ -64,14 +61,13 @@ function levelItems(
   pages: readonly SidebarPage[],
   context: SidebarContext,
 ): readonly OldNavItem[] {
-  const { values, locale } = context;
+  const { locale } = context;
   const orderOf = ({ data }: SidebarPage) => {
-    const { order } = values.record(data.sidebar);
+    const { order } = fieldsOf(data.sidebar);
     return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
   };
   const pageItem = ({ page, data }: SidebarPage): OldNavItem => {
-    const label =
-      locale.code === page.locale ? textField(values.record(data.sidebar).label) : undefined;
+    const label = locale.code === page.locale ? textField(fieldsOf(data.sidebar).label) : undefined;
     return { kind: 'page', address: addressIn(page.slug, locale), label };
   };
   const itemsOf = (name: string, members: readonly SidebarPage[]): readonly OldNavItem[] => {

@@ -1,13 +1,12 @@
 import { posix } from 'node:path';
 import Slugger from 'github-slugger';
-import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, fieldsOf, knownValue, linksIn, textField } from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
 import { locationOf } from '../nav-items.ts';
 import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
 import { convertDirectives } from '../page/containers.ts';
-import { splitFrontMatter, textField } from '../page/front-matter.ts';
+import { splitFrontMatter } from '../page/front-matter.ts';
 import { inlinePartials } from '../page/partials.ts';
 import { resolveImports } from '../page/resolve-imports.ts';
 import type { ConversionRules } from '../page/rules.ts';
@@ -37,13 +36,12 @@ async function sitesAmong(
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const { folder, report } = context;
-  const values = new Values(report);
-  const { astro, options, sidebar, written } = await readConfig(configFile, context, values);
+  const { astro, options, sidebar, written } = await readConfig(configFile, context);
   const project = posix.dirname(configFile);
   const root = posix.join(project, DOCS);
-  const locales = localesOf(options, values);
+  const locales = localesOf(options);
   const all = await pagesOf(root, locales, context);
-  const versions = versionsIn(written, values);
+  const versions = versionsIn(written);
   const pages = versions ? currentPages(all, versions) : all;
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const [main] = locales;
@@ -52,8 +50,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const everything = [{ autogenerate: { directory: '' } }];
   const publicFolders = [posix.join(project, 'public')];
   const redirects = new Map<string, string>();
-  for (const [from, to] of Object.entries(values.record(astro.redirects))) {
-    const target = values.text(values.record(to).destination, to);
+  for (const [from, to] of Object.entries(fieldsOf(astro.redirects))) {
+    const target = textField(fieldsOf(to).destination, to);
     if (target !== undefined && !from.includes('['))
       redirects.set(plainAddress(`/${from}`), target);
     else report.add('address-lost', configFile, 1, from);
@@ -69,7 +67,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const navigation = new Map(
     locales.map((locale) => [
       locale.code,
-      sidebarOf(sidebar ?? everything, { locale, pages: own, values }),
+      sidebarOf(sidebar ?? everything, { locale, pages: own }),
     ]),
   );
   const hasWholeSidebars = report.count('configuration') === unknown;
@@ -80,15 +78,15 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     pages: pages.map(({ page }) => page),
     navigation,
     hasWholeSidebars,
-    brand: { ...brandOf(astro, options, project, main, values), accent },
+    brand: { ...brandOf(astro, options, project, main), accent },
     redirects,
     publicFolders,
-    base: (values.text(astro.base) ?? '').replace(/^\/?(?=.)/, '/').replace(/\/+$/, ''),
+    base: (textField(astro.base) ?? '').replace(/^\/?(?=.)/, '/').replace(/\/+$/, ''),
     fallsBack: true,
     rules: rulesOf(project),
   };
   const source = posix.join(project, 'src');
-  return versions ? withVersions(found, all, versions, source, folder, values) : found;
+  return versions ? withVersions(found, all, versions, source, folder) : found;
 }
 
 function rulesOf(project: string): ConversionRules {
@@ -111,11 +109,11 @@ function rulesOf(project: string): ConversionRules {
   };
 }
 
-function localesOf(options: Fields, values: Values): OldLocale[] {
-  const entries = Object.entries(values.record(options.locales));
-  const wanted = values.text(options.defaultLocale) ?? 'root';
+function localesOf(options: Fields): OldLocale[] {
+  const entries = Object.entries(fieldsOf(options.locales));
+  const wanted = textField(options.defaultLocale) ?? 'root';
   const found = entries.flatMap(([key, value]): (OldLocale & { key: string })[] => {
-    const { lang, label, dir } = values.record(value);
+    const { lang, label, dir } = fieldsOf(value);
     const code = localeCode(typeof lang === 'string' ? lang : key);
     if (code === undefined) return [];
     return [
@@ -170,31 +168,30 @@ function brandOf(
   options: Fields,
   project: string,
   main: OldLocale | undefined,
-  values: Values,
 ): OldBrand {
-  const logo = values.record(options.logo);
+  const logo = fieldsOf(options.logo);
   const inProject = (path: string | undefined) =>
     path === undefined ? undefined : posix.join(project, path.replace(/^~\//, 'src/'));
-  const light = inProject(values.text(logo.light, logo.src));
-  const title = values.known(options.title);
-  const edit = values.text(values.record(options.editLink).baseUrl);
-  const social = values.known(options.social);
+  const light = inProject(textField(logo.light, logo.src));
+  const title = knownValue(options.title);
+  const edit = textField(fieldsOf(options.editLink).baseUrl);
+  const social = knownValue(options.social);
   const links = Array.isArray(social)
-    ? values.links(social, ['label', 'icon'], ['href'])
-    : Object.entries(values.record(social)).map(([label, href]) => ({ label, url: String(href) }));
+    ? linksIn(social, ['label', 'icon'], ['href'])
+    : Object.entries(fieldsOf(social)).map(([label, href]) => ({ label, url: String(href) }));
   return {
-    name: values.text(title, values.record(title)[main?.code ?? 'en']),
-    description: values.text(options.description),
-    url: values.text(astro.site)?.replace(/\/+$/, ''),
+    name: textField(title, fieldsOf(title)[main?.code ?? 'en']),
+    description: textField(options.description),
+    url: textField(astro.site)?.replace(/\/+$/, ''),
     logo: light
       ? {
           light,
-          dark: inProject(values.text(logo.dark)),
-          alt: values.text(logo.alt),
+          dark: inProject(textField(logo.dark)),
+          alt: textField(logo.alt),
           hasName: logo.replacesTitle !== true,
         }
       : undefined,
-    favicon: posix.join(project, 'public', values.text(options.favicon) ?? '/favicon.svg'),
+    favicon: posix.join(project, 'public', textField(options.favicon) ?? '/favicon.svg'),
     editUrl: edit && `${edit.replace(/\/+$/, '')}/:path`,
     social: links,
   };

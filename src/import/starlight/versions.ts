@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { isVersionId } from '../../contract/versions.ts';
-import type { Values } from '../config/unknown.ts';
-import { type Fields, fieldsOf } from '../fields.ts';
+import { type Fields, fieldsIn, fieldsOf, listIn, textField } from '../fields.ts';
 import type { OldLocale, OldSite } from '../old-site.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import { type SidebarPage, sidebarOf } from './sidebar.ts';
@@ -17,16 +16,15 @@ export interface StarlightVersions {
 const CURRENT = 'current';
 
 /** The versions that the plugin is given; `undefined` without it. */
-export function versionsIn(options: Fields, values: Values): StarlightVersions | undefined {
-  const given = values
-    .list(options.plugins)
+export function versionsIn(options: Fields): StarlightVersions | undefined {
+  const given = listIn(options.plugins)
     .map(fieldsOf)
     .find(({ versions }) => Array.isArray(versions));
   if (!given) return undefined;
-  const label = values.text(values.record(given.current).label) ?? CURRENT;
-  const others = values.records(given.versions).flatMap((version) => {
-    const id = values.text(version.slug)?.replace(/^\/|\/$/g, '');
-    return id === undefined ? [] : [{ id, label: values.text(version.label) }];
+  const label = textField(fieldsOf(given.current).label) ?? CURRENT;
+  const others = fieldsIn(given.versions).flatMap((version) => {
+    const id = textField(version.slug)?.replace(/^\/|\/$/g, '');
+    return id === undefined ? [] : [{ id, label: textField(version.label) }];
   });
   return { current: isVersionId(label) ? label : CURRENT, others };
 }
@@ -50,7 +48,6 @@ export async function withVersions(
   versions: StarlightVersions,
   source: string,
   folder: SourceFolder,
-  values: Values,
 ): Promise<OldSite> {
   const found = [];
   for (const { id, label } of versions.others) {
@@ -67,7 +64,6 @@ export async function withVersions(
       sidebarOf(sidebar ?? [{ autogenerate: { directory: '' } }], {
         locale: { ...locale, prefix: `${locale.prefix}/${id}` },
         pages: own.filter(({ page }) => page.locale === site.locales[0]?.code),
-        values,
       });
     found.push({
       id,

@@ -1,20 +1,19 @@
 import { inWords } from '../../common/in-words.ts';
 import { isExternal } from '../../compile/page/addresses.ts';
-import type { Values } from '../config/unknown.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, fieldsIn, fieldsOf, knownValue, textField } from '../fields.ts';
 import { navItem, pagesIn } from '../nav-items.ts';
 import type { OldLink, OldNavItem } from '../old-site.ts';
 import { shownField } from '../page/front-matter.ts';
 
 /** The items of one sidebar. */
-function itemsOf(value: unknown, base: string, values: Values): readonly OldNavItem[] {
-  return values.records(value).flatMap((item) => {
-    const own = values.text(item.base) ?? base;
-    const link = values.text(item.link);
+function itemsOf(value: unknown, base: string): readonly OldNavItem[] {
+  return fieldsIn(value).flatMap((item) => {
+    const own = textField(item.base) ?? base;
+    const link = textField(item.link);
     return navItem({
-      label: shownField(values.text(item.text)),
+      label: shownField(textField(item.text)),
       address: link === undefined ? undefined : absolute(link, own),
-      items: itemsOf(item.items, own, values),
+      items: itemsOf(item.items, own),
       collapsed: item.collapsed,
     });
   });
@@ -39,14 +38,10 @@ interface Sidebar {
  *
  * @param header links of the header, in order
  */
-export function sidebarOf(
-  value: unknown,
-  header: readonly OldLink[],
-  values: Values,
-): readonly OldNavItem[] {
-  const known = values.known(value);
-  if (Array.isArray(known)) return itemsOf(known, '', values);
-  const sidebars = sidebarsByItems(values.record(known), values);
+export function sidebarOf(value: unknown, header: readonly OldLink[]): readonly OldNavItem[] {
+  const known = knownValue(value);
+  if (Array.isArray(known)) return itemsOf(known, '');
+  const sidebars = sidebarsByItems(fieldsOf(known));
   if (sidebars.length === 1) return sidebars[0]?.items ?? [];
   return sidebars.map((sidebar) => {
     const [only, ...others] = sidebar.items;
@@ -59,12 +54,12 @@ export function sidebarOf(
 }
 
 /** The sidebars by address; one that several addresses show is listed once. */
-function sidebarsByItems(sidebars: Fields, values: Values): readonly Sidebar[] {
+function sidebarsByItems(sidebars: Fields): readonly Sidebar[] {
   const found = new Map<string, Sidebar>();
   for (const [prefix, sidebar] of Object.entries(sidebars)) {
-    const { base, items: inner } = values.record(sidebar);
+    const { base, items: inner } = fieldsOf(sidebar);
     const list = Array.isArray(sidebar) ? sidebar : inner;
-    const items = itemsOf(list, values.text(base) ?? '', values);
+    const items = itemsOf(list, textField(base) ?? '');
     const key = JSON.stringify(items);
     const addresses = new Set(pagesIn(items).map(({ address }) => address));
     const same = found.get(key);
@@ -113,11 +108,11 @@ function labelOf({ prefixes, items }: Sidebar, header: readonly OldLink[]): stri
 const lastPart = (path: string) => path.split('/').filter(Boolean).at(-1) ?? 'Documentation';
 
 /** Links of a header, those of menus included. */
-export function headerLinks(value: unknown, values: Values): readonly OldLink[] {
-  return values.records(value).flatMap((item): readonly OldLink[] => {
-    const label = values.text(item.text);
-    const url = values.text(item.link);
+export function headerLinks(value: unknown): readonly OldLink[] {
+  return fieldsIn(value).flatMap((item): readonly OldLink[] => {
+    const label = textField(item.text);
+    const url = textField(item.link);
     if (label !== undefined && url !== undefined) return [{ label, url }];
-    return headerLinks(item.items, values);
+    return headerLinks(item.items);
   });
 }

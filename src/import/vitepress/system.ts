@@ -2,9 +2,16 @@ import { posix } from 'node:path';
 import { callFunction } from '../config/evaluate.ts';
 import { loadConfig } from '../config/load.ts';
 import { Callable } from '../config/scope.ts';
-import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
-import type { Fields } from '../fields.ts';
+import {
+  type Fields,
+  fieldsIn,
+  fieldsOf,
+  knownValue,
+  linksIn,
+  listIn,
+  textField,
+} from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import { localeCode } from '../locale-code.ts';
 import { locationOf } from '../nav-items.ts';
@@ -18,25 +25,24 @@ import { headerLinks, sidebarOf } from './sidebar.ts';
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const { folder, report } = context;
-  const values = new Values(report);
-  const config = values.record(await loadConfig(folder, configFile, context.trustConfig));
+  const config = fieldsOf(await loadConfig(configFile, context));
   const project = configFile.replace(/\/?\.vitepress\/.*$/, '') || '.';
-  const root = posix.join(project, values.text(config.srcDir) ?? '.');
-  const theme = values.record(config.themeConfig);
-  const locales = localesOf(config, values);
+  const root = posix.join(project, textField(config.srcDir) ?? '.');
+  const theme = fieldsOf(config.themeConfig);
+  const locales = localesOf(config);
   const publicFolders = [posix.join(root, 'public')];
-  const served = rewriter(config.rewrites, values);
-  const excluded = values.list(config.srcExclude).map(String);
+  const served = rewriter(config.rewrites);
+  const excluded = listIn(config.srcExclude).map(String);
   const pages = await pagesOf(root, locales, excluded, served, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const navigation = new Map<string, readonly OldNavItem[]>();
   const unknown = report.count('configuration');
   for (const { code, prefix } of locales) {
-    const locale = values.record(values.record(config.locales)[prefix.slice(1) || 'root']);
-    const own = values.record(locale.themeConfig);
-    const header = headerLinks(own.nav ?? theme.nav, values);
+    const locale = fieldsOf(fieldsOf(config.locales)[prefix.slice(1) || 'root']);
+    const own = fieldsOf(locale.themeConfig);
+    const header = headerLinks(own.nav ?? theme.nav);
     const sidebar = own.sidebar ?? theme.sidebar;
-    if (sidebar !== undefined) navigation.set(code, sidebarOf(sidebar, header, values));
+    if (sidebar !== undefined) navigation.set(code, sidebarOf(sidebar, header));
   }
   const hasWholeSidebars = report.count('configuration') === unknown;
   const styles = [posix.join(project, '.vitepress')];
@@ -46,29 +52,29 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     navigation,
     hasWholeSidebars,
     brand: {
-      ...brandOf(config, theme, root, values),
+      ...brandOf(config, theme, root),
       accent: await cssAccent(folder, styles, ['--vp-c-brand-1', '--vp-c-brand']),
     },
     redirects: new Map(),
     publicFolders,
-    base: (values.text(config.base) ?? '/').replace(/\/+$/, ''),
+    base: (textField(config.base) ?? '/').replace(/\/+$/, ''),
     pageEnding: config.cleanUrls === true ? undefined : '.html',
     rules: vitepressRules(project, root),
   };
 }
 
-function localesOf(config: Fields, values: Values): OldLocale[] {
-  const { root, ...others } = values.record(config.locales);
-  const { lang, label } = values.record(root);
-  const code = localeCode(values.text(lang, config.lang)) ?? 'en';
-  const found: OldLocale[] = [{ code, prefix: '', label: values.text(label) }];
+function localesOf(config: Fields): OldLocale[] {
+  const { root, ...others } = fieldsOf(config.locales);
+  const { lang, label } = fieldsOf(root);
+  const code = localeCode(textField(lang, config.lang)) ?? 'en';
+  const found: OldLocale[] = [{ code, prefix: '', label: textField(label) }];
   for (const [key, value] of Object.entries(others)) {
-    const locale = values.record(value);
+    const locale = fieldsOf(value);
     const name = localeCode(key);
     // A link to another site is no language of this one.
-    if (name === undefined || /^https?:/.test(values.text(locale.link) ?? '')) continue;
+    if (name === undefined || /^https?:/.test(textField(locale.link) ?? '')) continue;
     const dir = locale.dir === 'rtl' ? 'rtl' : undefined;
-    found.push({ code: name, prefix: `/${key}`, label: values.text(locale.label), dir });
+    found.push({ code: name, prefix: `/${key}`, label: textField(locale.label), dir });
   }
   return found;
 }
@@ -121,10 +127,10 @@ function patternOf(from: string): URLPattern | undefined {
  *
  * @param rewrites patterns of paths, with extension, and what they become; or a function of paths
  */
-function rewriter(rewrites: unknown, values: Values): (path: string) => string {
+function rewriter(rewrites: unknown): (path: string) => string {
   if (typeof rewrites === 'function' || rewrites instanceof Callable)
-    return (path) => values.text(callFunction(rewrites, [path])) ?? path;
-  const list = Object.entries(values.record(rewrites)).flatMap(([from, to]) => {
+    return (path) => textField(callFunction(rewrites, [path])) ?? path;
+  const list = Object.entries(fieldsOf(rewrites)).flatMap(([from, to]) => {
     const pattern = patternOf(from);
     return typeof to === 'string' && pattern ? [{ pattern, target: to.replace(/^\//, '') }] : [];
   });
@@ -139,45 +145,42 @@ function rewriter(rewrites: unknown, values: Values): (path: string) => string {
   };
 }
 
-function brandOf(config: Fields, theme: Fields, root: string, values: Values): OldBrand {
+function brandOf(config: Fields, theme: Fields, root: string): OldBrand {
   const inPublic = (path: string | undefined) => path && posix.join(root, 'public', path);
-  const logo = values.known(theme.logo);
-  const pictures = values.record(logo);
+  const logo = knownValue(theme.logo);
+  const pictures = fieldsOf(logo);
   const light = inPublic(
-    values.text(typeof logo === 'string' ? logo : (pictures.light ?? pictures.src)),
+    textField(typeof logo === 'string' ? logo : (pictures.light ?? pictures.src)),
   );
-  const icons = values.list(config.head).flatMap((tag) => {
-    const { rel, href } = values.record(Array.isArray(tag) ? tag[1] : undefined);
-    return rel === 'icon' ? [values.text(href)] : [];
+  const icons = listIn(config.head).flatMap((tag) => {
+    const { rel, href } = fieldsOf(Array.isArray(tag) ? tag[1] : undefined);
+    return rel === 'icon' ? [textField(href)] : [];
   });
-  const url = values.text(values.record(config.sitemap).hostname)?.replace(/\/+$/, '');
-  const nav = values.records(theme.nav);
-  const footer = values.record(theme.footer);
-  const legal = [footer.message, footer.copyright].flatMap((text) => values.text(text) ?? []);
+  const url = textField(fieldsOf(config.sitemap).hostname)?.replace(/\/+$/, '');
+  const nav = fieldsIn(theme.nav);
+  const footer = fieldsOf(theme.footer);
+  const legal = [footer.message, footer.copyright].flatMap((text) => textField(text) ?? []);
   return {
-    name: values.text(config.title),
-    description: values.text(config.description),
+    name: textField(config.title),
+    description: textField(config.description),
     url: url && /^https?:/.test(url) ? url : undefined,
     logo: light
       ? {
           light,
-          dark: inPublic(values.text(pictures.dark)),
-          alt: values.text(pictures.alt),
+          dark: inPublic(textField(pictures.dark)),
+          alt: textField(pictures.alt),
           hasName: theme.siteTitle !== false,
         }
       : undefined,
     favicon: inPublic(icons[0]),
-    editUrl: values.text(values.record(theme.editLink).pattern),
-    header: headerLinks(
-      nav.filter(({ items }) => items === undefined),
-      values,
-    ),
+    editUrl: textField(fieldsOf(theme.editLink).pattern),
+    header: headerLinks(nav.filter(({ items }) => items === undefined)),
     // Lectern's header has no menus: what is in them goes into the footer.
     footer: nav.flatMap(({ text, items }) => {
-      const links = headerLinks(items, values);
-      return links.length > 0 ? [{ title: values.text(text), links }] : [];
+      const links = headerLinks(items);
+      return links.length > 0 ? [{ title: textField(text), links }] : [];
     }),
-    social: values.links(theme.socialLinks, ['icon'], ['link']),
+    social: linksIn(theme.socialLinks, ['icon'], ['link']),
     legal: legal.join(' '),
   };
 }

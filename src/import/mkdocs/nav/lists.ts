@@ -2,8 +2,7 @@ import { posix } from 'node:path';
 import { foldersAbove } from '../../../common/folders-above.ts';
 import { isExternal } from '../../../compile/page/addresses.ts';
 import { decodeAddress } from '../../../contract/paths.ts';
-import type { Values } from '../../config/unknown.ts';
-import { type Fields, fieldsOf } from '../../fields.ts';
+import { type Fields, fieldsOf, listIn, textField } from '../../fields.ts';
 import { matchesGlob } from '../../glob.ts';
 import type { OldNavItem } from '../../old-site.ts';
 
@@ -56,7 +55,6 @@ interface NavSource {
   readonly isNatural: boolean;
   /** Whether the label of a section leads to an item in it. */
   readonly leadsToPage: (item: OldNavItem, position: number) => boolean;
-  readonly values: Values;
 }
 
 /**
@@ -68,7 +66,6 @@ export function filledLists({
   listOf,
   isNatural,
   leadsToPage,
-  values,
 }: NavSource): readonly OldNavItem[] {
   /** Pages and folders that stand nowhere yet, in the order of MkDocs. */
   const left = new Set([...pages.keys(), ...folders]);
@@ -91,9 +88,9 @@ export function filledLists({
     };
     return list.flatMap((item): readonly Draft[] => {
       if (typeof item === 'string') return [read(item)];
-      return Object.entries(values.record(item)).map(([label, value]): Draft => {
+      return Object.entries(fieldsOf(item)).map(([label, value]): Draft => {
         if (typeof value === 'string') return read(value, label === 'glob' ? undefined : label);
-        return { kind: 'section', label, items: draftsOf(values.list(value), folder) };
+        return { kind: 'section', label, items: draftsOf(listIn(value), folder) };
       });
     });
   }
@@ -172,11 +169,7 @@ const FOLLOWED = new Set(['hide', 'nav', 'title']);
  *
  * @param drop reports what is not followed
  */
-export function yamlList(
-  fields: Fields,
-  values: Values,
-  drop: (detail: string) => void,
-): FolderList {
+export function yamlList(fields: Fields, drop: (detail: string) => void): FolderList {
   for (const [name, value] of Object.entries(fields))
     if (!FOLLOWED.has(name)) drop(`${name}: ${JSON.stringify(value)}`);
   const items: readonly unknown[] = Array.isArray(fields.nav) ? fields.nav : ['*'];
@@ -188,7 +181,7 @@ export function yamlList(
   };
   return {
     items: fields.hide === true ? [] : items.filter(isKnown),
-    title: values.text(fields.title),
+    title: textField(fields.title),
   };
 }
 

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { parse } from 'yaml';
-import type { Values } from '../../config/unknown.ts';
-import { type Fields, fieldsOf } from '../../fields.ts';
+import { type Fields, fieldsIn, fieldsOf, listIn, textField } from '../../fields.ts';
 import { localeCode } from '../../locale-code.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../../old-site.ts';
 import type { ReadContext } from '../../system.ts';
@@ -36,13 +35,10 @@ const FILES = [
 ] as const;
 
 /** The name of the file that arranges a folder, for the plugins of a site that read one. */
-export function navigationFile(
-  plugins: Readonly<Record<string, Fields>>,
-  values: Values,
-): string | undefined {
+export function navigationFile(plugins: Readonly<Record<string, Fields>>): string | undefined {
   const [name, usual] = FILES.find(([plugin]) => plugins[plugin]) ?? [];
   const { filename, nav_file: file = filename } = plugins[name ?? ''] ?? {};
-  return values.text(file) ?? usual;
+  return textField(file) ?? usual;
 }
 
 /**
@@ -56,17 +52,16 @@ export async function navigationsOf(
   byFolder: boolean,
   locales: readonly OldLocale[],
   context: ReadContext,
-  values: Values,
 ): Promise<ReadonlyMap<string, readonly OldNavItem[]>> {
   const { root, plugins } = source;
-  const languages = values.records(plugins.i18n?.languages);
+  const languages = fieldsIn(plugins.i18n?.languages);
   const found = new Map<string, readonly OldNavItem[]>();
   let shared: readonly OldNavItem[] = [];
   for (const [index, { code }] of locales.entries()) {
-    const settings = languages.find(({ locale }) => localeCode(values.text(locale)) === code);
-    const labels = values.record(settings?.nav_translations);
+    const settings = languages.find(({ locale }) => localeCode(textField(locale)) === code);
+    const labels = fieldsOf(settings?.nav_translations);
     const pages = source.pages.filter(({ locale }) => locale === code);
-    const hasOwn = values.list(settings?.nav).length > 0;
+    const hasOwn = listIn(settings?.nav).length > 0;
     if (!hasOwn && index > 0 && Object.keys(labels).length === 0) continue;
     const [first = ''] = pages.map(({ file }) => posix.relative(root, file).split('/')[0]);
     const folder = hasOwn && byFolder ? posix.join(root, first) : root;
@@ -74,9 +69,9 @@ export async function navigationsOf(
     const isShared = !hasOwn && index > 0;
     const items = isShared
       ? shared
-      : await navigationItems({ ...source, nav, root: folder, pages }, context, values);
+      : await navigationItems({ ...source, nav, root: folder, pages }, context);
     if (index === 0) shared = items;
-    found.set(code, translated(items, labels, values));
+    found.set(code, translated(items, labels));
   }
   return found;
 }
@@ -85,13 +80,12 @@ export async function navigationsOf(
 async function navigationItems(
   { nav, plugins, features, root, pages }: NavigationSource,
   { folder, report }: ReadContext,
-  values: Values,
 ): Promise<readonly OldNavItem[]> {
   // With languages in the names of files, the navigation names those without one.
   const pathOf = ({ file, locale }: OldPage) =>
     posix.relative(root, file).replace(`.${locale}.md`, '.md');
   const files = navFiles(new Map(pages.map((page) => [pathOf(page), page.address])));
-  const name = navigationFile(plugins, values);
+  const name = navigationFile(plugins);
   const fileIn = (path: string) => posix.join(root, path, name ?? '');
   for (const [plugin] of FILES)
     for (const [option, value] of Object.entries(plugins[plugin] ?? {}))
@@ -101,12 +95,12 @@ async function navigationItems(
   for (const path of name === undefined ? [] : [TOP, ...files.folders]) {
     const text = await folder.text(fileIn(path), true);
     if (text === undefined) continue;
-    const fields = plugins['literate-nav'] ? { nav: markdownList(text) } : fieldsIn(text);
+    const fields = plugins['literate-nav'] ? { nav: markdownList(text) } : yamlFields(text);
     if (!fields) report.add('configuration', fileIn(path), 1, 'not valid YAML');
     const drop = (detail: string) => report.add('navigation', fileIn(path), 1, detail);
-    lists.set(path, yamlList(fields ?? {}, values, drop));
+    lists.set(path, yamlList(fields ?? {}, drop));
   }
-  const own = nav === undefined ? undefined : { items: values.list(nav) };
+  const own = nav === undefined ? undefined : { items: listIn(nav) };
   const listOf = (path: string): FolderList => {
     // The list of the topmost folder may be in the configuration, over which that of a file goes.
     const inConfig = path === TOP && !plugins['awesome-nav'] ? own : undefined;
@@ -124,13 +118,13 @@ async function navigationItems(
         item.label === undefined &&
         addresses.has(item.address)));
   const isNatural = plugins['awesome-nav'] !== undefined;
-  return filledLists({ files, listOf, isNatural, leadsToPage, values });
+  return filledLists({ files, listOf, isNatural, leadsToPage });
 }
 
 const WHOLE_FOLDER: FolderList = { items: ['*'] };
 
 /** The fields of a YAML file; `undefined` if it is not valid. */
-function fieldsIn(text: string): Fields | undefined {
+function yamlFields(text: string): Fields | undefined {
   try {
     return fieldsOf(parse(text, { logLevel: 'silent' }));
   } catch {
@@ -139,18 +133,12 @@ function fieldsIn(text: string): Fields | undefined {
 }
 
 /** Items with the labels of a language, by those that they have. */
-const translated = (
-  items: readonly OldNavItem[],
-  labels: Fields,
-  values: Values,
-): readonly OldNavItem[] =>
+const translated = (items: readonly OldNavItem[], labels: Fields): readonly OldNavItem[] =>
   items.map((item) => {
     const own =
       item.label !== undefined && Object.hasOwn(labels, item.label)
-        ? values.text(labels[item.label])
+        ? textField(labels[item.label])
         : undefined;
     const named = own === undefined ? item : { ...item, label: own };
-    return named.kind === 'group'
-      ? { ...named, items: translated(named.items, labels, values) }
-      : named;
+    return named.kind === 'group' ? { ...named, items: translated(named.items, labels) } : named;
   });

@@ -6,7 +6,11 @@ import { flush } from './flush.ts';
 import { swapIn } from './swap.ts';
 
 /** Every file and folder that was flushed by itself. */
-const { flushed } = vi.hoisted(() => ({ flushed: new Set<string>() }));
+const { flushed } = vi.hoisted(() => {
+  // Test files share their modules: those that use the real module are loaded again.
+  vi.resetModules();
+  return { flushed: new Set<string>() };
+});
 
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof import('node:fs/promises')>();

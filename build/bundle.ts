@@ -8,10 +8,7 @@ import type { ReadAssets } from '../src/site/outputs/brand.ts';
 import type { RenderPage } from '../src/site/outputs/pages.ts';
 import { IS_REPOSITORY, OWN_FOLDER } from './own-folder.ts';
 
-/**
- * The code of the pages, bundled by Vite. It contains no content, so it is reused until the code
- * changes.
- */
+/** The code of the pages, bundled by Vite. It contains no content, so it is reused until the code changes. */
 export interface Bundle {
   readonly render: RenderPage;
   readonly assets: ReadAssets;
@@ -58,12 +55,7 @@ export async function sealBundle(version: string): Promise<void> {
   await rename(draft, BUNDLE.list);
 }
 
-/**
- * Opens the bundle of an earlier build.
- *
- * @param version of the code
- * @returns `undefined` if there is none of this version, or a file is missing or has changed
- */
+/** Opens the bundle of an earlier build of this version of the code, if it is there and unchanged. */
 export async function openBundle(version: string): Promise<Bundle | undefined> {
   const found = await readBundle(version);
   if (!found) return undefined;

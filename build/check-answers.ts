@@ -16,11 +16,7 @@ export interface CheckedAnswers {
   readonly asked: readonly Asked[];
 }
 
-/**
- * Checks the content of a site, and whether it answers its questions, without a build.
- *
- * @throws {Error} if the folder cannot be read, or has no questions
- */
+/** Checks the content of a site, which must have questions, and whether it answers them, without a build. */
 export async function checkAnswers(settings: Settings): Promise<CheckedAnswers> {
   const { questions, problems } = readQuestions(settings.folder);
   const { model, diagnostics } = await loadKept(process.cwd(), (recall) =>

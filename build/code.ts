@@ -7,11 +7,7 @@ import { sourcesVersion } from './version.ts';
 export interface Code {
   /** Differs whenever the same content could become another site. */
   readonly version: string;
-  /**
-   * Opens the bundle of the pages, after making it if it is missing or of another version.
-   *
-   * @param signal aborts making it
-   */
+  /** Opens the bundle of the pages, after making it if it is missing or of another version. */
   readonly bundle: (signal?: AbortSignal) => Promise<Bundle>;
 }
 

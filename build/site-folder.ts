@@ -69,9 +69,7 @@ export class SiteFolder {
     return this.#files;
   }
 
-  /**
-   * Keeps a file that is in the folder, or links it; `false` if there is none or it has other bytes.
-   */
+  /** Keeps a file that is in the folder, or links it; `false` if there is none or it has other bytes. */
   keep(file: SiteFile): boolean {
     const isThere = this.#left.has(file.path)
       ? this.#isSame(`${this.#folder}${file.path}`, file)

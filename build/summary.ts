@@ -50,12 +50,7 @@ const FEW = 0.5;
 const pagesIn = (files: readonly { readonly path: string }[]) =>
   files.filter(({ path }) => path.endsWith('.html')).length;
 
-/**
- * A warning if a site has lost most of its pages.
- *
- * @param before files of the previous site
- * @param now files of the new one
- */
+/** A warning if a site has lost most of the files that it had before. */
 export function lossWarnings(
   before: Parameters<typeof pagesIn>[0],
   now: Parameters<typeof pagesIn>[0],

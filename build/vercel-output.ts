@@ -22,11 +22,7 @@ const isBelow = (path: string, folders: readonly string[]) =>
 const isStatic = (path: string) =>
   isBelow(path, STATIC_FOLDERS) || STATIC_FILES.some((file) => file === path);
 
-/**
- * One route per folder and kind of file: Vercel allows 2,048, and sites have more pages.
- *
- * @param root path below which the site lies, empty at the root of a host
- */
+/** One route per folder and kind of file: Vercel allows 2,048, and sites have more pages. */
 export function vercelRoutes(root: string) {
   const below = escapePattern(root);
   const untyped = (file: string) => {

@@ -41,11 +41,7 @@ const AHEAD = 64;
 /** After how many files of this thread the other tasks get a turn on the event loop. */
 const YIELD_EVERY = 8;
 
-/**
- * Writes a site into a folder.
- *
- * @throws {Error} if a file cannot be made or written
- */
+/** Writes a site into a folder; fails at the first file that cannot be made or written. */
 export async function writeSite(
   site: SiteOutputs,
   { folder, hashes, store, jobs, linked, onFile }: WriteOptions,

@@ -58,11 +58,7 @@ export const toolFiles = (
     ['.node-version', `${NODE}\n`],
   ]);
 
-/**
- * The lines that say to change to a folder, as shells take it; none for the current one.
- *
- * @param path relative
- */
+/** The lines that say to change to a folder below this one, as shells take it; none for this one. */
 export const changeFolder = (path: string): readonly string[] =>
   path === ''
     ? []

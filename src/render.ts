@@ -19,12 +19,7 @@ app.renderError = async (_request, { error, status }) => {
   throw error ?? new Error(`The page responds with ${status}.`);
 };
 
-/**
- * Renders a page.
- *
- * @returns its HTML in UTF-8
- * @throws {Error} what the page throws
- */
+/** Renders a page as HTML in UTF-8. */
 export async function render(view: View): Promise<Uint8Array> {
   const request = new Request(new URL(routeOf(view), view.baseUrl));
   const response = await app.render(request, { locals: localsOf(view) });

@@ -41,9 +41,7 @@ export interface Archive {
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
-/**
- * The Markdown of every page with links between the files, and what restores the links of the site.
- */
+/** The Markdown of every page with links between the files, and what restores the links of the site. */
 async function pagesOf(folder: UntrustedSite, site: SiteFacts) {
   const twins = [...folder.paths].filter(
     (path) => path.endsWith('.mdx') && site.languageAt(pageOfTwin(path)) !== undefined,

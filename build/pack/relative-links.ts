@@ -35,12 +35,7 @@ export interface RelativeText {
   readonly links: readonly PackedLink[];
 }
 
-/**
- * Makes those links of a page relative that lead to other files of the package.
- *
- * @param file of the page
- * @param fileOf the file that an address without fragment leads to, if there is one
- */
+/** Makes those links of the page in `file` relative whose address `fileOf` knows as another file of the package. */
 export function withRelativeLinks(
   markdown: string,
   file: string,

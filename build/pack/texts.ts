@@ -32,10 +32,7 @@ function guide(
   ].join('\n\n')}\n`;
 }
 
-/**
- * `AGENTS.md`, and `SKILL.md`, the same text with the front matter of a skill (Agent Skills,
- * “SKILL.md”).
- */
+/** `AGENTS.md`, and `SKILL.md`, the same text with the front matter of a skill (Agent Skills, “SKILL.md”). */
 export function agentTexts(name: PackageName, own: McpSite, site: SiteFacts) {
   const text = guide(name, own, site);
   const { name: skill, description } = own.skill;

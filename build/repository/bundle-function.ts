@@ -2,11 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { OWN_FOLDER } from '../own-folder.ts';
 
-/**
- * Bundles a module of this repository, with all that it imports, into one.
- *
- * @param target the oldest Node that runs it
- */
+/** Bundles a module of this repository with all that it imports, for Node from the version `target` on. */
 export async function bundleFunction(entry: string, target: number): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(OWN_FOLDER, entry)],

@@ -19,11 +19,7 @@ const MANIFEST = {
   engines: { node: `>=${OLDEST_NODE}` },
 };
 
-/**
- * Writes the package `create-lectern`: one module, and the pages that a site begins with.
- *
- * @param folder absolute; replaced
- */
+/** Writes the package `create-lectern` anew: one module, and the pages that a site begins with. */
 export async function writeCreatePackage(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

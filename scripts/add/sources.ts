@@ -5,11 +5,7 @@ import { OWN_FOLDER } from '../../build/own-folder.ts';
 /** A file of Lectern's own, which the package has too. */
 export const ownFile = (path: string): string => readFileSync(join(OWN_FOLDER, path), 'utf8');
 
-/**
- * The file that a page of the documentation shows: its first code block in a language.
- *
- * @param name of a page about publishing, such as `nginx`
- */
+/** The file that a page about publishing, such as `nginx`, shows: its first code block in a language. */
 export function documentedFile(name: string, language: string): string {
   const page = ownFile(`docs/content/docs/en/publish/${name}.md`);
   const block = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page)?.[1];
@@ -17,11 +13,7 @@ export function documentedFile(name: string, language: string): string {
   return block;
 }
 
-/**
- * Replaces what differs in the project of a user.
- *
- * @throws {Error} if the text does not have it
- */
+/** Replaces what differs in the project of a user; fails if the text lacks any of it. */
 export function adapt(
   text: string,
   changes: readonly (readonly [from: string, to: string])[],

@@ -12,11 +12,7 @@ function languageOf(tag: string): Language {
   throw new UsageError(`There is no language “${tag}”. Write codes such as en, fr or pt-BR.`);
 }
 
-/**
- * Reads a list of languages such as `en,fr`.
- *
- * @throws {UsageError} if one does not exist, or is named twice
- */
+/** Reads a list of languages such as `en,fr`; fails if one does not exist, or is named twice. */
 export function parseLanguages(list: string): readonly Language[] {
   const languages = list
     .split(/[\s,]+/)

@@ -41,11 +41,7 @@ interface ToolResult<Data> {
   readonly data: Data;
 }
 
-/**
- * Calls a tool of the MCP server.
- *
- * @throws {Error} that says what to do, as the site would
- */
+/** Calls a tool of the MCP server; what it refuses is an error that says what to do, as on the site. */
 export async function callTool<Data>(
   name: string,
   args: Readonly<Record<string, unknown>>,
@@ -59,11 +55,7 @@ export async function callTool<Data>(
   throw refused(text);
 }
 
-/**
- * The response of an operation of the API.
- *
- * @throws {Error} that says what to do, as the site would
- */
+/** The response of an operation of the API; what it refuses is an error that says what to do. */
 export async function fetchApi(
   path: string,
   parameters: Readonly<Record<string, string>>,
@@ -83,9 +75,6 @@ function refused(text: string): Error {
   return new Error([`${message} ${hint}`, ...near.map((each) => `  ${each}`)].join('\n'));
 }
 
-/**
- * A number on the command line. Other text stays as it is, for the tool to reject with its own
- * message.
- */
+/** A number on the command line. Other text stays as it is, for the tool to reject with its own message. */
 export const numberOf = (text: string): number | string =>
   /^\d+$/.test(text) ? Number(text) : text;

@@ -56,10 +56,7 @@ async function attempt(
   return { reader, cut, missing: missing.map(({ written }) => written), requests, bytes };
 }
 
-/**
- * Asks every question of every reader, under every cut. The stemmers of the site's locales must have
- * been loaded.
- */
+/** Asks every question of every reader, under every cut. The stemmers of the site's locales must have been loaded. */
 export async function ask(
   questions: readonly PlacedQuestion[],
   site: SiteFacts,

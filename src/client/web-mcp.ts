@@ -36,11 +36,7 @@ function twinOf(page: string): string {
   return SITE_ROOT + (/\.mdx?$/.test(path) ? path : twinPath(path.replace(/(?<=.)\/$/, '')));
 }
 
-/**
- * Hands the browser's agent what readers have: the search, the pages and the list of them.
- *
- * @param root what the addresses of the language begin with
- */
+/** Hands the browser's agent what readers have: the search, the pages and the list of them. */
 export function offerTools(context: ModelContext, locale: Locale, root: string): void {
   const tool = (
     name: string,

@@ -12,11 +12,7 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
 /** Rules take longer to make than any text. */
 const pluralRules = remember((language: string) => new Intl.PluralRules(language));
 
-/**
- * The form of a text for a number.
- *
- * @param language as a BCP 47 tag
- */
+/** The form of a text for a number in a language. */
 export function plural(language: string, forms: PluralText, count: number): string {
   const category = pluralRules(language).select(count);
   return filled(forms[category] ?? forms.other, { count: String(count) });

@@ -10,11 +10,7 @@ export const plainName = (text: string): string =>
 /** Longest segment that is made of a text. */
 const MAX_LENGTH = 80;
 
-/**
- * A segment of an address made of a text: `getPetById` gives `get-pet-by-id`.
- *
- * @returns lower-case ASCII letters, digits and `-`; empty if the text has none of them
- */
+/** A segment of an address made of a text, in ASCII, perhaps empty: `getPetById` gives `get-pet-by-id`. */
 export const slugOf = (text: string): string =>
   plainName(text.normalize('NFKD').replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2'))
     .slice(0, MAX_LENGTH)

@@ -2,11 +2,7 @@ import { policyOrigin } from '../common/policy-origin.ts';
 import type { AllowedOrigins } from '../contract/allowed-origins.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
 
-/**
- * What pages may load from other origins.
- *
- * @param servers origins of the APIs that pages try
- */
+/** What pages may load from other origins, those of the APIs that they try among them. */
 export function allowedOrigins(
   config: Pick<SiteConfig, 'scripts' | 'csp' | 'feedback'> | undefined,
   servers: readonly string[],

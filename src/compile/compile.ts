@@ -74,22 +74,13 @@ export interface CompiledContent {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Checks a content folder.
- *
- * @returns every problem, sorted by file and position
- * @throws {Error} if the folder cannot be read
- */
+/** Every problem of a content folder, sorted by file and position; fails if the folder cannot be read. */
 export const checkContent = async (
   options: CompileOptions,
   recall: Recall,
 ): Promise<readonly Diagnostic[]> => (await checkedFolder(options, recall)).diagnostics;
 
-/**
- * Compiles a content folder. Pages with errors of their own are left out.
- *
- * @throws {Error} if the folder cannot be read
- */
+/** Compiles a content folder, which must be readable. Pages with errors of their own are left out. */
 export async function compile(options: CompileOptions, recall: Recall): Promise<CompiledContent> {
   const days = lastCommitDays(options.folder);
   const checked = await checkedFolder(options, recall);
@@ -206,10 +197,7 @@ interface CompletedFolder extends ContentFolder {
   readonly bundles: Content['bundles'];
 }
 
-/**
- * Adds the pages of the APIs and the files of the brand that the settings name, and what draws
- * diagrams.
- */
+/** Adds the pages of the APIs and the files of the brand that the settings name, and what draws diagrams. */
 async function completed(
   folder: ContentFolder,
   options: CompileOptions,

@@ -32,12 +32,7 @@ const fullWidth = (width: number) => (width <= Math.max(...WIDTHS) ? [width] : [
 
 const PICTURES_AT_ONCE = 64;
 
-/**
- * Measures pictures.
- *
- * @param files absolute paths by public path; files that are not pictures are skipped
- * @returns pictures by public path
- */
+/** Measures the pictures among files: absolute paths by public path. */
 export async function readPictures(
   files: ReadonlyMap<string, string>,
 ): Promise<Map<string, Picture>> {
@@ -48,12 +43,7 @@ export async function readPictures(
   return new Map(found.flat());
 }
 
-/**
- * Resizes a picture and encodes it as WebP.
- *
- * @param file absolute path
- * @throws {Error} that names the file, if it is damaged
- */
+/** Resizes a picture and encodes it as WebP; fails, naming the file, if that is damaged. */
 export async function resized(file: string, width: number): Promise<Buffer> {
   try {
     const picture = await openPicture(file);

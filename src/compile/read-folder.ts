@@ -124,13 +124,7 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
   };
 }
 
-/**
- * Reads the documentation in a content folder, with the current settings and texts.
- *
- * @param folder absolute path
- * @param addresses those of the version
- * @throws {Error} if the folder cannot be read
- */
+/** Reads the documentation of a version in a content folder, with the current settings and texts. */
 export async function readDocs(
   folder: string,
   { site, own, texts, glossaries }: Pick<ContentFolder, 'site' | 'own' | 'texts' | 'glossaries'>,

@@ -81,11 +81,7 @@ export interface WholePage extends ReadPage {
   readonly body?: Omit<PageBody, 'html'>;
 }
 
-/**
- * Reads the text of a page with its body, and with the HTML as the other part.
- *
- * @param recall caches parts of bodies (default: nothing is cached)
- */
+/** Reads the text of a page with its body, and with the HTML as the other part; `recall` keeps parts of bodies. */
 export async function readWholePage(
   path: PagePath,
   source: string,

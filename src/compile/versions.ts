@@ -62,12 +62,7 @@ async function sourceOf(
   );
 }
 
-/**
- * Reads the versions that the settings name, from refs of the repository and from folders.
- *
- * @param base the content folder
- * @param recall caches pages with their bodies
- */
+/** Reads the versions that the settings name, from refs of the repository and from folders. */
 export async function readVersions(
   base: ContentFolder,
   sources: Sources,

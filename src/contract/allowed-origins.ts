@@ -6,11 +6,7 @@ export type AllowedOrigins = Readonly<
   Partial<Record<(typeof ALLOWED_KINDS)[number], readonly string[]>>
 >;
 
-/**
- * Whether origins include that of an address.
- *
- * @param address a whole address, or one without scheme: `//example.com/x`
- */
+/** Whether origins include that of an address: a whole one, or `//example.com/x`. */
 export function isAllowed(address: string, origins: readonly string[] = []): boolean {
   const url = URL.parse(address, 'https://site.invalid');
   if (!url) return false;

@@ -68,11 +68,7 @@ export interface Ways {
 
 const API_WAYS: Ways = { list: 'GET /api/v1/docs', search: 'GET /api/v1/search' };
 
-/**
- * Words an error.
- *
- * @param show makes a value of the request safe to repeat
- */
+/** Words an error, with the values of the request made safe to repeat. */
 function textsOf(
   { code, situation, values, parameter }: ErrorSituation,
   locale: Locale,
@@ -136,11 +132,7 @@ export function errorBody(
   };
 }
 
-/**
- * The error for a parameter whose value is not accepted.
- *
- * @param value as received, safe to repeat; `null` if it is absent
- */
+/** The error for a parameter whose value, safe to repeat or `null` for none, is not accepted. */
 export function invalidParameter(
   parameter: Parameter,
   situation: ErrorCase<'invalid_parameter'>,

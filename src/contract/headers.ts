@@ -147,11 +147,7 @@ export function pageOfFile(file: string): string | undefined {
 
 type FileHeaders = Record<string, string> & { readonly 'Content-Type': string };
 
-/**
- * Headers of a published file that is no page, the same on every site.
- *
- * @param file path below `dist/`
- */
+/** Headers of a published file below `dist/` that is no page, the same on every site. */
 export function staticHeaders(file: string): FileHeaders {
   const policy = policyOf(file);
   const type = mediaType(file);
@@ -163,11 +159,7 @@ export function staticHeaders(file: string): FileHeaders {
   };
 }
 
-/**
- * Headers of a published file: the same whether the function or a file server sends it.
- *
- * @param file path below `dist/`
- */
+/** Headers of a published file below `dist/`: the same whether the function or a file server sends it. */
 export function fileHeaders(file: string, site: SiteFacts): FileHeaders {
   const page = pageOfFile(file);
   const language = page === undefined ? undefined : site.languageAt(page);

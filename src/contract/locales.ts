@@ -52,11 +52,7 @@ export function languageWith(code: Locale): Language {
 /** A value for each locale of a site. */
 export type PerLocale<T> = Readonly<Record<Locale, T>>;
 
-/**
- * The value for a locale.
- *
- * @throws {Error} if the site is not published in it
- */
+/** The value for a locale, in which the site must be published. */
 export function forLocale<T>(values: PerLocale<T>, locale: Locale): T {
   if (!Object.hasOwn(values, locale)) throw new Error(`The site has no locale “${locale}”.`);
   return values[locale] as T;

@@ -129,11 +129,7 @@ export function encodeManifest(
   };
 }
 
-/**
- * The manifest of the same site with one version of the documentation alone.
- *
- * @param json what {@link encodeManifest} gave, as JSON
- */
+/** The manifest of the same site, as JSON both times, with one version of the documentation alone. */
 export function manifestOfVersion(json: string, version: Version): string {
   const written: WrittenManifest = JSON.parse(json);
   const id = addressedVersion(version);
@@ -168,12 +164,7 @@ function decodePaths(written: Readonly<Record<string, string>>): Map<string, rea
   return localesOf;
 }
 
-/**
- * Reads a manifest.
- *
- * @param json what {@link encodeManifest} gave, as JSON
- * @throws {Error} if it is something else
- */
+/** Reads a manifest, as {@link encodeManifest} gave it, from JSON; fails if that is something else. */
 export function decodeManifest(json: string): Manifest {
   const written: WrittenManifest = JSON.parse(json);
   const { baseUrl, languages, off, allowed, translations } = written;

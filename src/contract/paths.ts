@@ -206,11 +206,7 @@ export interface SiteFacts {
   readonly canonicalOf?: (path: string) => string | undefined;
 }
 
-/**
- * The facts of a site without versions, fields and changes.
- *
- * @param baseUrl see {@link SiteFacts}, as for the others
- */
+/** The facts of a site without versions, fields and changes, see {@link SiteFacts}. */
 export const siteFacts = (
   baseUrl: string,
   locales = new Locales(),

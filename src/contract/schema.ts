@@ -46,11 +46,7 @@ export const DIGEST = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$', maxLen
 /** A number of things, from zero. */
 export const COUNT = { type: 'integer', format: 'int32', minimum: 0 } as const;
 
-/**
- * An object with these properties and no others.
- *
- * @param optional names of those that may be absent
- */
+/** An object with these properties, of which the optional ones may be absent, and no others. */
 export const object = <
   const P extends Readonly<Record<string, Schema>>,
   const Optional extends keyof P & string = never,

@@ -60,11 +60,7 @@ const AS_TEXT: SummaryFormat = {
   word: (word) => word,
 };
 
-/**
- * The sentence that says what a search found.
- *
- * @param count of the pages that answer the query itself
- */
+/** The sentence that says what a search found: how many pages answer the query itself, or what to try. */
 export function resultsSummary(
   locale: Locale,
   texts: SummaryTexts,

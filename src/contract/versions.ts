@@ -97,11 +97,7 @@ export function namedVersion(name: string, versions: readonly Version[]): NamedV
   return version && { version, isAlias: true };
 }
 
-/**
- * The version with a name, see {@link namedVersion}.
- *
- * @throws {Error} that lists the versions, if there is none
- */
+/** The version with a name, see {@link namedVersion}; an error that lists the versions, if there is none. */
 export function expectVersion(name: string, versions: readonly Version[]): Version {
   const named = namedVersion(name, versions);
   if (named) return named.version;

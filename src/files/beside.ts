@@ -23,11 +23,7 @@ function isMarked(place: string, folder: string): boolean {
 export const lockOf = (folder: string) =>
   join(dirname(folder), `.${basename(folder)}.lectern.lock`);
 
-/**
- * Creates a work folder beside another, on the same disk, with an unpredictable name.
- *
- * @param folder absolute
- */
+/** Creates a work folder beside another, on the same disk, with an unpredictable name. */
 export async function makeBeside(folder: string): Promise<string> {
   const name = `.${basename(folder)}.${randomBytes(16).toString('hex')}.lectern`;
   const place = join(dirname(folder), name);
@@ -65,12 +61,7 @@ export function removeFolderBeside(place: string): void {
   rmdirSync(place);
 }
 
-/**
- * Removes the work folders beside a folder. The caller holds its lock.
- *
- * @param folder absolute
- * @param kept a work folder that stays
- */
+/** Removes the work folders beside a folder, except one that is kept. The caller holds its lock. */
 export function removeBeside(folder: string, kept?: string): void {
   for (const place of candidates(folder)) {
     if (place === kept) continue;

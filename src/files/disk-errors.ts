@@ -6,11 +6,7 @@ import { existing } from './same-place.ts';
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS'] as const;
 
-/**
- * Fails unless a folder can be replaced: neither it nor its parent is read-only.
- *
- * @throws {Error} that names the read-only folder, and what to do
- */
+/** Fails, and says what to do, unless a folder can be replaced: neither it nor its parent is read-only. */
 export async function expectWritable(folder: string): Promise<void> {
   for (const place of new Set([existing(folder), existing(dirname(folder))])) {
     try {
@@ -60,11 +56,7 @@ function adviceOn(error: unknown): string | undefined {
   return undefined;
 }
 
-/**
- * Does some work on files.
- *
- * @throws {Error} what the work throws, with advice if it is a system error such as a full disk
- */
+/** Does some work on files; a system error such as a full disk gets advice in its message. */
 export async function withAdvice<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

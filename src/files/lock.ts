@@ -20,11 +20,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * The process that holds a lock; `undefined` if there is no lock file, or it is empty.
- *
- * @throws {Error} if the file is not a lock
- */
+/** The process that holds a lock; none if its file is missing or empty. Fails if the file is no lock. */
 function holderOf(file: string): number | undefined {
   let text: string;
   try {

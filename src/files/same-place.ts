@@ -9,11 +9,7 @@ export function existing(path: string): string {
   return existsSync(path) ? path : existing(dirname(path));
 }
 
-/**
- * Resolves all symbolic links of a path, which need not exist.
- *
- * @throws {Error} if the links form a cycle
- */
+/** Resolves all symbolic links of a path, which need not exist; fails if they form a cycle. */
 export function followLinks(path: string, left = MAX_LINKS): string {
   const parent = dirname(path);
   if (parent === path) return path;

@@ -72,11 +72,7 @@ function sound({ publicKey, keyId, statement, signature }: Signed): Sound {
   return { ...said, publicKey, keyId, statement, signature };
 }
 
-/**
- * Reads an untrusted signature, and checks that it holds; not whose it is.
- *
- * @throws {Error} if it does not
- */
+/** Reads an untrusted signature; fails unless it holds, whoever it is of. */
 export function readSignature(text: string): Sound & { readonly handovers: readonly Sound[] } {
   try {
     const file: SignatureFile = JSON.parse(text);
@@ -86,12 +82,7 @@ export function readSignature(text: string): Sound & { readonly handovers: reado
   }
 }
 
-/**
- * Checks that a signature is by a key, or by one that it has handed over to.
- *
- * @returns the number of the build
- * @throws {Error} if it is by another one
- */
+/** The number of a build that is signed by a key, or by one that it has handed over to; fails if it is not. */
 export function expectSignedBy(text: string, trusted: KeyObject): number {
   const { keyId, number, handovers } = readSignature(text);
   let known: string | undefined = keyIdOf(trusted);

@@ -20,11 +20,7 @@ export interface ListedSite extends SiteList {
   readonly listFiles: ReadonlyMap<string, string>;
 }
 
-/**
- * The list of the site in a folder.
- *
- * @throws {Error} if there is none that {@link readSiteList} accepts
- */
+/** The list of the site in a folder; fails if there is none that {@link readSiteList} accepts. */
 export function siteAt(folder: string): ListedSite {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const text = read(SITE_LIST_FILE);
@@ -58,11 +54,7 @@ export function siteIn(folder: string): ListedSite | undefined {
   }
 }
 
-/**
- * Paths of everything below a folder except folders, each starting with `/`.
- *
- * @param enters see {@link itemsBelow}
- */
+/** Paths of everything below a folder except folders, each starting with `/`, see {@link itemsBelow}. */
 export function pathsIn(folder: string, enters?: (path: string) => boolean): string[] {
   if (!existsSync(folder)) return [];
   return itemsBelow(folder, enters).flatMap(({ path, entry }) =>

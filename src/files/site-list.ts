@@ -55,11 +55,7 @@ export function siteList(files: readonly SiteFile[]): SiteList {
   return { version: VERSION, build: identity(sorted), files: sorted };
 }
 
-/**
- * The files that a list is published in: the first one at {@link SITE_LIST_FILE}, and its parts.
- *
- * @param signature that of the list, at {@link SIGNATURE_FILE}
- */
+/** The files that a list is published in: {@link SITE_LIST_FILE}, its parts, and {@link SIGNATURE_FILE}. */
 export function listFiles(
   { version, build, files }: SiteList,
   signature?: string,
@@ -95,11 +91,7 @@ export interface ListPart {
   readonly sha256: string;
 }
 
-/**
- * The parts that the first file of a list names; none for a list in one file.
- *
- * @throws {Error} that says what is wrong with it
- */
+/** The parts that the first file of a list names, none for a list in one file; fails if it is wrong. */
 export function partsIn(text: string): ListPart[] {
   const value: unknown = JSON.parse(text);
   if (!isRecord(value) || value.version !== VERSION_IN_PARTS) return [];

@@ -34,13 +34,7 @@ export function* siteLocations(folder: string): Generator<string> {
   yield* aside(followLinks(folder));
 }
 
-/**
- * Restores the site after an interrupted {@link swapIn}, and removes the work folders. The caller
- * holds the lock of the folder.
- *
- * @param folder absolute, see `followLinks`
- * @param kept a work folder that stays
- */
+/** Restores the site after an interrupted {@link swapIn}, and removes the work folders but one. Needs the lock. */
 export function recover(folder: string, kept?: string): void {
   if (!existsSync(folder)) {
     const [previous] = aside(folder);

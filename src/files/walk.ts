@@ -39,13 +39,7 @@ export const filesBelow = (folder: string): string[] =>
     .map(({ path }) => path)
     .sort();
 
-/**
- * Removes everything below a folder that is not listed: files, folders without a listed file, and
- * all symbolic links.
- *
- * @param folder absolute; need not exist
- * @param paths of files below the folder, each starting with `/`
- */
+/** Removes all below a folder but files at these paths, which start with `/`: links and empty folders, too. */
 export function removeOthers(folder: string, paths: Iterable<string>): void {
   if (!existsSync(folder)) return;
   const listed = new Set<string>();

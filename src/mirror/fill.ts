@@ -48,12 +48,7 @@ async function reuse(from: string, to: string, { path }: SiteFile): Promise<void
   await link(join(from, path), target).catch(() => copyFile(join(from, path), target));
 }
 
-/**
- * Fetches and verifies a file. It appears in the folder complete or not at all.
- *
- * @param partial existing folder on the same disk, for incomplete files
- * @throws {MismatchError} if the file is not the one listed
- */
+/** Fetches a file, which appears in the folder whole or not at all; {@link MismatchError} if it is another one. */
 async function download(
   client: SiteClient,
   folder: string,

@@ -10,12 +10,7 @@ function* foldersOf(path: string): Generator<string> {
   }
 }
 
-/**
- * Finds the files of a site that Windows or macOS cannot store, or cannot distinguish.
- *
- * @param paths of its files, each starting with `/`
- * @returns one sentence for each
- */
+/** A sentence for each file of a site that Windows or macOS cannot store, or cannot distinguish. */
 export function unportableNames(paths: readonly string[]): string[] {
   const problems: string[] = [];
   const known = new Map<string, string>();

@@ -38,13 +38,7 @@ const TRIES = 5;
 /** How many parts of a list are fetched at once. */
 const PARALLEL = 16;
 
-/**
- * Reads a whole text.
- *
- * @param max limit in bytes
- * @param url its address, for the error
- * @throws {Error} if it is longer
- */
+/** Reads a whole text; fails, naming its address, if it has more than `max` bytes. */
 export async function readText(
   chunks: AsyncIterable<Uint8Array>,
   max: number,
@@ -160,11 +154,7 @@ export async function fetchList(
   }
 }
 
-/**
- * Checks that a list does not need excessive memory to parse: 32 MB of brackets would take 1.5 GB.
- *
- * @throws {Error} if it does
- */
+/** Fails if a list needs excessive memory to parse: 32 MB of brackets would take 1.5 GB. */
 function expectFewBrackets(text: string): void {
   let left = text.length / MIN_BYTES_PER_BRACKET + 2;
   for (const _ of text.matchAll(/[[{]/g)) if (--left < 0) throw new Error('is not a list of files');

@@ -84,11 +84,7 @@ export const sectionLinks = (
     return href === undefined ? [] : [{ href, label: node.title, lang: node.lang }];
   });
 
-/**
- * The fewest slugs at or below which are all pages of a set and no others.
- *
- * @param all the slugs of all pages
- */
+/** The fewest of all slugs at or below which are all pages of a set and no others. */
 function covering(own: ReadonlySet<string>, all: readonly string[], depth = 1): string[] {
   const groups = Map.groupBy(all, (slug) => slug.split('/', depth).join('/'));
   return [...groups].flatMap(([prefix, group]) => {

@@ -159,12 +159,7 @@ export async function publish({
   return { build, files: files.length, sent: sent + 1, removed: unused.length };
 }
 
-/**
- * Makes the site that was published before the current one the current one.
- *
- * @returns the identity of its build
- * @throws {Error} if the bucket has none
- */
+/** Makes the site before the current one the current one; fails if the bucket has none. Returns its build. */
 export async function putBack(bucket: Bucket): Promise<string> {
   const [current, sites] = await readSites(bucket);
   const previous = sites[sites.findIndex(({ build }) => build === current) + 1];

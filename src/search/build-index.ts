@@ -33,11 +33,7 @@ export interface IndexOptions {
   readonly folders?: Readonly<Record<string, string>>;
 }
 
-/**
- * Builds the files of a locale's search. Same documents, same bytes.
- *
- * @param synonyms groups of words, or of phrases, that mean the same
- */
+/** Builds the files of a locale's search, with groups of synonyms. Same documents, same bytes. */
 export function buildIndex(
   documents: readonly SearchDocument[],
   locale: Locale,

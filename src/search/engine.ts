@@ -13,11 +13,7 @@ import { isNumeric } from './versions.ts';
 
 /** A loaded index. */
 export interface SearchEngine {
-  /**
-   * The pages that answer `query`, most relevant first, each once, at most `limit`.
-   *
-   * @throws {SearchIndexError} if a block of texts is damaged or of another build
-   */
+  /** The pages that answer `query`, best first, each once; a damaged block of texts is a {@link SearchIndexError}. */
   readonly search: (query: string, limit: number, filter?: PageFilter) => Promise<SearchHit[]>;
   /** The same pages without excerpts, which needs no texts. */
   readonly rank: (query: string, limit: number) => ScoredPage[];
@@ -25,11 +21,7 @@ export interface SearchEngine {
   readonly nearest: (unknown: readonly string[]) => string[];
   /** The words of a query, as it writes them, that no page has, nor any synonym or ending of them. */
   readonly unknown: (query: string) => Promise<readonly string[]>;
-  /**
-   * Finds the words of a query in texts.
-   *
-   * @param unknown those that no page has: words that are spelled nearly like them are found too
-   */
+  /** Finds the words of a query in texts, and words that are spelled nearly like those that no page has. */
   readonly marker: (query: string, unknown?: readonly string[]) => Marker;
 }
 

@@ -43,12 +43,7 @@ function readMeta(section: Uint8Array | undefined): Meta {
 
 const NO_BYTES = new Uint8Array();
 
-/**
- * Reads an index file.
- *
- * @param presence of the bytes of an index whose pieces come later
- * @throws {SearchIndexError} if it is damaged, cut or of another version
- */
+/** Reads an index file, of which pieces may come later; {@link SearchIndexError} if it is damaged. */
 export function readIndexFile(
   bytes: Uint8Array,
   constants: Constants,

@@ -32,11 +32,7 @@ const SPELLED = /^\p{L}[\p{L}\p{M}\p{N}]{3,}$/u;
 /** Passages kept for a term on a page: more of them say nothing new about where to look. */
 const PASSAGES_PER_PAGE = 32;
 
-/**
- * Reads the words of a page.
- *
- * @param phrases terms in a row that are indexed together too, by the first of them
- */
+/** Reads the words of a page, and the phrases of several, by their first, that are indexed together. */
 export function readWords(
   document: SearchDocument,
   analyzer: Analyzer,

@@ -42,12 +42,7 @@ function endOfPiece(bytes: Uint8Array, start: number): number {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/**
- * Cuts an index: into its head, which every search needs, and the rest in pieces.
- *
- * @param index what `buildIndex` gave
- * @param nameOf names a piece by its bytes
- */
+/** Cuts an index: into its head, which every search needs, and pieces that are named by their bytes. */
 export function cutIndex(
   index: Uint8Array,
   nameOf: (bytes: Uint8Array) => string,

@@ -56,9 +56,7 @@ export class Ranker {
     return readQuery(text, this.#file);
   }
 
-  /**
-   * The best pages for a query, at most `limit`, which is at most `SEARCH_LIMIT.max`.
-   */
+  /** The best pages for a query, at most `limit`, which is at most `SEARCH_LIMIT.max`. */
   rank(query: Query, limit: number, filter: PageFilter = {}): RankedPage[] {
     for (const word of query.words) this.#score(word);
     const candidates = this.#best(query.total, filter);

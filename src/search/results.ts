@@ -19,12 +19,7 @@ export interface SearchFilter {
   readonly fields?: FieldFilter | undefined;
 }
 
-/**
- * The response of `searchDocumentation`.
- *
- * @param engine of the documentation, or of all other pages for other kinds
- * @param query trimmed
- */
+/** The response of `searchDocumentation` to a trimmed query, by the engine of the kind of pages searched. */
 export async function searchResults(
   engine: SearchEngine,
   query: string,

@@ -15,12 +15,7 @@ export const isVersion = (word: string): boolean => /^\d+\./.test(word);
 /** Whether a folded word begins with a number: one that differs by a digit means something else. */
 export const isNumeric = (word: string): boolean => /^v?\d/.test(word);
 
-/**
- * What the versions of a series begin with: `2.6.` and `2.6-` for `2.6`, so that `2.6.1` is found and
- * `2.60` is not.
- *
- * @param word folded
- */
+/** What the versions of a series begin with: `2.6.` and `2.6-` for a folded `2.6`, so that `2.60` is not found. */
 export function seriesStarts(word: string): readonly string[] {
   const numbers = NUMBERS.exec(word)?.[1];
   return numbers === undefined ? [] : [`${numbers}.`, `${numbers}-`];

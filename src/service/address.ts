@@ -20,11 +20,7 @@ function decode(text: string): string {
   }
 }
 
-/**
- * Reads the address of a request.
- *
- * @throws {ServiceError} `bad_request` if it cannot be decoded, climbs with `..` or holds a NUL
- */
+/** Reads the address of a request; `bad_request` if it cannot be decoded, climbs with `..` or holds a NUL. */
 export function readAddress(url: URL): Address {
   const path = decode(url.pathname);
   if (path.includes('\0') || path.split(/[/\\]/).includes('..')) {
@@ -33,18 +29,12 @@ export function readAddress(url: URL): Address {
   return { path, rawPath: url.pathname, parameters: url.searchParams, rawQuery: url.search };
 }
 
-/**
- * Checks the query of an API call, which `URLSearchParams` would repair silently.
- *
- * @throws {ServiceError} `bad_request` if it cannot be decoded
- */
+/** Checks that the query of an API call can be decoded: `URLSearchParams` would repair it silently. */
 export function checkQuery(search: string): void {
   decode(search.replaceAll('+', ' '));
 }
 
-/**
- * Tells whether the target of a request line climbs with `..` before any URL parser resolves it.
- */
+/** Tells whether the target of a request line climbs with `..` before any URL parser resolves it. */
 export function isUnsafeTarget(target: string): boolean {
   const [path = ''] = target.split('?', 1);
   return path.split(/[/\\]|%2f|%5c/i).some((segment) => /^(?:\.|%2e){2}$/i.test(segment));

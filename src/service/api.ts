@@ -41,11 +41,7 @@ const DOCS_PATH = `${API_ROOT}/docs`;
 /** The static addresses of the API: files, which any file server hands out. */
 export const STATIC_API_PATH = new RegExp(`^${API_ROOT}/(?:index|${LOCALE_PATTERN}/.+)\\.json$`);
 
-/**
- * The response to a path at or below `/api`.
- *
- * @throws {ServiceError} for every request that fails
- */
+/** The response to a path at or below `/api`; a {@link ServiceError} for every request that fails. */
 export async function respondApi(
   context: Context,
   reader: SiteReader,

@@ -23,11 +23,7 @@ export interface PublishedFiles {
 /** The files of no site. */
 export const NO_FILES: PublishedFiles = { exists: async () => false, read: async () => undefined };
 
-/**
- * The value in a JSON file.
- *
- * @throws {ServiceError} `upstream_error`
- */
+/** The value in a JSON file; `upstream_error` if it cannot be read. */
 export async function jsonIn<T>(asset: Asset): Promise<T> {
   try {
     return JSON.parse(new TextDecoder().decode(await assetBytes(asset)));

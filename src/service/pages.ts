@@ -11,12 +11,7 @@ import type { Reply } from './reply.ts';
 import { type Context, redirect, respondFile } from './respond.ts';
 import type { SiteReader } from './site-reader.ts';
 
-/**
- * The response to any path outside the API: a page in the representation that the client prefers,
- * or a published file.
- *
- * @throws {ServiceError} for every request that fails
- */
+/** The response to any path outside the API: a page as the client prefers it, or a published file. */
 export async function respondPath(context: Context, reader: SiteReader): Promise<Reply> {
   const { path } = context.address;
   if (await reader.hasPage(path)) return respondPage(context, reader);

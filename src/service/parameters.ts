@@ -98,11 +98,7 @@ export class Parameters {
     return this.text(parameter) ?? '';
   }
 
-  /**
-   * A text that is present, or several of them in a list.
-   *
-   * @param most how many there may be
-   */
+  /** A text that is present, or several of them in a list, of which there may be at most `most`. */
   texts(parameter: Parameter & { readonly required: true }, most: number): readonly string[] {
     const value = this.#value(parameter);
     if (!Array.isArray(value)) return [this.requiredText(parameter)];
@@ -150,11 +146,7 @@ export class Parameters {
     return addressedVersion(named.version);
   }
 
-  /**
-   * The position at which to continue a list or a text, from the cursor of an earlier result.
-   *
-   * @param end past which there is nothing
-   */
+  /** The position before `end` at which a list or a text goes on, by the cursor of an earlier result. */
   position(cursor: Parameter, end: number): number {
     const position = toNumber(this.text(cursor) ?? '0');
     if (position < Math.max(1, end)) return position;

@@ -7,11 +7,7 @@ const WITH_ADDRESSES = ['Content-Location', 'Link', 'Location', 'Speculation-Rul
 /** Where a path begins in such a header: at its start, or after `<` or `"`. */
 const PATH = /(^"?|<)\/(?!\/)/g;
 
-/**
- * The same request to a site at the root of its host; `undefined` if it is for nothing below `root`.
- *
- * @param root the path below which the site lies, empty at a root
- */
+/** The same request to a site at the root of its host; `undefined` if it is for nothing below `root`. */
 export function atRoot(request: RequestHead, root: string): RequestHead | undefined {
   if (root === '') return request;
   const url = new URL(request.url);

@@ -92,11 +92,7 @@ const ATTRIBUTES = {
 const linkTo = (address: string, content: string) =>
   `<a href="${escapeMarkup(address)}">${content}</a>`;
 
-/**
- * The results as HTML.
- *
- * @param root the path below which the site lies
- */
+/** The results as HTML, of a site below `root`. */
 function resultsHtml(
   results: PageResults | undefined,
   texts: SearchPageTexts,

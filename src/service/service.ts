@@ -50,11 +50,7 @@ interface ServiceOptions {
 export interface Service {
   /** The response to any request; never rejects. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /**
-   * The same, as plain data.
-   *
-   * @param body reads the body of the request, which only the MCP endpoint does
-   */
+  /** The same, as plain data; only the MCP endpoint reads the body. */
   readonly reply: (request: RequestHead, body?: ReadBody) => Promise<Reply>;
   /** The response to one MCP message outside HTTP, as JSON; `undefined` if it asks for none. */
   readonly mcpMessage: (message: string) => Promise<string | undefined>;

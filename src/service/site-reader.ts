@@ -22,7 +22,7 @@ function unreadable(cause: unknown): ServiceError {
 /** File systems skip empty segments and `.`: with one, a path would be a second address of a file. */
 const SKIPPED_SEGMENT = /\/\.?(?:\/|$)/;
 
-/** The published files, read with the failures of the catalogue. */
+/** The published files. What cannot be read is a {@link ServiceError} `upstream_error`. */
 export class SiteReader {
   readonly #files: PublishedFiles;
   readonly #manifest = remember(async (path: string): Promise<Manifest> => {
@@ -38,11 +38,7 @@ export class SiteReader {
     this.#files = files;
   }
 
-  /**
-   * Whether there is a file at a path below `dist/`.
-   *
-   * @throws {ServiceError} `upstream_error` if that cannot be told
-   */
+  /** Whether there is a file at a path below `dist/`. */
   async exists(path: string): Promise<boolean> {
     if (SKIPPED_SEGMENT.test(path)) return false;
     try {
@@ -52,11 +48,7 @@ export class SiteReader {
     }
   }
 
-  /**
-   * The file at a path below `dist/`, if there is one.
-   *
-   * @throws {ServiceError} `upstream_error` if it is there and cannot be read
-   */
+  /** The file at a path below `dist/`, if there is one. */
   async file(path: string): Promise<Asset | undefined> {
     if (SKIPPED_SEGMENT.test(path)) return undefined;
     try {
@@ -80,19 +72,12 @@ export class SiteReader {
     throw unreadable(new Error(`The published file ${inertText(path)} is missing.`));
   }
 
-  /**
-   * The manifest, read once; a failure is not kept.
-   *
-   * @throws {ServiceError} `upstream_error` if it is missing, unreadable or no manifest
-   */
+  /** The manifest, read once; a failure is not kept. */
   manifest(): Promise<Manifest> {
     return this.#manifest(INTERNAL.manifest);
   }
 
-  /**
-   * The facts of the site; while the manifest cannot be read, only the origin of the request is
-   * known.
-   */
+  /** The facts of the site; while the manifest cannot be read, only the origin of the request is known. */
   async facts(url: URL): Promise<SiteFacts> {
     try {
       return await this.manifest();
@@ -107,36 +92,19 @@ export class SiteReader {
     return manifest?.root ?? '';
   }
 
-  /**
-   * Whether there is a public page at a path. While the manifest cannot be read, that depends on
-   * its HTML file.
-   *
-   * @param path decoded
-   * @throws {ServiceError} `upstream_error` if neither can be read
-   */
+  /** Whether a decoded path has a public page. While the manifest cannot be read, its HTML file decides. */
   async hasPage(path: string): Promise<boolean> {
     const manifest = await this.manifest().catch(() => undefined);
     return manifest ? manifest.hasPage(path) : this.exists(htmlFile(path));
   }
 
-  /**
-   * Whether a locale has a documentation page. While the manifest cannot be read, that depends on
-   * its JSON file.
-   *
-   * @param slug decoded
-   * @throws {ServiceError} `upstream_error` if neither can be read
-   */
+  /** Whether a locale has a page with a decoded slug. While the manifest cannot be read, its JSON file decides. */
   async hasDoc(locale: Locale, slug: string): Promise<boolean> {
     const manifest = await this.manifest().catch(() => undefined);
     return manifest ? manifest.hasDoc(locale, slug) : this.exists(apiFile.doc(locale, slug));
   }
 
-  /**
-   * The file of the Markdown that has its own address at a path, with `.mdx` or `.md`;
-   * `undefined` if there is none.
-   *
-   * @throws {ServiceError} as {@link hasPage}
-   */
+  /** The file of the Markdown with an address of its own at a path, `.mdx` or `.md`; `undefined` if there is none. */
   async twinAt(path: string): Promise<string | undefined> {
     const page = pageOfMarkdown(path);
     return page !== undefined && (await this.hasPage(page)) ? twinPath(page) : undefined;

@@ -56,11 +56,7 @@ async function references(
   return pages.flat();
 }
 
-/**
- * Checks the content of a site.
- *
- * @throws {Error} if the folder cannot be read
- */
+/** Checks the content of a site; fails if the folder cannot be read. */
 export async function checkSite(
   settings: Settings,
   recall: Recall = withoutCache,
@@ -68,11 +64,7 @@ export async function checkSite(
   return checkContent({ ...settings, generate: (site) => references(site, recall) }, recall);
 }
 
-/**
- * Reads, checks and compiles the content of a site.
- *
- * @throws {Error} if the folder cannot be read
- */
+/** Reads, checks and compiles the content of a site; fails if the folder cannot be read. */
 export async function loadSite(
   settings: Settings,
   recall: Recall = withoutCache,

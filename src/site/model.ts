@@ -34,10 +34,7 @@ export interface PublicPage {
   readonly fields?: FieldValues;
   /** The path of the page in each locale that has it, its own included; none for a stand-in. */
   readonly alternates: PerLocale<string>;
-  /**
-   * The path at which each locale shows the page, even in another language; absent if every locale
-   * has its own.
-   */
+  /** The path at which each locale shows the page, even in another language; absent if every locale has its own. */
   readonly shownAt?: PerLocale<string>;
   /** The page in the first locale that stands in for its missing translation. */
   readonly original?: Original;

@@ -23,11 +23,7 @@ export interface SiteParts {
   readonly reference?: SitePart;
 }
 
-/**
- * The parts that a site has, with the labels in its settings.
- *
- * @param text the texts of the site in the locale
- */
+/** The parts that a site has, with the labels in its settings. */
 export function siteParts(
   { changelog, solutions, reference }: SiteConfig,
   locale: Locale,

@@ -49,11 +49,7 @@ class PublishedReader {
     this.#locales = locales;
   }
 
-  /**
-   * A file whose list also has the items of its further files.
-   *
-   * @throws {Error} if a file is not what its schema or its digest says
-   */
+  /** A file whose list has the items of its further files too; fails if its schema or digest is not met. */
   async list<File>(
     path: string,
     schema: ResourceSchemaName,
@@ -91,11 +87,7 @@ const damaged = (path: string, problem: string, cause?: unknown) =>
     { cause },
   );
 
-/**
- * Reads what the site before this one published of its content.
- *
- * @throws {Error} if it is no such site, another one, or damaged
- */
+/** Reads what the site before this one published of its content; fails if it is none, another or damaged. */
 export async function readPreviousSite(
   read: ReadPublished,
   { baseUrl, locales }: { readonly baseUrl: string; readonly locales: Locales },

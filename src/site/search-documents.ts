@@ -206,11 +206,7 @@ export function searchSource(
   };
 }
 
-/**
- * The response to a search that finds a single page.
- *
- * @param locale of the response
- */
+/** The response in a locale to a search that finds a single page. */
 export function searchPage(
   entry: LinkedEntry<'docs'>,
   query: string,

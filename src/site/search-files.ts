@@ -14,11 +14,7 @@ const compressed = (bytes: Uint8Array) => gzipSync(bytes, { level: 6, mtime: 0 }
 
 const nameOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 16);
 
-/**
- * Makes the search files of a scope in a locale, by path.
- *
- * @param recall see {@link IndexOptions}
- */
+/** Makes the search files of a scope in a locale, by path, see {@link IndexOptions}. */
 export async function makeSearchFiles(
   { locale, scope, synonyms, folders, documents }: SearchInput,
   recall?: IndexOptions['recall'],

@@ -142,10 +142,7 @@ export const manifestIcons = ({ favicon }: Brand): readonly Icon[] => [
   ...[ICONS.small, ICONS.large].map(pngIcon),
 ];
 
-/**
- * Public path of a file whose address changes with its content, so that caches may keep it for
- * good.
- */
+/** Public path of a file whose address changes with its content, so that caches may keep it for good. */
 const hashedPath = (name: string, extension: string, content: string | Uint8Array) =>
   `${HASHED_FOLDER}${name}.${hash('sha256', content).slice(0, 8)}${extension}`;
 

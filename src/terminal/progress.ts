@@ -35,11 +35,7 @@ export class Progress {
     this.#terminal.write(`${printableLines(text)}\n`);
   }
 
-  /**
-   * Prints that a stage is done.
-   *
-   * @param time in milliseconds
-   */
+  /** Prints that a stage is done, and how many milliseconds it took. */
   done(stage: string, result: string, time: number): void {
     this.say(`  ${stage.padEnd(9)} ${result.padEnd(58)} ${seconds(time).padStart(7)}`);
   }

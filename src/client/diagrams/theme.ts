@@ -14,11 +14,7 @@ class Palette {
     this.#probe = probe;
   }
 
-  /**
-   * A colour as Mermaid reads it, `#rrggbb`.
-   *
-   * @param share percentage of it; the rest is paper
-   */
+  /** A colour as Mermaid reads it, `#rrggbb`: so much of it in percent, the rest paper. */
   mix(token: string, share = 100): string {
     this.#probe.style.color = `color-mix(in srgb, var(--${token}) ${share}%, var(--paper))`;
     const { color } = getComputedStyle(this.#probe);

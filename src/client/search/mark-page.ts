@@ -4,11 +4,7 @@ import { loadStemmer } from '../../search/stemmers.ts';
 
 const NAME = 'searched';
 
-/**
- * Marks the words of a query in the page's text, until Escape is pressed.
- *
- * @param unknown those that no page has
- */
+/** Marks the words of a query in the page's text, until Escape is pressed; no page has the `unknown` ones. */
 export async function markPage(query: string, unknown: readonly string[] = []): Promise<void> {
   // Firefox has highlights since version 140, all others for longer.
   if (!('highlights' in CSS)) return;

@@ -65,11 +65,7 @@ export function checkPairs(
 
 const UNDRAWN = undrawn(`run “npm install mermaid” to have browsers draw it, or write ${DRAWABLE}`);
 
-/**
- * Finds what is wrong with the diagrams that the build does not draw.
- *
- * @param hasMermaid whether browsers draw them
- */
+/** Finds what is wrong with the diagrams that the build does not draw, and browsers only with Mermaid. */
 export function checkDiagrams(pages: readonly Page[], hasMermaid: boolean): Diagnostic[] {
   return pages.flatMap((page) =>
     (page.diagrams ?? []).flatMap(({ isDescribed, ...place }) => {
@@ -98,11 +94,7 @@ export function checkFrames(pages: readonly Page[], allowed: readonly string[]):
   );
 }
 
-/**
- * Finds the fonts that preview pictures need and that are not installed.
- *
- * @returns one problem for each font, at the first text that needs it
- */
+/** Finds the fonts that preview pictures need and lack: one problem each, at the first text that needs it. */
 export function checkFonts(found: readonly FoundPage[], config: SiteConfig): Diagnostic[] {
   if (!config.ogImages) return [];
   const texts = [

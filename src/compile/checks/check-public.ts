@@ -55,11 +55,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
 /** Matches what may be a changelog entry or a use case as JSON. */
 const ENTRY_PATTERN = /^\/(?:changelog|solutions)\/.+\.json$/;
 
-/**
- * Whether a path is that of a file of the site.
- *
- * @param path starting with `/`, not encoded
- */
+/** Whether a path, which starts with `/` and is not encoded, is that of a file of the site. */
 export function isOwnFile(
   path: string,
   {

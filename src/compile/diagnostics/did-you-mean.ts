@@ -1,10 +1,6 @@
 import { nearest } from '../../common/nearest.ts';
 
-/**
- * The hint for a name that does not exist.
- *
- * @param otherwise the hint where no known name is near (default: all known names)
- */
+/** The hint for a name that does not exist; where no known name is near, `otherwise`, or all known names. */
 export function didYouMean(
   name: string,
   known: Iterable<string>,

@@ -123,10 +123,7 @@ export const pagesByPath = (pages: readonly Page[], lists: readonly string[]): P
     ...pages.map((page) => [page.path, page] as const),
   ]);
 
-/**
- * Addresses of documentation folders: each has a page of its own or, failing that, a list of its
- * pages.
- */
+/** Addresses of documentation folders: each has a page of its own or, failing that, a list of its pages. */
 const folderPaths = (pages: readonly Page[]) =>
   pages
     .filter(({ collection }) => collection === 'docs')
@@ -196,22 +193,13 @@ export function resolveLink(href: string, from: Page, index: LinkIndex): LinkTar
     : resolveFilePath(address, from, index);
 }
 
-/**
- * Finds what a link of the settings or a navigation leads to: a whole address, or a public path.
- *
- * @param locale the language of the pages that show it
- */
+/** Finds what a link of the settings or a navigation leads to in a language: a whole address, or a public path. */
 export function resolveSettingsLink(href: string, locale: Locale, index: LinkIndex): LinkTarget {
   if (!isSitePath(href)) return { kind: 'external' };
   return resolvePublicPath(splitAddress(href), locale, index);
 }
 
-/**
- * Finds what a public path leads to.
- *
- * @param address whose path starts with `/`
- * @param locale the locale of a path that does not name one
- */
+/** Finds what a public path, which starts with `/`, leads to, in this locale unless it names another. */
 export function resolvePublicPath(
   { path, query, hash }: SplitAddress,
   locale: Locale,
@@ -256,10 +244,7 @@ function resolveFilePath(
   return { kind: 'broken', code: 'link-broken', path: `${address}${query}${hash}` };
 }
 
-/**
- * The page of another locale for a link to a page that its own locale lacks, or the stand-in for
- * it.
- */
+/** The page of another locale for a link to a page that its own locale lacks, or the stand-in for it. */
 function pageOfOtherLocale(name: string, locale: Locale, index: LinkIndex): Page | undefined {
   for (const collection of Object.keys(COLLECTIONS)) {
     const own = `${collection}/${locale}/`;

@@ -29,10 +29,7 @@ export interface NewPageOptions {
   readonly kind: Kind;
   /** Valid: {@link newSlugProblem} returns `undefined` for it. */
   readonly slug: string;
-  /**
-   * Per locale, and `*` for the others. Without any, the title is the last segment of the slug, in
-   * words.
-   */
+  /** Per locale, and `*` for the others. Without any, the title is the last segment of the slug, in words. */
   readonly titles: Readonly<Record<Locale, string | undefined>>;
   /** The date of a changelog entry. */
   readonly today: Date;

@@ -108,12 +108,7 @@ function ownersOf<E extends Arrangeable>(
   );
 }
 
-/**
- * Arranges pages by folder. A page of a folder's own stands for it; without one, its name does.
- *
- * @param entries in reading order
- * @param all the pages by slug, also those that stand elsewhere
- */
+/** Arranges pages by folder, in reading order. A page of a folder's own stands for it; without one, its name does. */
 function byFolder<E extends Arrangeable>(
   entries: readonly E[],
   all: ReadonlyMap<string, E>,

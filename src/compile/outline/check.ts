@@ -49,11 +49,7 @@ function problemOf(item: NavigationItem, { slugs, folders }: Known): Problem | u
 /** Whether a page belongs to a folder: lies below it, or is its own page. */
 const isIn = (slug: string, folder: string) => slug === folder || slug.startsWith(`${folder}/`);
 
-/**
- * Finds what is wrong with the names in navigations: what does not exist, and repetitions.
- *
- * @param pages every documentation page, of all locales
- */
+/** Finds the names in navigations that do not exist or are repeated, among the pages of all locales. */
 export function checkNavigations(
   navigations: ReadonlyMap<Locale, Navigation>,
   pages: readonly Page[],

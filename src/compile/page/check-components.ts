@@ -15,9 +15,7 @@ import { htmlTokens } from './html-tokens.ts';
 import type { PageText } from './page-text.ts';
 import { attributeRange, type Component, isComponent, nodesOfType, range } from './syntax-tree.ts';
 
-/**
- * Finds unknown, misplaced or wrongly used components, and expressions, imports and exports.
- */
+/** Finds unknown, misplaced or wrongly used components, and expressions, imports and exports. */
 export function checkComponents(page: PageText, tree: Nodes): PlacedProblem[] {
   const found = page.format === 'md' ? checkMarkdown(page, tree) : [];
   const visit = (node: Nodes, parent: string | undefined): void => {

@@ -60,11 +60,7 @@ const isDrawn = (node: Nodes) =>
   (node.type === 'code' && node.lang === MERMAID) ||
   ((node.type === 'math' || node.type === 'inlineMath') && node.data?.mathml !== undefined);
 
-/**
- * The text of Markdown.
- *
- * @param definitions what its references need
- */
+/** The text of Markdown, whose references need these definitions. */
 function textOfMarkdown(markdown: string, definitions: readonly string[], text: PageText): string {
   const source = [markdown, ...definitions].join('\n\n');
   const { tree } = parseMarkdown(source, 'md');

@@ -102,11 +102,7 @@ function fencedHtml(
 /** Recent blocks: translations contain the same code. */
 const recent = new Memo<Promise<string>>(20_000);
 
-/**
- * A block of code as HTML, see {@link blockHtml}.
- *
- * @param recall keeps blocks from one build to the next
- */
+/** A block of code as HTML, see {@link blockHtml}, which is kept from one build to the next. */
 export function highlightedCode(block: CodeBlock, recall: Recall): Promise<string> {
   const html = derived('code', block, blockHtml);
   return remember(() => recall(html), recent)(html.key);

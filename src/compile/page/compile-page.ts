@@ -67,12 +67,7 @@ export interface CompiledPage {
   readonly facts: PageFacts;
   /** The heading at the top of the text that is the title of the page, and not part of its body. */
   readonly heading?: string;
-  /**
-   * Renders the body. Keeps the syntax tree alive: do not hold on to it.
-   *
-   * @param recall caches parts that take long to render (default: nothing is cached)
-   * @throws {ComponentFailure} if a component of the project fails
-   */
+  /** Renders the body; a component of the project may fail. Keeps the syntax tree alive: do not hold on to it. */
   readonly body: (recall?: Recall) => Promise<RenderedPage>;
 }
 
@@ -88,10 +83,7 @@ function termsMarkdown({ used }: PageTerms, { terms }: PageText['texts']): strin
 /** Escapes what Markdown would take for markup within a line (CommonMark 0.31, section 2.4). */
 const plainMarkdown = (text: string) => text.replace(/[\\`*_[\]<&~$|{}]/g, '\\$&');
 
-/**
- * Compiles a text. It is parsed once, and its ids and links are determined once, for all
- * representations.
- */
+/** Compiles a text. It is parsed once, and its ids and links are determined once, for all representations. */
 export function compilePage(text: PageText): CompiledPage {
   const { source, format, bodyStart, components } = text;
   const { tree, problem } = parseMarkdown(source, format);

@@ -28,11 +28,7 @@ export function usePatterns(kept: Uint8Array): void {
 export const newPatterns = (): Uint8Array | undefined =>
   isNew ? serialize(translations) : undefined;
 
-/**
- * A regular expression for a pattern of a grammar, which is one of Oniguruma.
- *
- * @throws {Error} if it has no equivalent in JavaScript
- */
+/** A regular expression for an Oniguruma pattern of a grammar; fails if JavaScript has no equivalent. */
 export function patternRegExp(pattern: string): RegExp {
   const translation = translations.get(pattern);
   if (translation === undefined) return translated(pattern);

@@ -83,11 +83,7 @@ export function takeTitle(tree: Nodes, title: string | undefined): HeadingNode |
   return heading;
 }
 
-/**
- * A heading with a link to itself.
- *
- * @param content its text as HTML
- */
+/** A heading, whose text is HTML, with a link to itself. */
 export function headingHtml({ depth, slug, text }: Heading, content: string): string {
   const id = escapeAttribute(slug);
   const link = `<a class="anchor" href="#${id}" aria-label="${escapeAttribute(text)}"></a>`;

@@ -126,11 +126,7 @@ export const srcsetAddresses = (srcset: string): readonly { value: string; start
 /** Attributes of HTML that are addresses. */
 export const ADDRESSES: ReadonlySet<string> = new Set(['href', 'poster', 'src', 'srcset']);
 
-/**
- * The addresses in raw HTML, in order; the values are decoded, the offsets those of what is written.
- *
- * @param names the attributes that are addresses
- */
+/** The addresses in raw HTML, in order; the values are decoded, the offsets those of what is written. */
 export function htmlAddresses(
   html: string,
   names: ReadonlySet<string> = ADDRESSES,
@@ -155,12 +151,7 @@ export const htmlIds = (html: string): readonly string[] =>
     .filter(({ name, value }) => (name === 'id' || name === 'name') && value !== '')
     .map(({ value }) => value);
 
-/**
- * Replaces the addresses in raw HTML and leaves everything else as it is.
- *
- * @param rewrite is passed each address as it is written, and its index
- * @param names the attributes that are addresses
- */
+/** Replaces each address in raw HTML by what `rewrite` gives for it, as it is written, and its index. */
 export const rewriteHtmlAddresses = (
   html: string,
   rewrite: (written: string, index: number) => string,

@@ -14,12 +14,7 @@ export class NestingError extends Error {
   }
 }
 
-/**
- * Parses Markdown.
- *
- * @throws {NestingError} if it is nested too deeply
- * @throws {RangeError} if its tree is nested too deeply
- */
+/** Parses Markdown; {@link NestingError} or RangeError if it or its tree is nested too deeply. */
 export function markdownTree(source: string, features?: Features): Nodes {
   refuseDeep(source, 'md');
   return markdownToMdast(source, { ...(features && { features }) });
@@ -28,13 +23,7 @@ export function markdownTree(source: string, features?: Features): Nodes {
 /** The name in an opening tag. */
 const NAME = /<\s*([^\s/>{]*)/y;
 
-/**
- * Parses MDX.
- *
- * @throws {NestingError} if it is nested too deeply
- * @throws {RangeError} if its tree is nested too deeply
- * @throws {Error} if it is not valid; its message starts with line and column
- */
+/** Parses MDX, as {@link markdownTree}; the error of what is not valid starts with line and column. */
 export function mdxTree(source: string, features?: Features): Nodes {
   refuseDeep(source, 'mdx');
   const tree = mdxToMdast(source, { ...(features && { features }) });

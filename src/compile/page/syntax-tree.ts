@@ -39,9 +39,7 @@ export function range(node: Nodes): { start: number; end: number } {
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
-/**
- * The value of a component's attribute: empty if it has none, `undefined` if it is not a string.
- */
+/** The value of a component's attribute: empty if it has none, `undefined` if it is not a string. */
 export function attribute(component: Component, name: string): string | undefined {
   for (const candidate of component.attributes) {
     if (candidate.type !== 'mdxJsxAttribute' || candidate.name !== name) continue;

@@ -184,10 +184,7 @@ class MarkdownRenderer {
     return markdown;
   }
 
-  /**
-   * Uses getters: a component needs its children or their parts, and rendering both would take
-   * exponential time.
-   */
+  /** Uses getters: a component needs its children or their parts, and rendering both would take exponential time. */
   #content(node: Component): ComponentMarkdown {
     const { links, locale, texts } = this.#context;
     const attributes = links.attributes(node, 'destination');

@@ -148,11 +148,7 @@ function inCollection(path: string, locales: Locales): ContentPath {
   };
 }
 
-/**
- * What is wrong with the slug of a page, if anything.
- *
- * @param disabledParts those that the site has disabled
- */
+/** What is wrong with the slug of a page of a site without these parts, if anything. */
 export function slugProblem(
   collection: Collection,
   slug: string,

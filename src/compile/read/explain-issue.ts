@@ -53,10 +53,7 @@ function fieldsAt(schema: z.ZodType, path: Path): string[] {
 const isRootType = (issue: Issue): issue is z.core.$ZodIssueInvalidType =>
   issue.code === 'invalid_type' && issue.path.length === 0;
 
-/**
- * The issues of a value that may have several forms: those of the form that it most likely has, if
- * that is clear.
- */
+/** The issues of a value that may have several forms: those of the form that it most likely has, if that is clear. */
 export function unfold(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const [meant, ...others] = issue.errors.filter((each) => !each.some(isRootType));
@@ -64,11 +61,7 @@ export function unfold(issue: Issue): readonly Issue[] {
   return meant.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
 }
 
-/**
- * Explains an issue of the schema to authors.
- *
- * @param written the value as it is in the source
- */
+/** Explains an issue of the schema to authors, with the value as they wrote it. */
 export function explain(issue: Issue, schema: z.ZodType, written: string | undefined): Problem {
   const field = issue.path.join('.');
   const name = String(issue.path.at(-1));

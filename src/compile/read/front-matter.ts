@@ -55,22 +55,14 @@ interface WrittenFrontMatter {
   readonly end: number;
   /** The title in it, if it has one. */
   readonly title?: string;
-  /**
-   * Checks it.
-   *
-   * @param heading the title in the text, for front matter without one
-   */
+  /** Checks it; the title of the text stands in for one that it lacks. */
   readonly check: (heading: string | undefined) => {
     readonly data?: FrontMatter<Collection>;
     readonly problems: readonly (Problem & Position)[];
   };
 }
 
-/**
- * Reads the front matter of a file.
- *
- * @param declared the fields that the settings declare
- */
+/** Reads the front matter of a file, which may have the fields that the settings declare. */
 export function readFrontMatter(
   source: string,
   collection: Collection,
@@ -117,9 +109,7 @@ const missing = (collection: Collection) =>
 const isFields = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/**
- * Fields as the schema defines them: those of other systems under our names, unknown ones left out.
- */
+/** Fields as the schema defines them: those of other systems under our names, unknown ones left out. */
 function adapt(
   yaml: YamlText,
   known: readonly string[],

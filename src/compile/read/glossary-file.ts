@@ -7,11 +7,7 @@ import { readYamlFile } from './yaml.ts';
 /** The file with the glossary of a locale. */
 const glossaryFile = (locale: Locale) => `glossary.${locale}.yaml`;
 
-/**
- * Reads the glossary of a locale, and finds every problem in it.
- *
- * @param folder the content folder, absolute
- */
+/** Reads the glossary of a locale in a content folder, and finds every problem in it. */
 export function readGlossary(
   folder: string,
   locale: Locale,

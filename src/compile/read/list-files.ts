@@ -8,11 +8,7 @@ import { type Diagnostic, mistake, type Problem, START } from '../diagnostics/di
 import { SITE_FILE } from './content-path.ts';
 import { PUBLIC_FOLDER, type Sources } from './settings.ts';
 
-/**
- * Why an item of a folder cannot be read, if so.
- *
- * @param root the folder, symbolic links resolved
- */
+/** Why an item of a folder, whose symbolic links are resolved, cannot be read, if so. */
 async function problemOf(
   entry: Dirent,
   root: string,
@@ -77,12 +73,7 @@ interface ProjectFile {
   readonly source: string;
 }
 
-/**
- * Lists the files below a folder of the project.
- *
- * @param name path of the folder below the project
- * @returns `undefined` if there is no such folder
- */
+/** Lists the files below a folder of the project, which is named for messages; `undefined` if there is none. */
 export async function listProjectFolder(
   { folder: content, project }: Sources,
   name: string,
@@ -110,12 +101,7 @@ const UNPORTABLE = mistake(
   'rename the file or its folder: no colon, backslash or control character, no dot or space at the end, no name such as CON',
 );
 
-/**
- * Lists the files below a content folder, except hidden ones.
- *
- * @param folder absolute path
- * @throws {Error} if the folder cannot be read
- */
+/** Lists the files below a content folder, except hidden ones; fails if it cannot be read. */
 export async function listFiles(folder: string): ReturnType<typeof listFolder> {
   try {
     const listed = await listFolder(folder, 'the content folder', hasDot);

@@ -54,10 +54,7 @@ export const COMPONENTS_FOLDER = `${THEME_FOLDER}/components`;
 /** The components that pages may use, and the problems of those of the project. */
 export interface OwnComponents {
   readonly components: ComponentSet;
-  /**
-   * Changes with the code of the components that the text of a page uses; empty if it uses none of
-   * the project.
-   */
+  /** Changes with the code of the components that the text of a page uses; empty if it uses none of the project. */
   readonly versionFor: (source: string) => string;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -109,11 +106,7 @@ const WRONG_FORM: Readonly<Record<string, readonly [message: string, hint: strin
   ],
 };
 
-/**
- * Reads the components of a project. They are its owner's code, and are executed.
- *
- * @returns only those that come with Lectern if the project has none
- */
+/** Reads and executes the components of a project, its owner's code; without any, only ours. */
 export async function readComponents(sources: Sources): Promise<OwnComponents> {
   const { project = '' } = sources;
   const listed = await listProjectFolder(sources, COMPONENTS_FOLDER, isHidden);

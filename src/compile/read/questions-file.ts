@@ -46,12 +46,7 @@ export const QUESTIONS_FILE = 'questions.yaml';
 /** A question, and its position in the file. */
 export interface PlacedQuestion extends Question, Position {}
 
-/**
- * Reads the questions of a content folder, and finds every problem in them.
- *
- * @param folder absolute
- * @throws {Error} if there are none
- */
+/** Reads the questions of a content folder, which must have some, and finds every problem in them. */
 export function readQuestions(folder: string): {
   questions: readonly PlacedQuestion[];
   problems: readonly Diagnostic[];

@@ -35,11 +35,7 @@ export class Mcp {
     this.#onFault = onFault;
   }
 
-  /**
-   * Whether the site has an endpoint.
-   *
-   * @throws {ServiceError} `upstream_error` if that cannot be told
-   */
+  /** Whether the site has an endpoint; `upstream_error` if that cannot be told. */
   async isOn(): Promise<boolean> {
     return (await this.#library.own()) !== undefined;
   }
@@ -63,11 +59,7 @@ export class Mcp {
     }
   }
 
-  /**
-   * The response to one message outside HTTP, as JSON; `undefined` if it asks for none.
-   *
-   * @throws {ServiceError} `not_found` if the site has no MCP server
-   */
+  /** The response to one message outside HTTP, as JSON; `undefined` if it asks for none. */
   async message(text: string): Promise<string | undefined> {
     const { response } = await this.#handle(text);
     return response && JSON.stringify(response);

@@ -20,7 +20,7 @@ import { missingAddress, missingDoc } from '../not-found.ts';
 import type { Search } from '../search.ts';
 import type { SiteReader } from '../site-reader.ts';
 
-/** The published files that the tools and resources of MCP are made from. */
+/** The published files that the tools and resources of MCP are made from, read as {@link SiteReader} does. */
 export class Library {
   readonly reader: SiteReader;
   readonly search: Search;
@@ -28,11 +28,7 @@ export class Library {
     const asset = await this.reader.file(path);
     return asset && jsonIn(asset);
   });
-  /**
-   * What is known of the pages of a locale. Read once.
-   *
-   * @throws {ServiceError} `upstream_error`
-   */
+  /** What is known of the pages of a locale. Read once. */
   readonly pages = remember((locale: Locale) => this.json<McpPages>(mcpPagesFile(locale)));
   readonly #sectionLines = new Map<Locale, Promise<string>>();
 
@@ -41,11 +37,7 @@ export class Library {
     this.search = search;
   }
 
-  /**
-   * What the site says of its MCP server; `undefined` if it has none. Read once.
-   *
-   * @throws {ServiceError} `upstream_error` if that cannot be read; the next call tries again
-   */
+  /** What the site says of its MCP server; `undefined` if it has none. Read once, and anew after a failure. */
   own(): Promise<McpSite | undefined> {
     return this.#own(mcpSiteFile);
   }
@@ -78,20 +70,12 @@ export class Library {
     throw failure('upstream_error', 'unreadable');
   }
 
-  /**
-   * The text of a file that must be there.
-   *
-   * @throws {ServiceError} `upstream_error`
-   */
+  /** The text of a file that must be there. */
   async text(path: string): Promise<string> {
     return new TextDecoder().decode(await assetBytes(await this.reader.requiredFile(path)));
   }
 
-  /**
-   * The value in a file that must be there.
-   *
-   * @throws {ServiceError} `upstream_error`
-   */
+  /** The value in a file that must be there. */
   async json<T>(path: string): Promise<T> {
     return jsonIn(await this.reader.requiredFile(path));
   }

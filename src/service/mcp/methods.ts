@@ -118,12 +118,7 @@ const METHODS: Readonly<Record<string, Method>> = {
 
 const FRESH = { ttlMs: FRESH_SECONDS * 1000, cacheScope: 'public' } as const;
 
-/**
- * The result of a request.
- *
- * @throws {RpcError} for what the client did wrong
- * @throws {ServiceError} for a fault
- */
+/** The result of a request; {@link RpcError} for what the client did wrong, {@link ServiceError} for a fault. */
 export async function resultOf(
   { method: name, params }: RpcRequest,
   era: Era,

@@ -25,11 +25,7 @@ const publishedParts = ({ disabledParts }: Content, texts: Texts): readonly stri
 /** The errors that occur: the others have no case. */
 const SHOWN_CODES = ERROR_CODES.filter((code) => Object.keys(ERRORS[code].cases).length > 0);
 
-/**
- * How to call the API; part of the agent instructions and of the skill.
- *
- * @param locale of the text; the site need not be published in it
- */
+/** How to call the API, in any locale; part of the agent instructions and of the skill. */
 function usage(content: Content, locale: Locale): string {
   const { disabledParts, baseUrl, config, locales } = content;
   const texts = textsIn(locale, content.texts);

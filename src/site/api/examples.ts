@@ -74,12 +74,7 @@ function situationOf(
   };
 }
 
-/**
- * Makes the bodies of errors that operations can give.
- *
- * @param slug of a page
- * @param locale language of their texts
- */
+/** Makes the bodies of errors that operations can give about the page with a slug, in a language. */
 export const exampleErrors =
   (site: SiteFacts, slug: string, locale: Locale): OpenApiContext['error'] =>
   (code, operation) =>

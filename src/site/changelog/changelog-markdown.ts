@@ -41,11 +41,7 @@ function changelogFacts(
   ].join(' · ');
 }
 
-/**
- * A changelog entry as Markdown.
- *
- * @param filters those of the changelog
- */
+/** A changelog entry as Markdown, with the filters of the changelog. */
 export const changelogEntryMarkdown = (
   entry: LinkedEntry<'changelog'>,
   content: Content,

@@ -114,11 +114,7 @@ export function tagsOf(
   return filters.filter((filter) => filter.kind === 'tag' && isShownBy(filter, data));
 }
 
-/**
- * A changelog entry as lists show it.
- *
- * @param filters those of the changelog
- */
+/** A changelog entry as lists show it, with the filters of the changelog. */
 export function listedChange(
   entry: LinkedEntry<'changelog'>,
   model: SiteModel,

@@ -62,12 +62,7 @@ function markdownHead(
   ];
 }
 
-/**
- * The Markdown of a page with the text of its author.
- *
- * @param before what it shows above the text
- * @param after what it shows below
- */
+/** The Markdown of a page with the text of its author, between what it shows above and below that. */
 export function authoredMarkdown(
   entry: LinkedEntry,
   content: Content,

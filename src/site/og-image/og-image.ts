@@ -167,11 +167,7 @@ interface Placed {
   readonly y: number;
 }
 
-/**
- * Sets a title from letters that are drawn only once: ten times as fast as `drawText`.
- *
- * @returns `undefined` if the title has other characters, or does not fit
- */
+/** Sets a title from letters that are drawn only once, ten times as fast as `drawText`, if all are such and fit. */
 async function setPlainTitle(title: string, size: number): Promise<Placed[] | undefined> {
   if (!PLAIN.test(title)) return undefined;
   const placed: Placed[] = [];

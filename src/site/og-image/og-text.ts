@@ -13,10 +13,7 @@ const takumi = lazy(async () => {
   const files = [...installedFonts().values()].flat();
   const registered = new Map<string, Promise<unknown>>();
   const known = new Set<number>();
-  /**
-   * Registers every file that has a character of the text, so that the result does not depend on
-   * earlier texts.
-   */
+  /** Registers every file that has a character of the text, so that the result does not depend on earlier texts. */
   const registerFontsFor = async (text: string) => {
     for (const character of text) {
       const codePoint = character.codePointAt(0) ?? 0;

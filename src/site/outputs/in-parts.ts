@@ -18,12 +18,7 @@ interface Listing {
   readonly items: readonly object[];
 }
 
-/**
- * A JSON file with a list; if it would be too large, the rest of the list is in further files with the
- * same head, which the first one names.
- *
- * @param list name of the list in the file
- */
+/** A JSON file with a list; what would make it too large is in further files with its head, which it names. */
 export function listInParts(
   path: string,
   schema: ResourceSchemaName,

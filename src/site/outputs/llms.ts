@@ -151,13 +151,7 @@ const entryItems = (content: SiteModel, locale: Locale): readonly string[] =>
     ? forLocale(content.changelog, locale).map((entry) => entryItem(content, entry))
     : [];
 
-/**
- * The agent map of a locale.
- *
- * @param documentation its sections
- * @param more optional items
- * @param reference pages of the reference of the site's own API
- */
+/** The agent map of a locale with its sections of documentation, optional items, and the pages of the site's API. */
 function agentMap(
   content: SiteModel,
   locale: Locale,

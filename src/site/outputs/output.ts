@@ -17,13 +17,7 @@ const ajv = addFormats(
 /** By the name of the schema and the locales of the site. */
 const validators = new Map<string, ValidateFunction>();
 
-/**
- * Checks a value against a schema of the contract.
- *
- * @param source names the value in the error
- * @param locales those of the site
- * @throws {Error} that lists every violation
- */
+/** Fails, listing every violation, unless a value of a site in `locales` matches a schema of the contract. */
 export function assertValid(
   name: SchemaName | ResourceSchemaName,
   value: unknown,

@@ -76,9 +76,7 @@ const literal = (to: string) => escapeKey(to.replaceAll('$', '%24'));
 
 const escapeKey = (text: string) => text.replace(/["\\]/g, '\\$&');
 
-/**
- * The body of a `map` of nginx from `$uri`, which is decoded: no part of it goes into the response.
- */
+/** The body of a `map` of nginx from `$uri`, which is decoded: no part of it goes into the response. */
 const nginxMap = (redirects: readonly PathRedirect[]): string =>
   redirects
     .filter(({ from }) => !isPrefix(from))

@@ -40,10 +40,7 @@ export function* manifestOutputs(
 /** Makes the search files of a scope in a locale, by path. */
 export type MakeSearchFiles = (input: SearchInput) => Promise<ReadonlyMap<string, Uint8Array>>;
 
-/**
- * The indexes of the search, for the function and for browsers, and the texts that excerpts are cut
- * from.
- */
+/** The indexes of the search, for the function and for browsers, and the texts that excerpts are cut from. */
 export const searchOutputs = (model: SiteModel, make: MakeSearchFiles): OutputGroup[] =>
   model.locales.codes.flatMap((locale) => {
     const names = otherNames(model, locale);

@@ -3,10 +3,7 @@ import { type SiteFacts, siteFacts, sitePaths } from '../../contract/paths.ts';
 import { siteParts } from '../parts.ts';
 import type { View } from './view.ts';
 
-/**
- * Path of the Astro route of each kind of view. Not the address of the page, which may match
- * another route.
- */
+/** Path of the Astro route of each kind of view. Not the address of the page, which may match another route. */
 const ROUTES: Readonly<Record<View['kind'], string>> = {
   home: '/',
   docs: '/docs',

@@ -224,12 +224,7 @@ export interface TrailLink {
   readonly lang?: string | undefined;
 }
 
-/**
- * The pages and groups above a page, from the top down; empty for the home page and the pages at
- * the same level.
- *
- * @param parts those of the site in the language of the page
- */
+/** The pages and groups above a page, from the top down; none for the home page and the pages at its level. */
 export function trailOf(
   view: View,
   { changelog, documentation, solutions }: SiteParts,

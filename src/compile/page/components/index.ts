@@ -29,11 +29,7 @@ export class ComponentFailure extends Error {
   }
 }
 
-/**
- * Makes a form of a component.
- *
- * @throws {ComponentFailure} if it is a component of the project, and throws or returns no text
- */
+/** Makes a form of a component; {@link ComponentFailure} if one of the project throws or returns no text. */
 export function formOf(node: Component, components: ComponentSet, make: () => string): string {
   if (!components.isOwn(node.name)) return make();
   let text: unknown;
@@ -92,12 +88,7 @@ const ALIASES: Components = {
 /** What pages may use on every site, by name. */
 export const COMPONENTS: Components = { ...OURS, ...ALIASES };
 
-/**
- * The HTML of a component, for pages that another program compiles.
- *
- * @param attributes as JSX has them
- * @param children as HTML
- */
+/** The HTML of a component, with attributes as JSX has them, for pages that another program compiles. */
 export function componentHtml(
   definition: ComponentDefinition,
   attributes: Readonly<Record<string, unknown>>,

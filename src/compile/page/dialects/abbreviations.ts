@@ -36,11 +36,7 @@ export function abbreviationsIn(node: Paragraph, source: string): Abbreviations 
   };
 }
 
-/**
- * Finds the abbreviations of a page in its texts.
- *
- * @returns gives the parts of a text; those with a meaning are abbreviations
- */
+/** Divides the texts of a page at its abbreviations: the parts with a meaning. */
 export function abbreviationMarks(
   nodes: readonly Extract<Nodes, { type: 'abbreviations' }>[],
 ): (text: string) => { text: string; meaning?: string | undefined }[] {

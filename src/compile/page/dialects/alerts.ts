@@ -66,11 +66,7 @@ function withoutFirstLine(paragraph: Paragraph, length: number, source: string):
   );
 }
 
-/**
- * A paragraph from an offset on; none if it ends before.
- *
- * @param cut where a text that reaches across the offset is cut
- */
+/** A paragraph from an offset on, where a text that reaches across it is cut; none if it ends before. */
 function paragraphFrom(
   paragraph: Paragraph,
   offset: number,

@@ -12,11 +12,7 @@ function addMark(marks: LineMarks, line: number, mark: LineMark): void {
   marks.set(line, (marks.get(line) ?? new Set()).add(mark));
 }
 
-/**
- * The line numbers of ranges such as `1,3-5` or `2 4-6`.
- *
- * @param count the number of lines there are
- */
+/** The line numbers of ranges such as `1,3-5` or `2 4-6`, of as many lines as there are. */
 function lineNumbers(text: string, count: number): ReadonlySet<number> {
   const found = new Set<number>();
   for (const [, from = '', to = from] of text.matchAll(/(\d{1,6})(?:\s*-\s*(\d{1,6}))?/g)) {
@@ -45,11 +41,7 @@ const NOTE = new RegExp(`${COMMENT}\\s*\\[!code ([^\\]]*)\\]`);
 /** A comment that marks lines after it, as Docusaurus has them. */
 const HIGHLIGHT = new RegExp(`^${COMMENT}\\s*highlight-(next-line|start|end)\\b`);
 
-/**
- * Takes the notes out of code, and adds the marks that they ask for.
- *
- * @returns the lines of the code without them
- */
+/** The lines of a code without its notes, whose marks are added. */
 function readNotes(code: string, marks: LineMarks): string[] {
   const written = code.split('\n');
   const lines: string[] = [];

@@ -4,11 +4,7 @@ import { labelled } from '../../../common/fill-text.ts';
 import type { Texts } from '../../../i18n/catalogue.ts';
 import { inlineText } from '../syntax-tree.ts';
 
-/**
- * A picture as a link to itself: a script opens it in a dialog instead.
- *
- * @param address in a form for attributes
- */
+/** A picture as a link to itself, for a script to open in a dialog; the address is one for attributes. */
 export const pictureLink = (address: string, alt: string, image: string, texts: Texts): string =>
   `<a class="enlarge" href="${address}" aria-label="${escapeAttribute(labelled(texts, texts.enlarge, alt))}">${image}</a>`;
 
@@ -21,11 +17,7 @@ const FIGURE = /^(?=.*[\s×])(?=.{1,24}$)\d[\d.,\s×/–-]*[%\p{L}]{0,4}$/u;
 
 const isEmpty = ({ children }: Parents) => children.length === 0;
 
-/**
- * Renders a table of Markdown.
- *
- * @param inline renders the children of a cell
- */
+/** Renders a table of Markdown, and the children of each cell by `inline`. */
 export function tableHtml(
   { align, children: [head, ...rows] }: Table,
   inline: (cell: Parents) => string,
@@ -58,12 +50,7 @@ export function tableHtml(
 
 const isLooseItem = ({ spread, children }: ListItem) => spread ?? children.length > 1;
 
-/**
- * Renders a list in the markup of GitHub, boxes of tasks included.
- *
- * @param block renders a block
- * @param inline renders the children of a node, in one line
- */
+/** Renders a list in the markup of GitHub, boxes of tasks included; `inline` renders children in one line. */
 export function listHtml(
   node: List,
   block: (node: Nodes) => string,

@@ -36,11 +36,7 @@ export class Footnotes {
     return `<sup><a href="#fn-${id}" id="fnref-${id}${time > 1 ? `-${time}` : ''}" data-footnote-ref aria-describedby="footnote-label">${number}</a></sup>`;
   }
 
-  /**
-   * Renders the footnotes that are referenced.
-   *
-   * @param html renders a block of a footnote
-   */
+  /** Renders the footnotes that are referenced, and each of their blocks by `html`. */
   section(html: (node: Nodes) => string): string {
     const items: string[] = [];
     // Rendering a footnote may add references to others, which this loop then reaches.

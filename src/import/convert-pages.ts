@@ -2,6 +2,7 @@ import { slugOf } from '../common/slug-of.ts';
 import type { Addresses } from './addresses.ts';
 import { linkedAnchors } from './anchor-letters.ts';
 import type { Apis } from './apis.ts';
+import { fieldsOf } from './fields.ts';
 import { featureCards, HOME_FIELDS, homeTexts } from './home.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import { convertBody } from './page/convert-page.ts';
@@ -131,12 +132,7 @@ function frontMatterOf(page: ReadOldPage, place: Place, report: Report): Record<
   for (const name of Object.keys(data)) {
     if (!isRead(name)) report.add('front-matter', page.page.file, 1, name);
   }
-  const update = data.last_update;
-  const updated = dateField(
-    typeof update === 'object' && update && 'date' in update
-      ? update.date
-      : (data.lastUpdated ?? data.updated),
-  );
+  const updated = dateField(fieldsOf(data.last_update).date ?? data.lastUpdated ?? data.updated);
   return {
     title: page.title.slice(0, 500),
     description: shownField(data.description)?.slice(0, 2_000),

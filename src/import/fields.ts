@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { furtherFields, Unknown } from './config/unknown.ts';
 
 /** Named values of which nothing is known yet: options, front matter, mappings of a configuration. */
@@ -40,6 +41,12 @@ export function textField(...values: readonly unknown[]): string | undefined {
     if (text.trim() !== '') return text.replace(/\s+/g, ' ').trim();
   }
   return undefined;
+}
+
+/** The path below a folder of the file that the first of several values names. */
+export function pathIn(folder: string, ...values: readonly unknown[]): string | undefined {
+  const path = textField(...values);
+  return path && posix.join(folder, path);
 }
 
 /** The items of a list with a label and an address, by the fields that may hold these. */

@@ -104,9 +104,9 @@ export interface OldAnnouncement {
   readonly isClosable: boolean;
 }
 
-/** A picture of the brand, as a path below the source folder. */
+/** A picture of the brand, as a path below the source folder; none without one for light pages. */
 export interface OldLogo {
-  readonly light: string;
+  readonly light: string | undefined;
   readonly dark?: string | undefined;
   readonly alt?: string | undefined;
   /** Whether the name of the site stood beside it. */

@@ -1,9 +1,9 @@
-import { Parser } from 'htmlparser2';
 import { stringify } from 'yaml';
+import { htmlText } from '../compile/page/html-tokens.ts';
 import { siteConfig } from '../compile/read/schemas/site.ts';
 import { SOCIAL_ICONS, type SocialIcon } from '../compile/read/social-icons.ts';
 import type { Assets } from './assets.ts';
-import { type Fields, fieldsOf, listOf, textField } from './fields.ts';
+import { type Fields, fieldsOf, linksIn, textField } from './fields.ts';
 import type { OldBrand, OldLink, OldSite } from './old-site.ts';
 import type { ReadOldPage } from './page/read-page.ts';
 import type { Report } from './report.ts';
@@ -74,7 +74,7 @@ function brandFields(brand: OldBrand, context: SiteFileContext): Fields {
     return copied?.replace(/^content\//, '');
   };
   const light = picture('logo', brand.logo?.light, PICTURE);
-  const dark = picture('logo.dark', brand.logo?.dark, PICTURE);
+  const dark = picture('logo.dark', brand.logo?.light && brand.logo.dark, PICTURE);
   const favicon = picture('favicon', brand.favicon, /\.(?:svg|png)$/i);
   const editor = EDITOR.exec(brand.editUrl ?? '')?.[1];
   if (editor !== undefined) context.report.addForSite('edit-link', `${editor}/content/{path}`);
@@ -104,12 +104,9 @@ function homeField(brand: OldBrand, context: SiteFileContext): Fields {
     const title = brand.tagline === undefined ? brand.name : undefined;
     return { title, hero: 'none', sections };
   }
-  const actions = listOf(hero.actions).flatMap((each) => {
-    const action = fieldsOf(each);
-    const label = textField(action.text);
-    const link = textField(action.link);
-    const url = link === undefined ? undefined : publicAddress(link);
-    return label !== undefined && url !== undefined ? [{ label, url }] : [];
+  const actions = linksIn(hero.actions, ['text'], ['link']).flatMap(({ label, url: old }) => {
+    const url = publicAddress(old);
+    return url === undefined ? [] : [{ label, url }];
   });
   return {
     actions: filled(actions.slice(0, MAX_ACTIONS)),
@@ -190,20 +187,9 @@ export function frameFields(
 
 const filled = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined);
 
-/** Elements that stand within a line: their tags separate no words. */
-const INLINE = new Set('a abbr b code em i mark small span strong sub sup u'.split(' '));
+/** Tags of elements that stand within a line: they separate no words. */
+const INLINE = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)(?=[\s>])[^<>]*>/gi;
 
 /** HTML as text on one line: old systems allow it in their footers and announcements. */
-function plainText(html: string): string {
-  let text = '';
-  const onTag = (name: string) => {
-    if (!INLINE.has(name)) text += ' ';
-  };
-  const parser = new Parser({
-    onopentagname: onTag,
-    ontext: (part) => (text += part),
-    onclosetag: onTag,
-  });
-  parser.end(html);
-  return text.replace(/\s+/g, ' ').trim();
-}
+const plainText = (html: string): string =>
+  htmlText(html.replace(INLINE, '')).replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { callFunction } from '../config/evaluate.ts';
-import { type Fields, fieldsIn, fieldsOf, listIn, textField } from '../fields.ts';
+import { type Fields, fieldsIn, fieldsOf, listIn, pathIn, textField } from '../fields.ts';
 import type { OldAnnouncement, OldBrand, OldLink } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { Report } from '../report.ts';
@@ -13,26 +13,19 @@ export function brandOf(config: Fields, publicFolder: string, links: ReadLinks):
   const navbar = fieldsOf(theme.navbar);
   const footer = fieldsOf(theme.footer);
   const logo = fieldsOf(navbar.logo);
-  const picture = (value: unknown) => {
-    const path = textField(value);
-    return path && posix.join(publicFolder, path);
-  };
-  const light = picture(logo.src);
   const columns = fieldsIn(footer.links);
   const { header, social, menus } = navbarOf(navbar.items, links);
   return {
     name: textField(config.title),
     tagline: textField(config.tagline),
     url: textField(config.url)?.replace(/\/+$/, ''),
-    logo: light
-      ? {
-          light,
-          dark: picture(logo.srcDark),
-          alt: textField(logo.alt),
-          hasName: navbar.title !== undefined,
-        }
-      : undefined,
-    favicon: picture(config.favicon),
+    logo: {
+      light: pathIn(publicFolder, logo.src),
+      dark: pathIn(publicFolder, logo.srcDark),
+      alt: textField(logo.alt),
+      hasName: navbar.title !== undefined,
+    },
+    favicon: pathIn(publicFolder, config.favicon),
     header,
     social,
     // Lectern's header has no menus: what is in them goes into the footer.

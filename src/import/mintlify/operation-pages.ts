@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { remember } from '../../common/remember.ts';
 import { type ApiOperation, groupsOf } from '../../compile/api/operations.ts';
 import { readParts } from '../../compile/api/parts.ts';
 import { readDescription } from '../../compile/api/read-description.ts';
@@ -38,22 +39,17 @@ export async function readOperations(
   folder: SourceFolder,
 ): Promise<{ navigation: Fields; pages: ReadonlyMap<string, OperationPage> }> {
   const pages = new Map<string, OperationPage>();
-  const operations = new Map<string, readonly ApiOperation[]>();
 
   /** The operations that have pages; none of a description that cannot be read. */
-  async function operationsOf(file: string): Promise<readonly ApiOperation[]> {
-    const known = operations.get(file);
-    if (known) return known;
+  const operationsOf = remember(async (file: string): Promise<readonly ApiOperation[]> => {
     const text = (await folder.text(file)) ?? '';
     const parts = await readParts(file, text, (path) => folder.text(path));
     const read = await readDescription(text, file, parts);
     const groups = 'problems' in read ? [] : groupsOf(read.description);
-    const shown = groups
+    return groups
       .flatMap((group) => group.operations)
       .filter(({ definition }) => !fieldsOf(definition)['x-excluded']);
-    operations.set(file, shown);
-    return shown;
-  }
+  });
 
   const add = (file: string, { method, path, title }: ApiOperation, address: string) => {
     const operation = { method, path, file, isDescribed: true };

@@ -14,13 +14,8 @@ const SETTINGS =
   /\s+(?:lines|wrap|expandable|twoslash|focus|highlight|icon|theme)(?:=(?:"[^"]*"|\{[^}]*\}))?(?=\s|$)/g;
 
 /** Fences whose title stands without a key, with the title in brackets. */
-function withTitles(lines: readonly Line[]): readonly Line[] {
-  const texts = mapFences(
-    lines.map(({ text }) => text),
-    (fence) => titledFence(fence.replace(SETTINGS, '')),
-  );
-  return lines.map((line, index) => ({ ...line, text: texts[index] ?? '' }));
-}
+const withTitles = (lines: readonly Line[]): readonly Line[] =>
+  mapFences(lines, (fence) => titledFence(fence.replace(SETTINGS, '')));
 
 /** Folders that hold snippets, below that of the site. */
 const SNIPPET_FOLDERS = ['snippets', '_snippets'];

@@ -5,8 +5,8 @@ import {
   fieldsIn,
   fieldsOf,
   isFields,
-  knownValue,
   linksIn,
+  pathIn,
   textField,
 } from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
@@ -128,17 +128,11 @@ function localesOf(languages: readonly Fields[]): OldLocale[] {
 }
 
 function brandOf(config: Fields, root: string): OldBrand {
-  const inRoot = (path: string | undefined) => path && posix.join(root, path);
   const pictures = (value: unknown) => {
-    const known = knownValue(value);
-    const { light, dark } = fieldsOf(known);
-    return {
-      light: inRoot(textField(typeof known === 'string' ? known : light)),
-      dark: inRoot(textField(dark)),
-    };
+    const { light, dark } = fieldsOf(value);
+    return { light: pathIn(root, value, light), dark: pathIn(root, dark) };
   };
   const links = (list: unknown) => linksIn(list, ['label', 'name'], ['href', 'url']);
-  const { light, dark } = pictures(config.logo);
   const footer = fieldsOf(config.footer);
   const colors = fieldsOf(config.colors);
   const accent = textField(colors.primary);
@@ -146,7 +140,7 @@ function brandOf(config: Fields, root: string): OldBrand {
   return {
     name: textField(config.name),
     description: textField(config.description),
-    logo: light ? { light, dark } : undefined,
+    logo: pictures(config.logo),
     favicon: pictures(config.favicon).light,
     accent: accent ? { light: accent, dark: textField(colors.light) } : undefined,
     header: links(fieldsOf(config.navbar).links ?? config.topbarLinks),

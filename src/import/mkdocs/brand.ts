@@ -1,5 +1,4 @@
-import { posix } from 'node:path';
-import { type Fields, fieldsIn, fieldsOf, knownValue, textField } from '../fields.ts';
+import { type Fields, fieldsIn, fieldsOf, knownValue, pathIn, textField } from '../fields.ts';
 import type { OldBrand } from '../old-site.ts';
 
 /** What Material calls a link without a name: its host; here also the address of a mailbox. */
@@ -17,8 +16,6 @@ export function brandOf(config: Fields, root: string): OldBrand {
     .map((each) => textField(fieldsOf(each).primary))
     .find((name) => name !== undefined);
   const accent = colour && paletteColour(colour);
-  const logo = textField(theme.logo);
-  const icon = textField(theme.favicon);
   const url = textField(config.site_url);
   const repository = textField(config.repo_url)?.replace(/\/+$/, '');
   const edit = textField(config.edit_uri);
@@ -30,8 +27,8 @@ export function brandOf(config: Fields, root: string): OldBrand {
     name: textField(config.site_name),
     description: textField(config.site_description),
     url: url && URL.parse(url)?.origin,
-    logo: logo ? { light: posix.join(root, logo), hasName: true } : undefined,
-    favicon: icon && posix.join(root, icon),
+    logo: { light: pathIn(root, theme.logo), hasName: true },
+    favicon: pathIn(root, theme.favicon),
     accent: accent ? { light: accent } : undefined,
     editUrl: repository && edit && `${/^https?:/.test(edit) ? edit : `${repository}/${edit}`}:path`,
     header: repository ? [{ label: textField(config.repo_name) ?? 'GitHub', url: repository }] : [],

@@ -1,7 +1,8 @@
-import { escapeLabel, escapeText, fenceFor } from '../../common/escape.ts';
+import { escapeLabel, escapeText } from '../../common/escape.ts';
 import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
+import { fenced as fencedBlock } from '../../compile/page/edits.ts';
 import type { ElementRule } from './element.ts';
-import { mapFences } from './lines.ts';
+import { linesOf, mapFences } from './lines.ts';
 
 /** A callout of a fixed type, or of that in its `type`. */
 export const callout =
@@ -16,16 +17,19 @@ export const callout =
 
 /** A fenced block of code; the fence is longer than any in the code. */
 export function fenced(code: string, language: string | undefined, title?: string): string {
-  const fence = fenceFor(code, 3);
-  const info =
-    (language ?? '') + (title === undefined ? '' : ` title="${title.replaceAll('"', "'")}"`);
-  return `${fence}${info}\n${code.replace(/^\n+|\s+$/g, '')}\n${fence}`;
+  const named = title === undefined ? '' : ` title="${title.replaceAll('"', "'")}"`;
+  return fencedBlock(code.replace(/^\n+|\s+$/g, ''), (language ?? '') + named);
 }
+
+/** Blocks of code as one, in which readers choose. */
+export const codeGroup = (blocks: readonly string[]) => ({
+  text: `:::code-group\n\n${blocks.join('\n\n')}\n\n:::`,
+});
 
 /** Blocks of code in tabs, which are named after the titles in their fences. */
 export const codeTabs: ElementRule = (element) => {
-  const blocks = mapFences(element.content().split('\n'), titledFence);
-  return { text: `::: code-group\n\n${blocks.join('\n')}\n\n:::` };
+  const blocks = mapFences(linesOf(element.content(), ''), titledFence);
+  return { text: `::: code-group\n\n${blocks.map(({ text }) => text).join('\n')}\n\n:::` };
 };
 
 /** ` ```js Node.js theme={null} ` as ` ```js [Node.js] `. */

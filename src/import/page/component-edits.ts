@@ -8,6 +8,7 @@ import {
   type Edit,
   indent,
 } from '../../compile/page/edits.ts';
+import { VOID } from '../../compile/page/html/html-balance.ts';
 import { type Component, inlineText, isComponent, range } from '../../compile/page/syntax-tree.ts';
 import { Unknown } from '../config/unknown.ts';
 import type { BodyContext } from './body-context.ts';
@@ -16,7 +17,6 @@ import { withinColons } from './containers.ts';
 import { type Conversion, type OldElement, oldElement } from './element.ts';
 import { expressionValue, NOT_CODE } from './expressions.ts';
 import { givenContent } from './given-html.ts';
-import { VOID } from './html-elements.ts';
 import { withoutIndentation } from './lines.ts';
 import { formatTag, renderPlain, renderTabs } from './render.ts';
 import { ruleOf } from './unknown-element.ts';
@@ -80,12 +80,12 @@ export function componentEdits(
     return replaceBy(`\n${element.content()}\n`);
   if (as === 'code' && isBlock && CODE_TEXT.test(element.content()))
     return replaceBy(`\n\`${element.content()}\`\n`);
-  if (isPlain && !VOID.test(as))
+  if (isPlain && !VOID.has(as))
     return replaceBy(renderPlain(as, attributes, element.content(), isBlock));
   // Only the id is left of such an element, and what it holds may be blocks.
   if (as === 'span') return between(`${formatTag('a', attributes)}></a>`, parent, '');
   const tag = formatTag(as, attributes);
-  if (isSelfClosing || VOID.test(as)) return [{ start, end, text: `${tag} />` }];
+  if (isSelfClosing || VOID.has(as)) return [{ start, end, text: `${tag} />` }];
   return between(`${tag}>`, as, `</${as}>`);
 }
 

@@ -7,16 +7,32 @@ const literal = (text: string) => text.replace(/[`\\]|\$(?=\{)/g, '\\$&');
 
 const CHILDREN = `\${children}`;
 
-/** How a form of a component writes the parts of a template. */
-interface Form {
+type ElementPart = Extract<TemplatePart, { readonly kind: 'element' }>;
+
+type Form = 'attribute' | 'plain' | 'html' | 'line' | 'blocks';
+
+interface Writing {
   readonly text: (text: string) => string;
   /** The function that escapes the value of an attribute. */
   readonly escape: string;
   readonly children: string;
-  readonly element: (element: ElementPart, inner: (form?: Form) => string) => string;
 }
 
-type ElementPart = Extract<TemplatePart, { readonly kind: 'element' }>;
+const MARKDOWN: Writing = {
+  text: (text) => text.replace(/[\\`*_[\]<&]/g, '\\$&'),
+  escape: 'escapeLabel',
+  children: CHILDREN,
+};
+
+/** How each form of a component writes texts, attributes and the content of the page. */
+const FORMS: Readonly<Record<Form, Writing>> = {
+  attribute: { text: escapeAttribute, escape: 'escapeAttribute', children: '' },
+  plain: { text: (text) => text, escape: '', children: CHILDREN },
+  html: { text: escapeText, escape: 'escapeText', children: CHILDREN },
+  line: MARKDOWN,
+  // What stands in no line may hold blocks.
+  blocks: { ...MARKDOWN, children: `\n\n${CHILDREN}\n\n` },
+};
 
 /** What encloses the text of elements within a line. */
 const MARKS: Readonly<Record<string, string>> = {
@@ -43,71 +59,50 @@ const INLINE = new Set(
 export function componentFile({ parts, defaults }: Template): string {
   const given = (name: string) =>
     `attributes.${name} ?? ${JSON.stringify(defaults.get(name) ?? '')}`;
-  const write = (each: readonly TemplatePart[], form: Form): string =>
-    each
+  const write = (each: readonly TemplatePart[], form: Form): string => {
+    const { text, escape: escaper, children } = FORMS[form];
+    return each
       .map((part) => {
         switch (part.kind) {
           case 'text':
-            return form.text(part.text);
+            return literal(text(part.text));
           case 'children':
-            return form.children;
+            return children;
           case 'if':
             return `\${attributes.${part.name} === undefined ? '' : \`${write(part.parts, form)}\`}`;
           case 'value':
-            return `\${${form.escape}(${given(part.name)})}`;
+            return `\${${escaper}(${given(part.name)})}`;
           default:
-            return form.element(part, (inner = form) => write(part.parts, inner));
+            return writeElement(part, form);
         }
       })
       .join('');
-  const IN_TAG: Form = {
-    text: (text) => literal(escapeAttribute(text)),
-    escape: 'escapeAttribute',
-    children: '',
-    element: () => '',
   };
-  const PLAIN: Form = {
-    text: literal,
-    escape: '',
-    children: CHILDREN,
-    element: (_, inner) => inner(),
-  };
-  const HTML: Form = {
-    text: (text) => literal(escapeText(text)),
-    escape: 'escapeText',
-    children: CHILDREN,
-    element: ({ name, attributes }, inner) => {
+  const writeElement = ({ name, attributes, parts: within }: ElementPart, form: Form): string => {
+    if (form === 'attribute') return '';
+    if (form === 'plain') return write(within, form);
+    if (form === 'html') {
       const written = Object.entries(attributes).map(
-        ([label, value]) => ` ${label}="${write(value, IN_TAG)}"`,
+        ([label, value]) => ` ${label}="${write(value, 'attribute')}"`,
       );
       const open = `<${name}${written.join('')}>`;
-      return VOID.has(name) ? open : `${open}${inner()}</${name}>`;
-    },
+      return VOID.has(name) ? open : `${open}${write(within, form)}</${name}>`;
+    }
+    const inner = (other: Form = 'line') => write(within, other);
+    const plain = (label: string) => write(attributes[label] ?? [], 'plain');
+    const mark = MARKS[name];
+    if (mark) return `${mark}${inner().trim()}${mark}`;
+    if (name === 'br') return '\\\\\n';
+    if (name === 'code') return `\\\`${inner('plain').trim()}\\\``;
+    if (name === 'a') return `[${asLine(inner())}](${plain('href')})`;
+    if (name === 'img') return `![${plain('alt')}](${plain('src')})`;
+    if (name === 'li') return `- ${inner().trim()}\n`;
+    if (/^h[1-6]$/.test(name)) return `\n\n${'#'.repeat(Number(name[1]))} ${inner().trim()}\n\n`;
+    if (INLINE.has(name)) return inner();
+    return `\n\n${inner(name === 'p' ? 'line' : 'blocks').trim()}\n\n`;
   };
-  const markdownWith = (children: string): Form => ({
-    children,
-    text: (text) => literal(text.replace(/[\\`*_[\]<&]/g, '\\$&')),
-    escape: 'escapeLabel',
-    element: ({ name, attributes }, written) => {
-      const inner = (form = LINE) => written(form);
-      const plain = (label: string) => write(attributes[label] ?? [], PLAIN);
-      const mark = MARKS[name];
-      if (mark) return `${mark}${inner().trim()}${mark}`;
-      if (name === 'br') return '\\\\\n';
-      if (name === 'code') return `\\\`${inner(PLAIN).trim()}\\\``;
-      if (name === 'a') return `[${asLine(inner())}](${plain('href')})`;
-      if (name === 'img') return `![${plain('alt')}](${plain('src')})`;
-      if (name === 'li') return `- ${inner().trim()}\n`;
-      if (/^h[1-6]$/.test(name)) return `\n\n${'#'.repeat(Number(name[1]))} ${inner().trim()}\n\n`;
-      if (INLINE.has(name)) return inner();
-      return `\n\n${inner(name === 'p' ? LINE : BLOCKS).trim()}\n\n`;
-    },
-  });
-  const LINE = markdownWith(CHILDREN);
-  /** What stands in no line may hold blocks. */
-  const BLOCKS = markdownWith(`\n\n${CHILDREN}\n\n`);
-  const html = write(parts, HTML).trim();
-  const markdown = write(parts, BLOCKS)
+  const html = write(parts, 'html').trim();
+  const markdown = write(parts, 'blocks')
     .replace(/[ \t]*\n{2,}[ \t]*/g, '\n\n')
     .trim();
   const definitions = [...attributesOf(parts)].map(([name, { isText, address }]) => {

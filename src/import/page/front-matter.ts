@@ -1,7 +1,7 @@
-import { Parser } from 'htmlparser2';
 import { parseDocument, stringify } from 'yaml';
+import { decodedValue } from '../../compile/page/html-tokens.ts';
 import { FRONT_MATTER } from '../../compile/read/front-matter.ts';
-import { type Fields, textField } from '../fields.ts';
+import { type Fields, fieldsOf, textField } from '../fields.ts';
 
 /** A text split into its front matter and its body. */
 export interface SplitPage {
@@ -33,8 +33,7 @@ export function splitFrontMatter(text: string): SplitPage {
   } catch {
     // Too many aliases.
   }
-  const isMapping = typeof data === 'object' && data !== null && !Array.isArray(data);
-  return { data: isMapping ? (data as Record<string, unknown>) : {}, body, lines };
+  return { data: fieldsOf(data), body, lines };
 }
 
 /** Elements within a line, around their text. */
@@ -51,11 +50,8 @@ export function shownField(value: unknown): string | undefined {
     inner = text;
     text = inner.replace(INLINE_ELEMENT, '$2');
   }
-  let decoded = '';
-  const parser = new Parser({ ontext: (part) => (decoded += part) });
   // Other tags are meant as text: “The <head> element”.
-  parser.end(text.replaceAll('<', '&lt;'));
-  return textField(decoded.replaceAll('\u00ad', ''));
+  return textField(decodedValue(text).replaceAll('\u00ad', ''));
 }
 
 /**

@@ -34,9 +34,6 @@ const EMBEDDED = new Set(['iframe', 'embed', 'video', 'audio']);
 /** Old names of elements, and today's; the title of a page is its only heading of level 1. */
 const RENAMED: Readonly<Record<string, string>> = { strike: 'del', figcaption: 'p', h1: 'h2' };
 
-/** Elements that have no content. */
-export const VOID = /^(?:br|hr|img|wbr|col|input|source|meta|link)$/;
-
 /** Whether an element only groups or styles its content, which is kept without it. */
 export const isTransparent = (name: string): boolean => TRANSPARENT.has(name);
 

@@ -1,5 +1,6 @@
 import { escapeText } from '../../common/escape.ts';
 import { dedent, indent } from '../../compile/page/edits.ts';
+import { VOID } from '../../compile/page/html/html-balance.ts';
 import {
   decodedValue,
   type HtmlToken,
@@ -15,7 +16,7 @@ import {
   type OldElement,
   oldElement,
 } from './element.ts';
-import { isTransparent, VOID } from './html-elements.ts';
+import { isTransparent } from './html-elements.ts';
 import { formatTag } from './render.ts';
 import { ruleOf } from './unknown-element.ts';
 
@@ -91,7 +92,7 @@ export function convertHtml(html: string, context: HtmlContext): string {
       parts.push(isBare ? shown.replace(/(?<=\n)[ \t]+/g, '') : shown);
       continue;
     }
-    const isVoid = token.isSelfClosing || VOID.test(token.name);
+    const isVoid = token.isSelfClosing || VOID.has(token.name);
     const end = isVoid ? index : ends.get(index);
     const isLoop = LOOP.test(written);
     if (isLoop || FILL.test(written)) context.note('code-dropped', written, token.start);

@@ -23,19 +23,16 @@ export function mapText(
 
 /** Changes the first lines of blocks of fenced code. */
 export function mapFences(
-  lines: readonly string[],
-  change: (line: string) => string,
-): readonly string[] {
+  lines: readonly Line[],
+  change: (text: string) => string,
+): readonly Line[] {
   const isCode = fenceTracker();
   let isInside = false;
   return lines.map((line) => {
-    if (!isCode(line)) {
-      isInside = false;
-      return line;
-    }
-    const isOpening = !isInside;
-    isInside = isOpening || !/^[ \t]*(?:`{3,}|~{3,})[ \t]*$/.test(line);
-    return isOpening ? change(line) : line;
+    const wasInside = isInside;
+    isInside =
+      isCode(line.text) && (!wasInside || !/^[ \t]*(?:`{3,}|~{3,})[ \t]*$/.test(line.text));
+    return isInside && !wasInside ? { ...line, text: change(line.text) } : line;
   });
 }
 

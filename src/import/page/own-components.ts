@@ -1,3 +1,4 @@
+import { remember } from '../../common/remember.ts';
 import { PROVIDED } from '../../compile/page/components/index.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ElementRule, ElementRules } from './element.ts';
@@ -22,7 +23,16 @@ export class OwnComponents {
   /** By name: pages may give several files the same one, of which the first keeps it. */
   readonly #found = new Map<string, { readonly path: string; readonly template: Template }>();
   readonly #used = new Set<string>();
-  #shared: Promise<ReadonlyMap<string, string>> | undefined;
+  /** The files of components below a folder, by the name that only one of them has. */
+  readonly #filesBelow = remember(async (folder: string): Promise<ReadonlyMap<string, string>> => {
+    const paths = await this.#folder.list(folder);
+    const named = Map.groupBy(paths, (path) => COMPONENT.exec(path)?.[1] ?? '');
+    return new Map(
+      [...named].flatMap(([name, [path = '', ...others]]) =>
+        others.length > 0 ? [] : [[name, path]],
+      ),
+    );
+  });
 
   constructor(folder: SourceFolder) {
     this.#folder = folder;
@@ -49,26 +59,13 @@ export class OwnComponents {
     };
     for (const { code, file } of scriptsOf(page))
       for (const { local, from } of importsOf(code)) await add(local, resolve(from, file));
-    const shared = await this.#filesBelow(rules.componentFolder);
+    const shared = rules.componentFolder
+      ? await this.#filesBelow(rules.componentFolder)
+      : undefined;
     const used = [...page.origin.text.matchAll(/<(\w+)/g)].map(([, name = '']) => name);
     for (const name of new Set(used))
-      if (!Object.hasOwn(found, name)) await add(name, shared.get(name));
+      if (!Object.hasOwn(found, name)) await add(name, shared?.get(name));
     return found;
-  }
-
-  /** The files of components below a folder, by the name that only one of them has. */
-  #filesBelow(folder: string | undefined): Promise<ReadonlyMap<string, string>> {
-    this.#shared ??= (folder === undefined ? Promise.resolve([]) : this.#folder.list(folder)).then(
-      (paths) => {
-        const named = Map.groupBy(paths, (path) => COMPONENT.exec(path)?.[1] ?? '');
-        return new Map(
-          [...named].flatMap(([name, [path = '', ...others]]) =>
-            others.length > 0 ? [] : [[name, path]],
-          ),
-        );
-      },
-    );
-    return this.#shared;
   }
 
   async #template(name: string, base: string): Promise<Template | undefined> {

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { VOID } from '../../compile/page/html/html-balance.ts';
 import { markdownTree, mdxTree } from '../../compile/page/native-parser.ts';
 import { cutTree } from '../../compile/page/parse-markdown.ts';
 import type { Report } from '../report.ts';
@@ -22,7 +23,7 @@ const MAX_OPEN_TAGS = 1000;
 /** Tags within the braces of tags: the time to parse them doubles with each level. */
 const NESTED_TAGS = /(?:<[A-Za-z][^<{}>]*\{[^<{}]*){12,}/;
 
-const VOID = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*>/i;
+const VOID_TAG = new RegExp(`^<(?:${[...VOID].join('|')})\\b[^<>]*>`, 'i');
 const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+)>/;
 const TAG = /^<\/?[A-Za-z][\w.:-]*(?:\s[^<>{}]*)?>/;
 
@@ -117,7 +118,7 @@ function repair(origin: OriginText, error: unknown, report: Report): string | un
   }
   const [link, url = ''] = AUTOLINK.exec(rest) ?? [];
   if (link) return replace(link.length, `[${url}](${url.includes(':') ? url : `mailto:${url}`})`);
-  const [empty] = VOID.exec(rest) ?? [];
+  const [empty] = VOID_TAG.exec(rest) ?? [];
   if (empty) return replace(empty.length, `${empty.slice(0, -1).trimEnd()} />`);
   const [block = ''] = BLOCK_TAG.exec(rest) ?? [];
   const isClosing = block.startsWith('</');

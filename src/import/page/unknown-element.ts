@@ -1,5 +1,5 @@
 import { escapeLabel, escapeText } from '../../common/escape.ts';
-import { fenced } from './common-rules.ts';
+import { codeGroup, fenced } from './common-rules.ts';
 import {
   type Conversion,
   type ElementRule,
@@ -37,13 +37,14 @@ const DEMO = /demo|example|playground|preview|sandbox|repl(?![a-z])/i;
 const STYLES = /^(?:class(?:Name)?|style|sx)$/;
 
 /** The tabs in a component of the site around nothing else; `undefined` if there are none. */
-function tabsOf({ children }: OldElement) {
+function tabsOf({ children }: OldElement): Conversion | undefined {
   if (children.length === 0 || !children.every(({ name }) => /^Tab(?:Item)?$/.test(name)))
     return undefined;
-  return children.map((tab) => ({
+  const tabs = children.map((tab) => ({
     label: tab.text('label') ?? tab.text('title') ?? tab.text('value') ?? '',
     content: tab.content(),
   }));
+  return { tabs };
 }
 
 /** The picture that an attribute names; its alternative text is `alt`. */
@@ -104,12 +105,11 @@ function blocksOf({
 }
 
 /** The commands that attributes are named after the tools of, as blocks of code in tabs; `undefined` if there are none. */
-function commandsOf({ isBlock, attributes, text, content }: OldElement): string | undefined {
+function commandsOf({ isBlock, attributes, text, content }: OldElement): Conversion | undefined {
   const named = attributes.filter((name) => !VISIBLE.includes(name) && !STYLES.test(name));
   const commands = named.filter((name) => /^[\w./@-]+ +\S[^\n]*$/.test(text(name) ?? ''));
   if (!isBlock || commands.length < 2 || content() !== '') return undefined;
-  const blocks = commands.map((name) => fenced(text(name) ?? '', 'sh', name));
-  return `:::code-group\n\n${blocks.join('\n\n')}\n\n:::`;
+  return codeGroup(commands.map((name) => fenced(text(name) ?? '', 'sh', name)));
 }
 
 /**
@@ -118,15 +118,10 @@ function commandsOf({ isBlock, attributes, text, content }: OldElement): string 
  */
 export const unknownElement: ElementRule = (element) => {
   const { name, text, isBlock, isInHtml } = element;
-  const tabs = tabsOf(element);
+  const tabs = tabsOf(element) ?? commandsOf(element);
   if (tabs) {
     element.note('component-unwrapped', `<${name}>`);
-    return { tabs };
-  }
-  const commands = commandsOf(element);
-  if (commands !== undefined) {
-    element.note('component-unwrapped', `<${name}>`);
-    return { text: commands };
+    return tabs;
   }
   const picture = pictureOf(element);
   // What names an icon is no text, and what describes a picture stands in it.

@@ -1,4 +1,13 @@
-import { badge, callout, card, fenced, left, linkTo, picture } from '../page/common-rules.ts';
+import {
+  badge,
+  callout,
+  card,
+  codeGroup,
+  fenced,
+  left,
+  linkTo,
+  picture,
+} from '../page/common-rules.ts';
 import type { ElementRule, ElementRules } from '../page/element.ts';
 
 const code: ElementRule = (element) => {
@@ -52,7 +61,7 @@ const packageManagers: ElementRule = (element) => {
     return [fenced(code.filter(Boolean).join('\n'), 'sh', manager)];
   });
   if (blocks.length === 0) return left(element);
-  return { text: `:::code-group\n\n${blocks.join('\n\n')}\n\n:::` };
+  return codeGroup(blocks);
 };
 
 /** A block of code for each package manager, in the slots of the documentation of Astro. */

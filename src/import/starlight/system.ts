@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import Slugger from 'github-slugger';
 import { cssAccent } from '../css-accent.ts';
-import { type Fields, fieldsOf, knownValue, linksIn, textField } from '../fields.ts';
+import { type Fields, fieldsOf, knownValue, linksIn, pathIn, textField } from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
 import { locationOf } from '../nav-items.ts';
 import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
@@ -170,9 +170,8 @@ function brandOf(
   main: OldLocale | undefined,
 ): OldBrand {
   const logo = fieldsOf(options.logo);
-  const inProject = (path: string | undefined) =>
-    path === undefined ? undefined : posix.join(project, path.replace(/^~\//, 'src/'));
-  const light = inProject(textField(logo.light, logo.src));
+  const inProject = (...values: readonly unknown[]) =>
+    pathIn(project, textField(...values)?.replace(/^~\//, 'src/'));
   const title = knownValue(options.title);
   const edit = textField(fieldsOf(options.editLink).baseUrl);
   const social = knownValue(options.social);
@@ -183,14 +182,12 @@ function brandOf(
     name: textField(title, fieldsOf(title)[main?.code ?? 'en']),
     description: textField(options.description),
     url: textField(astro.site)?.replace(/\/+$/, ''),
-    logo: light
-      ? {
-          light,
-          dark: inProject(textField(logo.dark)),
-          alt: textField(logo.alt),
-          hasName: logo.replacesTitle !== true,
-        }
-      : undefined,
+    logo: {
+      light: inProject(logo.light, logo.src),
+      dark: inProject(logo.dark),
+      alt: textField(logo.alt),
+      hasName: logo.replacesTitle !== true,
+    },
     favicon: posix.join(project, 'public', textField(options.favicon) ?? '/favicon.svg'),
     editUrl: edit && `${edit.replace(/\/+$/, '')}/:path`,
     social: links,

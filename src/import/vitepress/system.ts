@@ -3,15 +3,7 @@ import { callFunction } from '../config/evaluate.ts';
 import { loadConfig } from '../config/load.ts';
 import { Callable } from '../config/scope.ts';
 import { cssAccent } from '../css-accent.ts';
-import {
-  type Fields,
-  fieldsIn,
-  fieldsOf,
-  knownValue,
-  linksIn,
-  listIn,
-  textField,
-} from '../fields.ts';
+import { type Fields, fieldsIn, fieldsOf, linksIn, listIn, pathIn, textField } from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import { localeCode } from '../locale-code.ts';
 import { locationOf } from '../nav-items.ts';
@@ -146,15 +138,11 @@ function rewriter(rewrites: unknown): (path: string) => string {
 }
 
 function brandOf(config: Fields, theme: Fields, root: string): OldBrand {
-  const inPublic = (path: string | undefined) => path && posix.join(root, 'public', path);
-  const logo = knownValue(theme.logo);
-  const pictures = fieldsOf(logo);
-  const light = inPublic(
-    textField(typeof logo === 'string' ? logo : (pictures.light ?? pictures.src)),
-  );
+  const folder = posix.join(root, 'public');
+  const logo = fieldsOf(theme.logo);
   const icons = listIn(config.head).flatMap((tag) => {
     const { rel, href } = fieldsOf(Array.isArray(tag) ? tag[1] : undefined);
-    return rel === 'icon' ? [textField(href)] : [];
+    return rel === 'icon' ? [href] : [];
   });
   const url = textField(fieldsOf(config.sitemap).hostname)?.replace(/\/+$/, '');
   const nav = fieldsIn(theme.nav);
@@ -164,15 +152,13 @@ function brandOf(config: Fields, theme: Fields, root: string): OldBrand {
     name: textField(config.title),
     description: textField(config.description),
     url: url && /^https?:/.test(url) ? url : undefined,
-    logo: light
-      ? {
-          light,
-          dark: inPublic(textField(pictures.dark)),
-          alt: textField(pictures.alt),
-          hasName: theme.siteTitle !== false,
-        }
-      : undefined,
-    favicon: inPublic(icons[0]),
+    logo: {
+      light: pathIn(folder, theme.logo, logo.light, logo.src),
+      dark: pathIn(folder, logo.dark),
+      alt: textField(logo.alt),
+      hasName: theme.siteTitle !== false,
+    },
+    favicon: pathIn(folder, icons[0]),
     editUrl: textField(fieldsOf(theme.editLink).pattern),
     header: headerLinks(nav.filter(({ items }) => items === undefined)),
     // Lectern's header has no menus: what is in them goes into the footer.

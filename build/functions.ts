@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IS_REPOSITORY, OWN_FOLDER } from './own-folder.ts';
 
-/**
- * The programs that run where a site is published or its documentation is packed, by their entry
- * modules; each is bundled into one file.
- */
+/** The programs that run where a site is published or packed, by their entry modules; each becomes one file. */
 export const FUNCTIONS = {
   cloudflare: 'src/platforms/cloudflare.ts',
   'netlify/files': 'netlify/edge-functions/files.ts',

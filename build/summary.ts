@@ -64,13 +64,7 @@ export function lossWarnings(
 /** The folder in which programs look for what a host offers (RFC 8615). */
 const WELL_KNOWN = '/.well-known/';
 
-/**
- * What the root of the host needs if the site lies below a path: programs look for some files only
- * there.
- *
- * @param baseUrl of the site
- * @returns nothing for a site at the root
- */
+/** What the root of the host needs of a site below a path: programs look for some files only there. */
 export function rootLines(baseUrl: string, files: readonly Pick<Listed, 'path'>[]): string[] {
   if (rootOf(baseUrl) === '') return [];
   const { origin } = new URL(baseUrl);

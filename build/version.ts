@@ -17,10 +17,7 @@ function filesOf(): string[] {
   return lists.flat().sort();
 }
 
-/**
- * A hash of the repository's code, dependencies and Node version. A cache or bundle is only valid
- * for the version that made it.
- */
+/** A hash of the repository's code, dependencies and Node version, for which alone a cache or bundle is valid. */
 export function sourcesVersion(): string {
   const hash = createHash('sha256').update(process.version);
   // Synchronously: promises take five times as long for many small files.

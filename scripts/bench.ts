@@ -65,92 +65,76 @@ const CONFIG = {
 
 type Called = ReturnType<typeof parseArgs<typeof CONFIG>>;
 
-async function build({ values }: Called): Promise<void> {
-  const { benchBuild, GENERATORS } = await import('../test/bench/build/bench-build.ts');
-  const names = values.only.split(',');
-  await benchBuild({
-    count: Number(values.pages),
-    mdxShare: Number(values.mdx),
-    rounds: Number(values.rounds),
-    versions: values.versions === undefined ? undefined : Number(values.versions),
-    only: GENERATORS.filter((name) => names.includes(name)),
-    print,
-  });
-}
-
-async function search({ values, positionals: [, ...files] }: Called): Promise<void> {
-  if (values['leave-one-out']) {
-    if (!values.corpora || files.length === 0) {
-      throw new UsageError('Leaving one out takes --corpora DIR and --queries FILE....');
-    }
-    const { leaveOneOut } = await import('../test/bench/leave-one-out.ts');
-    const queryFiles = files.map((file) => resolve(file));
-    await leaveOneOut({ corpora: resolve(values.corpora), queryFiles, print });
-    return;
-  }
-  const { benchSearch } = await import('../test/bench/bench-search.ts');
-  const judged = ['en', 'fr'].map((locale) => join(root, `test/search/judged.${locale}.jsonl`));
-  await benchSearch({
-    folder: resolve(values.content),
-    queryFiles: values.queries ? files : judged,
-    print,
-  });
-}
-
-async function importFolder({ values, positionals: [, source] }: Called): Promise<void> {
-  if (source === undefined || values.project === undefined) {
-    throw new UsageError('Measuring an import takes FOLDER and --project DIR.');
-  }
-  const { benchImport } = await import('../test/bench/import/bench-import.ts');
-  await benchImport({
-    source: resolve(source),
-    project: resolve(values.project),
-    named: Number(values.faults),
-    print,
-  });
-}
-
-async function searchBox({ values }: Called): Promise<void> {
-  const { benchSearchBox } = await import('../test/bench/search-box.ts');
-  await benchSearchBox(resolve(values.dist));
-}
-
-async function lighthouse({ values, positionals: [, ...paths] }: Called): Promise<void> {
-  const { benchLighthouse } = await import('../test/bench/lighthouse.ts');
-  const pages = paths.length > 0 ? paths : ['/', '/docs'];
-  await benchLighthouse(resolve(values.dist), pages, Number(values.rounds));
-}
-
-async function serve({ values }: Called): Promise<void> {
-  const { benchServe } = await import('../test/bench/serve.ts');
-  await benchServe({
-    dist: resolve(values.dist),
-    seconds: Number(values.seconds),
-    soak: Number(values.soak),
-  });
-}
-
-async function worker({ values }: Called): Promise<void> {
-  const { benchWorker } = await import('../test/bench/worker.ts');
-  await benchWorker(resolve(values.dist), Number(values.seconds));
-  const { benchWorkerSearch } = await import('../test/bench/worker-search.ts');
-  await benchWorkerSearch(resolve(values.dist), STARTS, SEARCHES);
-}
-
-async function follow({ values }: Called): Promise<void> {
-  const { benchFollow } = await import('../test/bench/follow.ts');
-  await benchFollow({ count: Number(values.pages), builds: Number(values.builds), print });
-}
-
 const BENCHES: Readonly<Record<string, (called: Called) => Promise<void>>> = {
-  build,
-  follow,
-  import: importFolder,
-  lighthouse,
-  search,
-  'search-box': searchBox,
-  serve,
-  worker,
+  build: async ({ values }) => {
+    const { benchBuild, GENERATORS } = await import('../test/bench/build/bench-build.ts');
+    const names = values.only.split(',');
+    await benchBuild({
+      count: Number(values.pages),
+      mdxShare: Number(values.mdx),
+      rounds: Number(values.rounds),
+      versions: values.versions === undefined ? undefined : Number(values.versions),
+      only: GENERATORS.filter((name) => names.includes(name)),
+      print,
+    });
+  },
+  follow: async ({ values }) => {
+    const { benchFollow } = await import('../test/bench/follow.ts');
+    await benchFollow({ count: Number(values.pages), builds: Number(values.builds), print });
+  },
+  import: async ({ values, positionals: [, source] }) => {
+    if (source === undefined || values.project === undefined) {
+      throw new UsageError('Measuring an import takes FOLDER and --project DIR.');
+    }
+    const { benchImport } = await import('../test/bench/import/bench-import.ts');
+    await benchImport({
+      source: resolve(source),
+      project: resolve(values.project),
+      named: Number(values.faults),
+      print,
+    });
+  },
+  lighthouse: async ({ values, positionals: [, ...paths] }) => {
+    const { benchLighthouse } = await import('../test/bench/lighthouse.ts');
+    const pages = paths.length > 0 ? paths : ['/', '/docs'];
+    await benchLighthouse(resolve(values.dist), pages, Number(values.rounds));
+  },
+  search: async ({ values, positionals: [, ...files] }) => {
+    if (values['leave-one-out']) {
+      if (!values.corpora || files.length === 0) {
+        throw new UsageError('Leaving one out takes --corpora DIR and --queries FILE....');
+      }
+      const { leaveOneOut } = await import('../test/bench/leave-one-out.ts');
+      const queryFiles = files.map((file) => resolve(file));
+      await leaveOneOut({ corpora: resolve(values.corpora), queryFiles, print });
+      return;
+    }
+    const { benchSearch } = await import('../test/bench/bench-search.ts');
+    const judged = ['en', 'fr'].map((locale) => join(root, `test/search/judged.${locale}.jsonl`));
+    await benchSearch({
+      folder: resolve(values.content),
+      queryFiles: values.queries ? files : judged,
+      print,
+    });
+  },
+  'search-box': async ({ values }) => {
+    const { benchSearchBox } = await import('../test/bench/search-box.ts');
+    await benchSearchBox(resolve(values.dist));
+  },
+  serve: async ({ values }) => {
+    const { benchServe } = await import('../test/bench/serve.ts');
+    await benchServe({
+      dist: resolve(values.dist),
+      seconds: Number(values.seconds),
+      soak: Number(values.soak),
+    });
+  },
+  worker: async ({ values }) => {
+    const { benchWorker } = await import('../test/bench/worker.ts');
+    await benchWorker(resolve(values.dist), Number(values.seconds));
+    const { benchWorkerSearch } = await import('../test/bench/worker-search.ts');
+    await benchWorkerSearch(resolve(values.dist), STARTS, SEARCHES);
+  },
 };
 
 await runCommand(USAGE, CONFIG, async (called) => {

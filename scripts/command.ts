@@ -41,11 +41,7 @@ interface Definition<O extends Options> {
 
 /** A subcommand of `lectern`. */
 export interface Command extends Omit<Definition<Options>, 'run'> {
-  /**
-   * Runs it, or prints its usage for `--help`; sets the exit code, see `runCommand`.
-   *
-   * @param call how users call it, such as `lectern build`
-   */
+  /** Runs it as `call`, or prints its usage for `--help`; sets the exit code, see `runCommand`. */
   readonly start: (call: string, args: readonly string[]) => Promise<void>;
 }
 

@@ -3,12 +3,7 @@ import { readFileSync } from 'node:fs';
 import { keyFrom } from '../src/files/signature.ts';
 import { UsageError } from './command-line.ts';
 
-/**
- * The key that an option names: a file, or `env:NAME` for a variable of the environment. Its text is
- * neither printed nor kept.
- *
- * @throws {UsageError} if there is no such key
- */
+/** The key that an option names, a file or `env:NAME`, whose text is neither printed nor kept; else a UsageError. */
 export function keyOption(
   option: string,
   value: string | undefined,

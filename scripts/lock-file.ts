@@ -3,13 +3,6 @@ import { dirname, join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { escapePattern } from '../src/common/escape-pattern.ts';
 
-/** What a project has installed of a package. */
-export interface Installed {
-  readonly version: string;
-  /** The file that says so. */
-  readonly lockFile: string;
-}
-
 /** What a reader of a lock file is asked for. */
 interface Wanted {
   readonly name: string;
@@ -73,13 +66,8 @@ export function dependenciesIn(folder: string): Readonly<Record<string, string>>
   return Object.assign({}, devDependencies, dependencies);
 }
 
-/**
- * The version of a package that the lock file of a project, or of a folder above it, names.
- *
- * @param project absolute
- * @throws {Error} if a lock file is damaged
- */
-export function installedIn(project: string, name: string): Installed | undefined {
+/** The version of a package that the lock file of a project, or of a folder above it, names. */
+export function installedIn(project: string, name: string): string | undefined {
   const range = dependenciesIn(project)[name];
   for (let folder = project; ; folder = dirname(folder)) {
     for (const [file, read] of Object.entries(READERS)) {
@@ -87,7 +75,7 @@ export function installedIn(project: string, name: string): Installed | undefine
       if (!existsSync(lockFile)) continue;
       const below = relative(folder, project).replaceAll('\\', '/');
       const version = read(readFileSync(lockFile, 'utf8'), { name, range, project: below });
-      if (version !== undefined) return { version, lockFile };
+      if (version !== undefined) return version;
     }
     if (dirname(folder) === folder) return undefined;
   }

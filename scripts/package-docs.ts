@@ -122,7 +122,7 @@ export async function docsOfPackage(
 ): Promise<PackageDocs> {
   const folder = folderOf(name, project);
   const here = folder === undefined ? {} : packageIn(folder);
-  const release = installedIn(project, name)?.version ?? here.version;
+  const release = installedIn(project, name) ?? here.version;
   if (typeof release !== 'string') {
     throw new Error(
       `No lock file of this project names “${name}”. Install it first, or write the name of another package.`,

@@ -55,12 +55,7 @@ export interface LiveFolder {
   readonly upToDate: () => Promise<void>;
 }
 
-/**
- * Repeats some work whenever files below some folders change.
- *
- * @param folders absolute paths
- * @param work must not throw
- */
+/** Repeats some work, which must not throw, whenever files below some folders change. */
 export function watchFolder(
   watcher: Watcher,
   folders: readonly string[],

@@ -55,12 +55,7 @@ export async function bundleImporters(): Promise<Importers> {
   };
 }
 
-/**
- * Writes the package `lectern-import`: one module. It uses the `lectern` of the same version that is
- * installed beside it.
- *
- * @param folder absolute; replaced
- */
+/** Writes the package `lectern-import` anew: one module, which uses the `lectern` of its version beside it. */
 export async function writeImportPackage(folder: string): Promise<void> {
   const { code, packages } = await bundleImporters();
   const versions: Readonly<Record<string, string>> = {

@@ -58,12 +58,7 @@ const COPIED = [
   ...['Containerfile', 'netlify.toml', 'wrangler.jsonc'],
 ] as const;
 
-/**
- * Writes the package `lectern`: compiled modules and their types, the bundle of the pages, and the
- * functions of the platforms.
- *
- * @param folder absolute; replaced
- */
+/** Writes the package `lectern` anew: modules and their types, the bundle of the pages, and the functions. */
 export async function writeLecternPackage(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   const { bundle } = await readCode(false);

@@ -5,11 +5,7 @@ import { serve } from '../../src/platforms/node/serve.ts';
 import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
 
-/**
- * Reads published sites from a bucket, without further tries: requests do not wait for them.
- *
- * @throws {Error} if none is published there
- */
+/** Reads the sites published in a bucket, without further tries: requests do not wait for them. */
 async function readerOf(address: string) {
   const { openBucket } = await import('../../src/publish/bucket.ts');
   const { read } = openBucket(address, process.env, []);

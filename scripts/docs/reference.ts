@@ -263,11 +263,7 @@ class Reference {
   }
 }
 
-/**
- * The generated pages of the reference, by path below `docs/content/docs/`.
- *
- * @param locale `en` or `fr`
- */
+/** The generated pages of the reference in English or French, by path below `docs/content/docs/`. */
 export async function referencePages(locale: string): Promise<Record<string, string>> {
   const words = data(`${locale}.yaml`);
   const reference = new Reference(words);

@@ -17,12 +17,7 @@ export class Terms {
     this.#analyzer = new Analyzer(locale);
   }
 
-  /**
-   * Sorts texts by how much of a question they say, best first; those that say nothing are left out.
-   * A word counts the more, the fewer of the texts have it.
-   *
-   * @param textsOf the texts of an item, the first counting most
-   */
+  /** Sorts items by how much of a question their texts, the first most, say in rare words; leaves out the rest. */
   rank<T>(question: string, items: readonly T[], textsOf: (item: T) => readonly string[]): T[] {
     const read = items.map((item) => ({ item, texts: textsOf(item).map((text) => this.of(text)) }));
     const weights = [...this.of(question)].map((term) => {

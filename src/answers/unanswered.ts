@@ -59,10 +59,7 @@ function nearestPassage(text: string, pages: readonly PublicPage[], terms: Terms
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(' and ');
 
-/**
- * What the content, or the ways to it, lost: facts that no page states, and pages that readers
- * do not reach even if they cut late.
- */
+/** What the content, or the ways to it, lost: facts that no page states, and pages that no reader reaches. */
 export function unanswered(asked: readonly Asked[], model: SiteModel): Diagnostic[] {
   const terms = model.locales.map((locale) => new Terms(locale));
   return asked.flatMap(({ question, facts, attempts }): Diagnostic[] => {

@@ -1,9 +1,4 @@
-/**
- * Values that the browser keeps for this site, by name. A browser may keep nothing: then a value
- * lasts as long as the page.
- *
- * @param storage of the tab, or of all visits
- */
+/** Values that the browser keeps for this site or tab, by name; if it keeps nothing, as long as the page lasts. */
 const keptIn = (storage: () => Storage) => ({
   /** The kept value; anything may have been written there. */
   read(name: string): unknown {

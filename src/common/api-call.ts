@@ -43,11 +43,7 @@ function headerValue({ scheme, value }: CallField): string {
 const valuesOf = ({ value, isList }: CallField): readonly string[] =>
   isList ? value.split(',').map((each) => each.trim()) : [value];
 
-/**
- * The request that fields describe; those without a value are left out.
- *
- * @param path of the operation, with `{name}` for its parameters
- */
+/** The request to a path such as `/a/{name}` that fields describe; those without a value are left out. */
 export function callOf(method: string, path: string, fields: readonly CallField[]): Call {
   const given = fields.filter(({ value }) => value !== '');
   const at = (place: CallField['place']) => given.filter((field) => field.place === place);

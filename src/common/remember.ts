@@ -4,10 +4,7 @@ interface Results<Key, Result> {
   readonly delete: (key: Key) => boolean;
 }
 
-/**
- * Calls `make` once for each key, and returns its result from then on. A promise that rejects is
- * forgotten, so that the next call tries again.
- */
+/** Calls `make` once for each key, and returns its result from then on; of a promise, unless it rejects. */
 export function remember<Key, Result>(
   make: (key: Key) => Result,
   made: Results<Key, Result> = new Map<Key, Result>(),

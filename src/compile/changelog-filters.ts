@@ -22,10 +22,7 @@ const yearOf = ({ date }: Data) => date.slice(0, 4);
 export const isShownBy = ({ kind, name }: ChangelogFilter, data: Data): boolean =>
   kind === 'year' ? yearOf(data) === name : (data.tags ?? []).some((tag) => slugOf(tag) === name);
 
-/**
- * The filters of a changelog: its tags in the order of their names, then its years, newest first,
- * if there are several.
- */
+/** The filters of a changelog: its tags by name, then its years, newest first, if there are several. */
 export function changelogFilters(
   entries: readonly Data[],
   locale: Locale,

@@ -33,10 +33,7 @@ export interface FoundPage {
   readonly body?: PageBody;
   /** Path, below the folder, of the file that it is made from. */
   readonly source: string;
-  /**
-   * Changes with everything that the page is made from: path, text, included files, components of
-   * the project and texts of the interface.
-   */
+  /** Changes with all that makes the page: path, text, included files, components of the project, and texts. */
   readonly key: string;
 }
 

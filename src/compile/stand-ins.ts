@@ -28,10 +28,7 @@ export function standInsOf<P extends Page>(
   );
 }
 
-/**
- * Where a link of an original leads on the page that stands in for its translation: to the version
- * of the same page in that language.
- */
+/** Where a link leads on the page that stands in for a translation: to the same page in that language. */
 export function localTarget(target: LinkTarget, { locale }: Page, index: LinkIndex): LinkTarget {
   if (target.kind !== 'page') return target;
   const path = index.paths.inLocale(target.path, locale);

@@ -49,10 +49,7 @@ export interface WrittenManifest {
   readonly pages: Readonly<Record<string, string>>;
   /** Those that only list other pages, in the same form; absent if there are none. */
   readonly lists?: Readonly<Record<string, string>>;
-  /**
-   * Those that are shown in the first locale, in the same form, since these locales lack them;
-   * absent if there are none.
-   */
+  /** Those shown in the first locale, in the same form, since these lack them; absent if there are none. */
   readonly standIns?: Readonly<Record<string, string>>;
   /** The pages of other versions, with spaces between, by the one that search engines are sent to. */
   readonly canonical?: Readonly<Record<string, string>>;

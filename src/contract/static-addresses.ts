@@ -1,9 +1,6 @@
 import { BROWSER_SEARCH, CONTENT_FILES_ROOT, HASHED_FOLDER, ICONS, INTERNAL } from './paths.ts';
 
-/**
- * Folders whose files platforms serve by themselves: no negotiation, no operation, nothing but
- * bytes. Everything else belongs to the function.
- */
+/** Folders whose files platforms serve as they are; everything else belongs to the function. */
 export const STATIC_FOLDERS = [
   HASHED_FOLDER.slice(0, -1),
   CONTENT_FILES_ROOT,

@@ -8,12 +8,7 @@ import { MismatchError, SiteClient } from './site-client.ts';
 /** Largest file that is read, in decoded bytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/**
- * Reads files of a site, by path; `undefined` for one that is not there.
- *
- * @param site a folder with a built site or a mirror of one, or an address
- * @throws {Error} if the folder holds no site
- */
+/** Reads files of a built site or a mirror in a folder, or at an address, by path; `undefined` if it lacks one. */
 export function readPublished(site: string): (path: string) => Promise<string | undefined> {
   if (/^https?:\/\//.test(site)) {
     const client = new SiteClient(new URL(site.endsWith('/') ? site : `${site}/`));

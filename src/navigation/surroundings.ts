@@ -178,10 +178,7 @@ function closedSections(nodes: readonly NavigationNode[]): readonly NavigationNo
   return nodes.map((node) => (countNodes(node.children) <= most ? node : closed(node)));
 }
 
-/**
- * What the pages of a documentation show of each other, by path. However many pages there are, what
- * one of them shows stays within bounds.
- */
+/** What the pages of a documentation show of each other, by path: within bounds, however many there are. */
 export function surroundings(nodes: readonly NavigationNode[]): Map<string, Surroundings> {
   if (nodes[0]?.isArea) {
     const areas = nodes.map(({ title, children }) =>

@@ -23,10 +23,7 @@ import type { Bucket } from './bucket.ts';
 /** How many objects are sent at once. */
 const PARALLEL = 16;
 
-/**
- * Milliseconds for which an object stays that no site lists: another run may be sending the site that
- * will list it.
- */
+/** Milliseconds for which an object without a site stays: another run may be sending the site that lists it. */
 const UNLISTED_STAYS = 24 * 3_600_000;
 
 const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));

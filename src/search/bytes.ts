@@ -99,10 +99,7 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
-/**
- * The last number from `low` up to, not including, `high` that fits, where those that fit come first;
- * `low` if none does.
- */
+/** The last number from `low` to below `high` that fits, where those that fit come first; else `low`. */
 export function lastFitting(low: number, high: number, fits: (value: number) => boolean): number {
   let [first, end] = [low, high];
   while (end - first > 1) {

@@ -11,11 +11,7 @@ const SPACE = /\s/;
 /** The end of a line that is no end of a sentence: of a title, an item of a list, a cell. */
 const UNENDED = /(?<![\s\p{P}])\n/gu;
 
-/**
- * Cuts excerpts for a query: of a passage the part that says most of it, cut at words.
- *
- * @returns at most `EXCERPT_LENGTH` UTF-16 code units, with `…` where a line goes on
- */
+/** Cuts excerpts for a query: of a passage what says most of it, with `…` at words, `EXCERPT_LENGTH` long at most. */
 export function excerptCutter(query: Query, analyzer: Analyzer): (passage: string) => string {
   const starts = [...query.spellings.keys()].map((term) => term.slice(0, STEM_START));
   const perhaps = new RegExp(

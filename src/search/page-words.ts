@@ -7,10 +7,7 @@ import { FIELDS, type Field, type FieldCounts, noCounts } from './scoring.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { type Phrase, phraseKey } from './synonyms.ts';
 
-/**
- * What the index holds of a page: its own words and those of the links to it, in few and plain
- * values that can be kept.
- */
+/** What the index holds of a page, in few plain values: its own words and those of the links to it. */
 export interface PageWords {
   /** The terms of the page, each once, one a line. */
   readonly terms: string;

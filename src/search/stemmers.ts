@@ -15,10 +15,7 @@ type Load = () => Promise<{ readonly stemmer: Stemmer }>;
 
 const norwegian: Load = () => import('@orama/stemmers/norwegian');
 
-/**
- * The others, by language. All of them take 45 kB, compressed: a site loads those of its own
- * languages, when it first searches in them.
- */
+/** The others, 45 kB compressed, by language: a site loads those of its own when it first searches in them. */
 const OTHERS: Readonly<Record<string, Load>> = {
   ar: () => import('@orama/stemmers/arabic'),
   bg: () => import('@orama/stemmers/bulgarian'),

@@ -9,10 +9,7 @@ export interface Asset {
   readonly size?: number;
 }
 
-/**
- * The published files by absolute path below `dist/`, `/` first, not encoded.
- * Both reject when a file is there and cannot be read.
- */
+/** The published files by decoded path below `dist/`, `/` first. Both reject for a file that cannot be read. */
 export interface PublishedFiles {
   /** Whether there is a file; opens no body. */
   readonly exists: (path: string) => Promise<boolean>;

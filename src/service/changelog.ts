@@ -5,10 +5,7 @@ import type { ChangelogEntry, ChangelogList } from '../contract/resources/change
 import { type Asset, jsonIn } from './assets.ts';
 import type { SiteReader } from './site-reader.ts';
 
-/**
- * All changelog entries of a locale, newest first: of the longest list, then of the files that follow
- * it, each read when it is reached.
- */
+/** All changelog entries of a locale, newest first, each of their files read when it is reached. */
 export async function* changelogOf(
   reader: SiteReader,
   locale: Locale,

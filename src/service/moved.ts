@@ -78,12 +78,7 @@ async function movedPage(path: string, reader: SiteReader): Promise<string | und
   return 'hasRest' in found && found.hasRest ? withoutEnding(target, reader) : target;
 }
 
-/**
- * Where a page or the Markdown of one moved; `undefined` if it did not, or if that cannot be told.
- *
- * @param path decoded
- * @returns a path or a whole address, percent-encoded
- */
+/** Where a decoded path moved, percent-encoded, a whole address or not; `undefined` if that is not known. */
 export async function movedTo(path: string, reader: SiteReader): Promise<string | undefined> {
   if (!(await reader.manifest().catch(() => undefined))) return undefined;
   const moved = await movedPage(path, reader);

@@ -152,12 +152,7 @@ interface AddressFilter extends SearchFilter {
 /** Pages of each kind. */
 const SHOWN = { docs: 20, changelog: 10, solutions: 10 } as const;
 
-/**
- * The page of a search that needs no script: the published one, with the results of `q`; as
- * Markdown, the results alone.
- *
- * @throws {ServiceError} `not_acceptable`, `upstream_error`
- */
+/** The page of a search without scripts: the published one with the results of `q`; as Markdown, these alone. */
 export async function respondSearchPage(
   context: Context,
   reader: SiteReader,

@@ -47,11 +47,7 @@ export class Search {
     }
   }
 
-  /**
-   * The response of `searchDocumentation`; throws as {@link using}.
-   *
-   * @param version of the documentation (default: the current one)
-   */
+  /** The response of `searchDocumentation`, in the current version by default; throws as {@link using}. */
   results(
     query: string,
     locale: Locale,

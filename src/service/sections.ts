@@ -36,12 +36,7 @@ export function sectionRange(headings: readonly Heading[], anchor: string): [num
 const total = (texts: readonly { readonly length: number }[]) =>
   texts.reduce((sum, { length }) => sum + length, 0);
 
-/**
- * A page with nothing but one of its sections. The texts of sections follow each other up to the end
- * of the page.
- *
- * @throws {ServiceError} `not_found`
- */
+/** A page with nothing but one of its sections, whose texts follow each other; `not_found` if there is none. */
 export function sectionOf(page: DocumentationPage, anchor: string): DocumentationPage {
   const { sections = [], markdown, url, digest: _ofPage, ...rest } = page;
   const [first, end] = sectionRange(sections, anchor);

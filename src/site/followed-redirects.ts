@@ -3,12 +3,7 @@ import { decodeAddress } from '../contract/paths.ts';
 import { isAddress, isPath, MAX_REDIRECT_STEPS, redirectOf } from '../contract/redirects.ts';
 import { manifestRedirects } from './manifest-redirects.ts';
 
-/**
- * Follows the redirects of a site from the path of a page that it had.
- *
- * @param isThere whether it has a page at a path
- * @returns the path of the page that it leads to; `undefined` if it leads to none of the site
- */
+/** Follows the redirects of a site from the path of a page that it had to one that is there, if any. */
 export function followedRedirects(
   content: Pick<Content, 'config' | 'paths'>,
   isThere: (path: string) => boolean,

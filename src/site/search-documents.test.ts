@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { load, page, SITE } from '../../test/content-folder.ts';
-import { linkTexts, searchDocuments } from './search-documents.ts';
+import { documentsOf } from '../../test/search-documents.ts';
+import { linkTexts } from './search-documents.ts';
 
 const FILES = {
   'site.yaml': `${SITE}translations: partial\n`,
@@ -27,7 +28,7 @@ it('has what other pages of the language call a page in links', async () => {
 it('has the titles and headings of translations', async () => {
   const { model } = await load(FILES);
   if (!model) throw new Error('The content of the test has errors.');
-  const [setup, start] = searchDocuments(model, 'en', 'docs');
+  const [setup, start] = documentsOf(model, 'en');
   expect(setup).not.toHaveProperty('translations');
   expect(start?.translations).toEqual([{ locale: 'fr', names: ['Début', 'Étape'] }]);
 });
@@ -43,7 +44,5 @@ it('leaves out pages whose front matter says so, and reads what it says of other
       '---\ntitle: Shown\nsearch: { boost: 2, terms: [leaflet] }\n---\n\nWords.\n',
   });
   if (!model) throw new Error('The content of the test has errors.');
-  expect(searchDocuments(model, 'en', 'docs')).toMatchObject([
-    { slug: 'shown', boost: 2, terms: ['leaflet'] },
-  ]);
+  expect(documentsOf(model, 'en')).toMatchObject([{ slug: 'shown', boost: 2, terms: ['leaflet'] }]);
 });

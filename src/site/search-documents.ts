@@ -64,10 +64,7 @@ function append(lists: Map<string, string[]>, key: string, value: string): void 
   else lists.set(key, [value]);
 }
 
-/**
- * A page as a document of a search index. Documentation pages are known by their slugs, all others
- * by the folder of their collection too.
- */
+/** A page as a document of an index: one of the documentation by its slug, others by their folder too. */
 function searchDocument(entry: LinkedEntry, names: OtherNames): SearchDocument {
   const translations = translationsOf(entry, names).map((other) => ({
     locale: other.locale,
@@ -155,12 +152,6 @@ export function searchedPages(
       ? forLocale(content.docs, locale).filter(({ isList }) => !isList)
       : [...forLocale(content.changelog, locale), ...forLocale(content.solutions, locale)];
   return pages.filter((page) => searchOptions(page).exclude !== true);
-}
-
-/** The same pages as documents of a search index. */
-export function searchDocuments(content: Content, locale: Locale, scope: SearchScope) {
-  const names = otherNames(content, locale);
-  return searchedPages(content, locale, scope).map((entry) => searchDocument(entry, names));
 }
 
 const synonymsOf = ({ config }: Content, locale: Locale) => config.search.synonyms[locale] ?? [];

@@ -6,10 +6,7 @@ import { cutIndex } from '../search/partial-index.ts';
 import { loadStemmer } from '../search/stemmers.ts';
 import type { SearchInput } from './search-documents.ts';
 
-/**
- * The same bytes everywhere: without a timestamp, and not by Node, whose zlib gives other bytes on
- * other processors.
- */
+/** The same bytes everywhere: no timestamp, and not by Node, whose zlib differs between processors. */
 const compressed = (bytes: Uint8Array) => gzipSync(bytes, { level: 6, mtime: 0 });
 
 const nameOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 16);

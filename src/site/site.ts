@@ -38,12 +38,7 @@ import { views } from './views/views.ts';
 export interface SiteOutputs {
   /** Files whose names are only known once they are made. */
   readonly groups: readonly OutputGroup[];
-  /**
-   * By path. Listed when they are first asked for, since keys take time: meanwhile, other threads can
-   * make groups.
-   *
-   * @throws {Error} if two files have the same path
-   */
+  /** By path, each once. Listed when first asked for: while keys are made, other threads can make groups. */
   readonly files: ReadonlyMap<string, Output>;
   /** What its pages show, by path. */
   readonly views: ReadonlyMap<string, Derived<View>>;

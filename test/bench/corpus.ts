@@ -3,8 +3,8 @@ import { forLocale } from '../../src/contract/locales.ts';
 import type { SearchDocument } from '../../src/search/document.ts';
 import { loadSite } from '../../src/site/load.ts';
 import { entryMarkdown } from '../../src/site/markdown/fill-page.ts';
-import { searchDocuments } from '../../src/site/search-documents.ts';
 import { SAMPLE_LOCALES, type SampleLocale } from '../sample-locales.ts';
+import { documentsOf } from '../search-documents.ts';
 
 /** The documentation pages of a locale, as every engine gets them. */
 export interface Corpus {
@@ -25,7 +25,7 @@ export async function readCorpora(folder: string): Promise<Corpus[]> {
   if (!model) throw new Error(`${folder} cannot be built: run the checks on it first.`);
   return SAMPLE_LOCALES.map((locale) => ({
     locale,
-    documents: searchDocuments(model, locale, 'docs'),
+    documents: documentsOf(model, locale),
     synonyms: model.config.search.synonyms[locale] ?? [],
     markdownBytes: forLocale(model.docs, locale).reduce(
       (sum, entry) => sum + Buffer.byteLength(entryMarkdown(entry, model)),

@@ -5,9 +5,9 @@ import { buildIndex } from '../../src/search/build-index.ts';
 import { loadIndex } from '../../src/search/engine.ts';
 import { loadSite } from '../../src/site/load.ts';
 import type { SiteModel } from '../../src/site/model.ts';
-import { searchDocuments } from '../../src/site/search-documents.ts';
 import { readQueries } from '../bench/queries.ts';
 import { SAMPLE_LOCALES } from '../sample-locales.ts';
+import { documentsOf } from '../search-documents.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../content');
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 describe.each(SAMPLE_LOCALES)('judged queries, %s', (locale) => {
   it('finds the page meant among the first three for 95% of the queries', async () => {
     if (!model) throw new Error('The sample content has errors.');
-    const documents = searchDocuments(model, locale, 'docs');
+    const documents = documentsOf(model, locale);
     const synonyms = model.config.search.synonyms[locale] ?? [];
     const { index } = buildIndex(documents, locale, synonyms);
     const engine = loadIndex(index, () => Promise.reject(new Error('not needed')));

@@ -12,12 +12,7 @@ export interface Drawing {
   readonly css: string;
 }
 
-/**
- * Draws a diagram. One at a time.
- *
- * @param id different for each diagram of a page
- * @throws {Error} if the source is wrong
- */
+/** Draws one diagram at a time, each of a page with an id of its own; fails if its source is wrong. */
 export type Draw = (id: string, source: string) => Promise<Drawing>;
 
 /** The part of Mermaid’s interface that is used. */

@@ -31,11 +31,7 @@ class Palette {
 const numbered = (name: string, first: number, values: readonly string[]) =>
   Object.fromEntries(values.map((value, index) => [`${name}${first + index}`, value]));
 
-/**
- * The variables of Mermaid’s theme “base” that give diagrams the colours of a page.
- *
- * @param body of a document with the styles of the site
- */
+/** The variables of Mermaid’s theme “base” that give diagrams the colours of a page with this body. */
 export function themeVariables(scheme: Scheme, body: HTMLElement): Record<string, unknown> {
   const probe = body.appendChild(document.createElement('span'));
   const palette = new Palette(probe);

@@ -45,12 +45,7 @@ export class LocalIndex {
     this.#open = (cache) => open(locale, scope, cache);
   }
 
-  /**
-   * Uses the index: that of the files as they are now, if those in the browser's cache are of
-   * different builds.
-   *
-   * @throws {Error} if it cannot be read
-   */
+  /** Uses the index: that of the files as they are now, if the browser's cache has some of different builds. */
   async use<T>(run: (engine: PartialEngine) => Promise<T>): Promise<T> {
     try {
       this.#engine ??= this.#open('default');

@@ -111,10 +111,7 @@ function isLoop(from: string, redirects: Redirects): boolean {
   return at !== undefined;
 }
 
-/**
- * Finds redirects whose source is a page or cannot be one, whose target does not exist, and that
- * form a chain or a circle.
- */
+/** Finds redirects from a page or an impossible path, to a missing target, and in a chain or a circle. */
 export function checkRedirects(
   redirects: SiteConfig['redirects'],
   { positionOf }: Pick<Site, 'positionOf'>,

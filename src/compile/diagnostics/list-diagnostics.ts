@@ -16,12 +16,7 @@ const LISTED_ALIKE = 3;
 const filesOf = (diagnostics: readonly Diagnostic[]) =>
   count(new Set(diagnostics.map(({ path }) => path)).size, 'file');
 
-/**
- * Diagnostics for people: one per line, and a total where a code has more than 50, or a warning
- * the same text more than 3 times.
- *
- * @param line formats a diagnostic
- */
+/** Diagnostics for people: one per line, or a total for more than 50 of a code, or 3 of the same warning. */
 export function listDiagnostics(
   diagnostics: readonly Diagnostic[],
   line: (diagnostic: Diagnostic) => string = formatDiagnostic,

@@ -53,10 +53,7 @@ const hasComponents = (node: Nodes): boolean =>
   (isComponent(node) && node.name !== '') ||
   ('children' in node && node.children.some(hasComponents));
 
-/**
- * Writes a page as other programs read it: as Markdown with GitHub’s extensions or, if it has components, as
- * MDX. Dialects become components.
- */
+/** Writes a page for other programs: as GitHub’s Markdown or, with components, which dialects become, as MDX. */
 export class StandardPage {
   readonly format: 'md' | 'mdx';
   readonly #page: SourceText;

@@ -6,12 +6,7 @@ const INLINE: ReadonlySet<string> = new Set(
   'text link emphasis strong inlineCode image break delete mdxJsxTextElement'.split(' '),
 );
 
-/**
- * The text of the children of a node, without the indentation of what they stand in: text of one line
- * together, blocks with blank lines between them.
- *
- * @param collect adds the edits of a child
- */
+/** The text of children without the indentation around them: lines together, blocks with blank lines between. */
 export function childrenText(
   source: string,
   node: Nodes,

@@ -8,12 +8,7 @@ export interface Edit {
   readonly text: string;
 }
 
-/**
- * `source.slice(start, end)` with the edits inside that range applied. All other text stays as the
- * author wrote it, byte for byte.
- *
- * @param edits in any order, not overlapping
- */
+/** `source.slice(start, end)` with the edits in that range, which do not overlap, and else byte for byte. */
 export function applyEdits(
   source: string,
   edits: readonly Edit[],
@@ -39,10 +34,7 @@ export function fenced(code: string, info: string): string {
 /** Quote marks and markers of lists at the start of a line. */
 const MARKERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/;
 
-/**
- * The prefix of each line of a block: the quote marks and the indentation of its containers, with
- * list markers replaced by spaces.
- */
+/** The prefix of each line of a block: the quote marks and indentation of its containers, without list markers. */
 export function containerPrefix(source: string, offset: number): string {
   const { column } = position(source, offset);
   const markers = MARKERS.exec(source.slice(offset - column + 1, offset))?.[0] ?? '';

@@ -49,10 +49,7 @@ function givenId({ data }: HeadingNode): string | undefined {
   return typeof properties.id === 'string' && properties.id !== '' ? properties.id : undefined;
 }
 
-/**
- * What the Markdown of a heading ends with: its id, unless readers can tell it from the text, as
- * GitHub does. Written as authors write it.
- */
+/** What the Markdown of a heading ends with: its id, as authors write it, unless the text tells it, as on GitHub. */
 export const idMarkdown = ({ text, slug }: Pick<Heading, 'text' | 'slug'>): string =>
   slug === slugOf(text) || /[\s{}]/.test(slug) ? '' : ` {#${slug}}`;
 
@@ -64,12 +61,7 @@ const isInvisible = (node: Nodes): boolean =>
 
 const comparable = (title: string) => title.trim().toLowerCase();
 
-/**
- * Takes the title out of a tree that starts with a heading of the first level, since every page has
- * its title above its text.
- *
- * @param title the one in the front matter; another heading stays where it is
- */
+/** Takes the title, or any where there is none, out of a tree that starts with it: pages have it above their text. */
 export function takeTitle(tree: Nodes, title: string | undefined): HeadingNode | undefined {
   if (!('children' in tree)) return undefined;
   const children: Nodes[] = tree.children;

@@ -23,10 +23,7 @@ const MAX_DEPTH = 100;
 /** Replaces the addresses in raw HTML by those to publish, in the given form. */
 export type RewriteHtml = (html: string, form: SlotForm) => string;
 
-/**
- * Converts a block of raw HTML to Markdown if every element has a Markdown equivalent; otherwise
- * the HTML stays. Comments are removed.
- */
+/** Converts a block of raw HTML without comments to Markdown, if every element has a form there. */
 export function htmlBlockToMarkdown(html: string, rewrite: RewriteHtml): string {
   const plain = withoutComments(html);
   if (plain.trim() === '') return '';

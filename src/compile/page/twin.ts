@@ -129,10 +129,7 @@ class MarkdownRenderer {
     }
   }
 
-  /**
-   * By how many spaces too many a block of MDX is indented in its container: Markdown would take it for
-   * code, which MDX does not indent.
-   */
+  /** By how many spaces too many a block of MDX is indented: Markdown, unlike MDX, would take it for code. */
   #excessOf(container: Nodes, block: Nodes): number | undefined {
     const { source, format } = this.#context;
     if (format !== 'mdx' || !FLOW.has(container.type) || !('children' in container)) return;

@@ -81,10 +81,7 @@ export const installedFonts = lazy<ReadonlyMap<string, readonly FontFile[]>>(
 export const hasCharacter = ({ ranges }: FontFile, codePoint: number): boolean =>
   ranges.some(([first, last]) => first <= codePoint && codePoint <= last);
 
-/**
- * Latin, Greek and Cyrillic: text that needs no optional font, of letters whose shapes do not depend
- * on their neighbours.
- */
+/** Latin, Greek and Cyrillic: letters that need no optional font, and do not depend on their neighbours. */
 export const PLAIN =
   /^[ -~\u00a0-\u00ac\u00ae-\u017f\u0370-\u045f\u1e00-\u1eff\u2013\u2014\u2018-\u201d\u2026\u202f]*$/;
 

@@ -47,10 +47,7 @@ export interface ParsedYaml {
   readonly faults: readonly Fault[];
 }
 
-/**
- * Reads YAML that anybody may have written: what is nested too deeply, or contains itself by an alias, is
- * a fault.
- */
+/** Reads YAML of anybody: what is nested too deeply, or contains itself by an alias, is a fault. */
 export function parseYaml(source: string): ParsedYaml {
   // The parser's own check for repeated keys takes quadratic time.
   const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });

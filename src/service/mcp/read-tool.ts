@@ -110,10 +110,7 @@ async function run(args: Parameters, library: Library) {
   return { content: [...texts, ...more, ...links], structuredContent: { pages } };
 }
 
-/**
- * Pages and sections as Markdown, in the order in which they are named: the bytes of their permanent
- * addresses, or a part of them.
- */
+/** Pages and sections as Markdown, as they are named: the bytes of their addresses, or a part of them. */
 export const readTool: Tool = {
   name: 'read',
   title: 'Read pages or sections',

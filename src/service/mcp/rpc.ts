@@ -60,12 +60,7 @@ const isId = (value: unknown): value is RequestId =>
 const invalid = (message: string, id?: RequestId) =>
   new RpcError(RPC.invalidRequest, message, { status: 400, id });
 
-/**
- * Reads one message.
- *
- * @returns the request; `undefined` for a notification or a response, which ask for nothing
- * @throws {RpcError} if it is no JSON, or no message of JSON-RPC 2.0
- */
+/** Reads one message of JSON-RPC 2.0, else an {@link RpcError}; `undefined` if it asks for no response. */
 export function readMessage(text: string): RpcRequest | undefined {
   let message: unknown;
   try {

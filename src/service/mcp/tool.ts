@@ -73,10 +73,7 @@ export function listResult(
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 
-/**
- * Up to how many values of a parameter are listed; otherwise the default must do, and the error for
- * a wrong value.
- */
+/** Up to how many values of a parameter are listed; otherwise its default and its error must do. */
 const LISTED_VALUES = 6;
 
 /** What a model needs to know of a parameter: its values, the default one first, or its bounds. */

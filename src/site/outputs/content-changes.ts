@@ -20,10 +20,7 @@ type Indexed = Pick<ContentIndex, 'digest' | 'pages'>;
 
 const NOTHING = { pages: [], snapshots: [], removed: [], since: new Map() } as const;
 
-/**
- * What has changed in a locale since each of the last snapshots: the list of all, and a file for each,
- * named by its digest.
- */
+/** What has changed in a locale since its last snapshots: a list of them, and a file for each by its digest. */
 export function contentChangesOutput(
   model: SiteModel,
   locale: Locale,

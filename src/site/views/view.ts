@@ -24,19 +24,13 @@ import type { PageLinks } from './page-links.ts';
 import type { Shell, ShellLink } from './shell.ts';
 
 /** What pages of every kind show. */
-export interface PageView extends PageLinks {
-  readonly locale: Locale;
+export interface PageView
+  extends PageLinks,
+    Omit<PublicPage, 'path' | 'fields' | 'isList' | 'isGenerated' | 'markdown'> {
   /** Public address, without origin; absent for pages that search engines are to leave out. */
   readonly path?: string;
-  readonly title: string;
-  readonly description?: string;
-  readonly updated?: string;
   /** The declared fields that it shows. */
   readonly shownFields?: readonly ShownField[];
-  readonly alternates: PublicPage['alternates'];
-  readonly shownAt?: PublicPage['shownAt'];
-  readonly original?: PublicPage['original'];
-  readonly versions?: PublicPage['versions'];
   /** Digest of its Markdown, where readers are asked about the page. */
   readonly digest?: string;
   /** Public path of the picture that links to the page are shown with. */

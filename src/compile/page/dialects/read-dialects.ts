@@ -13,12 +13,7 @@ import { drawFormula } from './formula.ts';
 import { findLeftovers } from './leftovers.ts';
 import { tagsToComponents } from './tags.ts';
 
-/**
- * Turns the syntax of other systems into what pages consist of: components, and code with marks.
- * Changes the tree in place.
- *
- * @returns the syntax that cannot be shown
- */
+/** Turns the syntax of other systems in a tree into components and marked code; returns what cannot be shown. */
 export function readDialects(tree: Nodes, page: Omit<DialectText, 'problems'>): PlacedProblem[] {
   const text: DialectText = { ...page, problems: [] };
   const visit = (parent: Nodes): void => {
@@ -138,10 +133,7 @@ const joined = (a: Text, b: Text): Text => ({
   ...(a.position && b.position && { position: { start: a.position.start, end: b.position.end } }),
 });
 
-/**
- * Splits a paragraph in a component at the components that only it may hold, such as a `Tab` on the line
- * below a text.
- */
+/** Splits a paragraph in a component at those that only it may hold, such as a `Tab` below a line of text. */
 function splitParagraph(
   node: Nodes,
   parent: Component,

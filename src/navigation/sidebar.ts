@@ -86,12 +86,12 @@ function closedOnce(section: NavigationNode, texts: SidebarTexts): string {
  * The navigation of the documentation as the items of a list. Sections and groups unfold in place,
  * without a script. A string, since a site has as many of them as pages, most of each the same.
  *
- * @param path of the page that it stands on
+ * @param path of the page that it stands on; none for those that no list has
  * @param plan path of the list of all pages
  */
 export function sidebarItems(
   { outline, section: own, tree, isCut }: Surroundings,
-  path: string,
+  path: string | undefined,
   plan: string,
   texts: SidebarTexts,
 ): string {

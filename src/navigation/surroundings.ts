@@ -220,7 +220,8 @@ export function surroundings(nodes: readonly NavigationNode[]): Map<string, Surr
 
 /** What a page shows that lies nowhere in the navigation: the first area, if there are areas. */
 export function withoutPlace(nodes: readonly NavigationNode[]): Surroundings {
-  if (nodes[0]?.isArea) return withoutPlace(nodes[0].children);
+  const [first] = nodes;
+  if (first?.isArea) return { ...withoutPlace(first.children), area: first.title };
   return {
     outline: {
       sections: around(closedSections(nodes), 0),

@@ -16,8 +16,11 @@ const PAGES = {
 const shown = (view: View) => JSON.stringify({ ...view, texts: {} }).replace(',"solutions":[]', '');
 
 /** The files of a site with these settings, HTML as the view that it shows. */
-async function filesOf(settings: string): Promise<ReadonlyMap<string, string>> {
-  const { model, diagnostics } = await load({ ...PAGES, 'site.yaml': SITE + settings });
+async function filesOf(
+  settings: string,
+  pages: Readonly<Record<string, string>> = PAGES,
+): Promise<ReadonlyMap<string, string>> {
+  const { model, diagnostics } = await load({ ...pages, 'site.yaml': SITE + settings });
   expect(diagnostics).toEqual([]);
   if (!model) throw new Error('The content of the test has errors.');
   const { files } = siteOf(model, {
@@ -75,6 +78,22 @@ describe('a part that is switched off', () => {
     expect(model?.pages.en?.find(({ path }) => path === '/docs/api/reference')?.title).toBe(
       'Our own API',
     );
+  });
+});
+
+describe('a part without entries', () => {
+  it('keeps its pages, and nothing leads to them', async () => {
+    const own = Object.fromEntries(
+      Object.entries(PAGES).filter(([path]) => path.startsWith('docs/')),
+    );
+    const files = await filesOf('', own);
+    expect(files.get('/changelog.mdx')).toMatch(/^# Changelog\n/);
+    expect(files.has('/changelog/feed.xml')).toBe(true);
+    expect(files.has('/fr/solutions.mdx')).toBe(true);
+    const led = /(?:"|site\.example)\/(?:changelog|solutions)\b/;
+    for (const path of ['/llms.txt', '/index.mdx', '/index.html', '/404.html'])
+      expect(files.get(path)).not.toMatch(led);
+    expect((await filesOf('')).get('/index.html')).toMatch(led);
   });
 });
 

@@ -70,6 +70,16 @@ export function siteParts(
 export const partsIn = ({ config, texts, paths }: Content, locale: Locale): SiteParts =>
   siteParts(config, locale, forLocale(texts, locale), paths);
 
+/** The parts that have something: menus, lists and maps lead to no others. */
+export function filledParts(content: Content, locale: Locale): SiteParts {
+  const { changelog, solutions, ...parts } = partsIn(content, locale);
+  return {
+    ...parts,
+    ...(changelog && forLocale(content.changelog, locale).length > 0 && { changelog }),
+    ...(solutions && forLocale(content.solutions, locale).length > 0 && { solutions }),
+  };
+}
+
 /** The heading of the API reference in the navigation, if it has one of its own. */
 export const referenceHeading = ({ reference }: SiteConfig, locale: Locale): string | undefined =>
   reference?.heading && localizedText(reference.heading, locale);

@@ -76,6 +76,19 @@ it('has the sections of the documentation in the menu of phones, outside them to
   await page.close();
 });
 
+it('has the same menu on every page of a phone', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const menus = [];
+  for (const path of ['/docs/start/quick-start', '/', '/docs', '/changelog']) {
+    await page.goto(testSite('docs').url + path);
+    const links = page.locator('#lectern-menu > ul a');
+    menus.push(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))));
+  }
+  expect(menus[0]?.length).toBeGreaterThan(40);
+  expect(menus).toEqual(menus.map(() => menus[0]));
+  await page.close();
+});
+
 it('has areas with menus of their own, which filter the search', async () => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${testSite('docs').url}/docs/write/navigation`);

@@ -16,7 +16,7 @@ import {
   listedPages,
 } from '../home.ts';
 import type { SiteContent } from '../model.ts';
-import { partsIn } from '../parts.ts';
+import { filledParts, partsIn } from '../parts.ts';
 import { entryMarkdown } from './fill-page.ts';
 import { entryItem, markdownListItem, markdownPage } from './markdown.ts';
 
@@ -123,7 +123,7 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
     ...heroMarkdown(content, locale),
     own ? entryMarkdown(own, content) : '',
     ...sections.flatMap((section) => sectionMarkdown(section, content, locale)),
-    ...homeWays(partsIn(content, locale), locale, texts, content.paths).flatMap((way) =>
+    ...homeWays(filledParts(content, locale), locale, texts, content.paths).flatMap((way) =>
       wayMarkdown(content, way),
     ),
   ]);

@@ -13,7 +13,7 @@ import { instructionsPath } from '../agents/instructions.ts';
 import { examplePaths } from '../api/examples.ts';
 import { entryItem, markdownListItem } from '../markdown/markdown.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
-import { partsIn, type SitePart } from '../parts.ts';
+import { filledParts, type SitePart, type SiteParts } from '../parts.ts';
 import type { Section } from '../sections.ts';
 import { versionChangesTexts, versionNotice } from '../version-texts.ts';
 import { keptFile, type Output } from './output.ts';
@@ -142,8 +142,8 @@ function changesItem(content: SiteModel, locale: Locale): string[] {
 }
 
 /** What has no versions is in the map of the current one. */
-const otherParts = (content: SiteModel, locale: Locale): Partial<ReturnType<typeof partsIn>> =>
-  content.paths.version === undefined ? partsIn(content, locale) : {};
+const otherParts = (content: SiteModel, locale: Locale): Partial<SiteParts> =>
+  content.paths.version === undefined ? filledParts(content, locale) : {};
 
 /** Every entry of the changelog as an item, newest first. */
 const entryItems = (content: SiteModel, locale: Locale): readonly string[] =>

@@ -1,6 +1,5 @@
 import { Locales } from '../../contract/locales.ts';
 import { type SiteFacts, siteFacts, sitePaths } from '../../contract/paths.ts';
-import { siteParts } from '../parts.ts';
 import type { View } from './view.ts';
 
 /** Path of the Astro route of each kind of view. Not the address of the page, which may match another route. */
@@ -37,7 +36,7 @@ export function localsOf(view: View) {
     ...site,
     view,
     text: view.texts,
-    parts: siteParts(view.config, locale, view.texts, site.paths),
+    parts: view.parts,
     /** Attributes of texts of the page that are not in the language of the site around it. */
     pageLanguage: original ? { lang: code, dir } : {},
     /** Attributes of texts of the site within those. */

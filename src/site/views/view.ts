@@ -52,8 +52,10 @@ export interface PageView
   readonly menu: AgentMenu;
   /** The parts of the documentation with menus of their own. */
   readonly areas: readonly Area[];
-  /** The sections of the documentation, for the menu of pages outside them. */
-  readonly sectionLinks: readonly ListedLink[];
+  /** What the menu shows of the documentation. */
+  readonly surroundings: Surroundings;
+  /** The parts of the site that have something: links lead to no others. */
+  readonly parts: SiteParts;
   /** Public path of the module that draws diagrams of the page; absent if it has none to draw. */
   readonly mermaid?: string;
 }
@@ -128,7 +130,6 @@ export type View = PageView &
         readonly kind: 'folder';
         readonly path: string;
         readonly pages: readonly PageLink[];
-        readonly surroundings: Surroundings;
       }
     | {
         readonly kind: 'doc';
@@ -137,7 +138,6 @@ export type View = PageView &
         readonly headings: readonly Heading[];
         /** The sections of a page whose headings are all questions; empty for other pages. */
         readonly questions: readonly TextSection[];
-        readonly surroundings: Surroundings;
       }
     | {
         readonly kind: 'changelog';
@@ -177,6 +177,8 @@ export type View = PageView &
       }
     | {
         readonly kind: 'notFound';
+        /** The sections of the documentation. */
+        readonly sectionLinks: readonly ListedLink[];
       }
   );
 

@@ -19,6 +19,7 @@ import { shownFields } from '../fields.ts';
 import { HOME_ENTRIES, landingOf } from '../home.ts';
 import { bodyHtml, ownPicture } from '../markdown/fill-page.ts';
 import type { SiteModel } from '../model.ts';
+import { filledParts } from '../parts.ts';
 import { previewOf } from '../previews.ts';
 import { versionChangesTexts } from '../version-texts.ts';
 import { langOf, navigationNodes, pageLink, pageLinks } from './page-links.ts';
@@ -55,7 +56,8 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
   const site = {
     baseUrl,
     areas: shared(areasOf(sections)),
-    sectionLinks: shared(sectionLinks(sections)),
+    surroundings: shared(withoutPlace(sections)),
+    parts: shared(filledParts(model, locale)),
     config: shared(config),
     texts: shared(texts),
     shell: shared(forLocale(model.shells, locale)),
@@ -215,6 +217,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
       title: texts.notFoundTitle,
       alternates: {},
       ...site,
+      sectionLinks: sectionLinks(sections),
     }),
     ...forLocale(model.changelog, locale).map((entry, index, entries) => {
       const [newer, older] = [entries[index - 1], entries[index + 1]].map(neighbour);

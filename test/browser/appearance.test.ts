@@ -74,7 +74,44 @@ it('shows the current page when the menu of a phone opens', async () => {
   await expect.poll(async () => (await current.boundingBox())?.y).toBeLessThan(420);
   await page.goto(`${own}/changelog`);
   await page.getByRole('button', { name: 'Menu' }).tap();
-  expect(await page.locator('#lectern-menu [aria-current]').textContent()).toMatch(/^\s*Changelog/);
+  expect(await page.locator('.drawer-links [aria-current]').textContent()).toMatch(/^\s*Changelog/);
+});
+
+it('fits the plan on three screens of a phone, and shows all of it on a wide one', async () => {
+  await openPage(PHONE);
+  await page.goto(`${own}/docs`);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThan(3 * 844);
+  const isShown = () => page.locator('.plan-pages a').first().isVisible();
+  expect(await isShown()).toBe(false);
+  await page.locator('.plan-pages > summary').first().tap();
+  expect(await isShown()).toBe(true);
+  await openPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${own}/docs`);
+  expect(await isShown()).toBe(true);
+});
+
+it.each([390, 768, 1024, 1440, 1920])('fills every row of cards (%d px)', async (width) => {
+  await openPage({ viewport: { width, height: 900 } });
+  for (const path of ['/', '/solutions']) {
+    await page.goto(url + path);
+    const gaps = await page.locator('.cards').evaluateAll((all) =>
+      all.flatMap((cards) => {
+        const [card] = cards.children;
+        return [1, 2, 3, 4, 5, 6, 7, 8].filter((count) => {
+          cards.replaceChildren(
+            ...Array.from({ length: count }, () => card?.cloneNode(true) as Node),
+          );
+          const { right } = cards.getBoundingClientRect();
+          const rows = Map.groupBy(cards.children, ({ offsetTop }: HTMLElement) => offsetTop);
+          return [...rows.values()].some(
+            (row) => Math.abs((row.at(-1)?.getBoundingClientRect().right ?? 0) - right) > 1,
+          );
+        });
+      }),
+    );
+    expect(gaps).toEqual([]);
+  }
 });
 
 it('offers what is near to a missing page, and the sections where nothing is', async () => {

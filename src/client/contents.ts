@@ -9,6 +9,19 @@ export function reveal(list: HTMLElement, link: HTMLElement | null | undefined):
   if (!isInView) list.scrollTop = offsetTop - list.clientHeight / 2;
 }
 
+/**
+ * How far down the window the reader is taken to read: a third of it. Near the end of the page, where
+ * headings no longer come up to there, it moves down to the lower edge.
+ */
+function readingLine(): number {
+  const third = innerHeight / 3;
+  const rest = innerHeight - third;
+  const whole = document.documentElement.scrollHeight - innerHeight;
+  const left = Math.max(0, whole - scrollY);
+  const end = Math.min(rest, whole);
+  return left < end ? third + rest * (1 - left / end) : third;
+}
+
 /** Marks, in the table of contents, the heading that the reader has come to. */
 export function setUpContents(): void {
   const contents = document.querySelector<HTMLElement>('.contents');
@@ -24,13 +37,13 @@ export function setUpContents(): void {
     if (event.target instanceof Element && event.target.closest('a')) contents.hidePopover();
   });
   let waiting = false;
+  /** The entry that the reader chose, and where the page stood then: it is marked until they scroll. */
+  let chosen: (typeof entries)[number] | undefined;
+  let chosenAt = 0;
   const mark = () => {
     waiting = false;
-    const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;
-    const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
-    const passed = lastAbove(line);
-    const current =
-      entries[atEnd && passed >= 0 ? Math.max(passed, lastAbove(innerHeight / 2)) : passed];
+    if (Math.abs(scrollY - chosenAt) > 2) chosen = undefined;
+    const current = chosen ?? entries[lastAbove(readingLine())];
     if (current?.link.ariaCurrent) return;
     for (const { link } of entries) link.ariaCurrent = null;
     if (current) current.link.ariaCurrent = 'location';
@@ -45,5 +58,15 @@ export function setUpContents(): void {
     },
     { passive: true },
   );
-  mark();
+  const choose = () =>
+    requestAnimationFrame(() => {
+      const entry = entries.find(({ link }) => link.hash === location.hash);
+      const top = entry?.heading.getBoundingClientRect().top ?? -1;
+      chosen = top >= 0 && top < innerHeight ? entry : undefined;
+      chosenAt = scrollY;
+      mark();
+    });
+  contents.addEventListener('click', choose);
+  addEventListener('hashchange', choose);
+  choose();
 }

@@ -32,6 +32,28 @@ it('enlarges pictures and diagrams by click and by Enter, and gives the focus ba
   await expect.poll(() => dialog.locator('svg').count()).toBe(1);
 });
 
+it('shows pictures and diagrams on a phone as large as they can be read', async () => {
+  await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  for (const [path, opener, shown] of [
+    ['/docs/teams/review', '.enlarge', 'img'],
+    ['/docs/teams/review', '.diagram', 'svg'],
+  ] as const) {
+    await page.goto(url + path);
+    const original = page.locator(`${opener} ${shown}`).first();
+    const before = await original.boundingBox();
+    await page.locator(opener).first().click();
+    const dialog = page.locator('dialog.enlarged');
+    const after = await dialog.locator(shown).boundingBox();
+    expect(after?.width).toBeGreaterThan(1.4 * (before?.width ?? Number.POSITIVE_INFINITY));
+    await dialog.locator('> div').evaluate((box) => box.scrollTo(150, 0));
+    expect(await dialog.locator('> div').evaluate((box) => box.scrollLeft)).toBe(150);
+    expect(await dialog.getByRole('button', { name: 'Close' }).isVisible()).toBe(true);
+    await page.goBack();
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
 it('prints callouts with their box, and no controls', async () => {
   await page.goto(`${url}/docs/editing/print`);
   await page.emulateMedia({ media: 'print' });

@@ -123,6 +123,25 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
       .toBe(await page.locator('.contents a').nth(1).textContent());
   });
 
+  it('marks in the contents the section that is read, to the last one', async () => {
+    await page.goto(url + addressOf('page', 'en'));
+    const links = page.locator('.contents a');
+    const marked = () => page.locator('.contents a[aria-current]').getAttribute('href');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hrefs.length).toBeGreaterThan(2);
+    await page.evaluate(([, id = '']) => {
+      const top = document.getElementById(id.slice(1))?.getBoundingClientRect().top ?? 0;
+      scrollTo(0, top - innerHeight / 4);
+    }, hrefs as string[]);
+    await expect.poll(marked).toBe(hrefs[1]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(marked).toBe(hrefs.at(-1));
+    for (const at of [hrefs.length - 2, 0, hrefs.length - 1]) {
+      await links.nth(at).click();
+      await expect.poll(marked).toBe(hrefs[at]);
+    }
+  });
+
   it('marks the right link where a heading of the contents is missing', async () => {
     await page.route(url + addressOf('page', 'en'), async (route) => {
       const response = await route.fetch();

@@ -293,10 +293,10 @@ const COMPONENTS: readonly Row[] = [
     'One\nTwo\nText\na',
   ],
   [
-    '<FileTree>\n\n- src/\n  - a.ts\n\n</FileTree>',
-    '- src/\n  - a.ts',
-    '<div class="file-tree">\n<ul>\n<li>src/\n<ul>\n<li>a.ts</li>',
-    'src/\na.ts',
+    '<FileTree>\n\n- src/\n  - **a.ts** with `code`\n\n</FileTree>',
+    '- src/\n  - **a.ts** with `code`',
+    '<li class="folder"><span class="file-name">src/</span>\n<ul>\n<li class="file"><span class="file-name"><strong>a.ts</strong></span> <span class="file-about">with <code>code</code></span></li>',
+    'src/\na.ts with code',
   ],
   [
     '<Accordion title="More" id="a-1">\n\nText\n\n</Accordion>\n\n[x](#a-1)',

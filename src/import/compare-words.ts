@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { Parser } from 'htmlparser2';
+import { decodedValue, htmlTokens } from '../compile/page/html-tokens.ts';
 import type { OldPage } from './old-site.ts';
 import { splitFrontMatter } from './page/front-matter.ts';
 import type { Place } from './places.ts';
@@ -124,24 +124,19 @@ async function shownWords(
 /** The text of the article in a page, or of its main part. */
 function mainText(html: string): string {
   const name = ['article', 'main', 'body'].find((each) => html.includes(`<${each}`)) ?? 'html';
-  let text = '';
   let inside = 0;
   let beside = 0;
-  const parser = new Parser({
-    onopentag(tag, { alt = '' }) {
-      if (tag === name) inside++;
-      if (BESIDE.has(tag)) beside++;
-      if (inside > 0 && beside === 0) text += ` ${alt} `;
-    },
-    ontext(part) {
-      if (inside > 0 && beside === 0) text += part;
-    },
-    onclosetag(tag) {
-      if (tag === name) inside--;
-      if (BESIDE.has(tag)) beside--;
-      text += ' ';
-    },
+  const parts = htmlTokens(html).map((token) => {
+    const isOpen = token.kind === 'open';
+    if (isOpen || token.kind === 'close') {
+      const step = !isOpen ? -1 : token.isSelfClosing ? 0 : 1;
+      if (token.name === name) inside += step;
+      // Some tags close nothing.
+      if (BESIDE.has(token.name)) beside = Math.max(0, beside + step);
+    }
+    if (inside === 0 || beside > 0) return ' ';
+    if (token.kind === 'text') return html.slice(token.start, token.end);
+    return isOpen ? ` ${token.attributes.find((each) => each.name === 'alt')?.value ?? ''} ` : ' ';
   });
-  parser.end(html);
-  return text;
+  return decodedValue(parts.join(''));
 }

@@ -15,6 +15,8 @@ export interface OperationMark {
   /** Absent for a webhook. */
   readonly method?: string;
   readonly isDeprecated?: true;
+  /** What a search may say to find it: its path, with its method and without, and its identifier. */
+  readonly names: readonly string[];
 }
 
 /** A page as its path and text define it, without its front matter. */

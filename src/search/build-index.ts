@@ -3,6 +3,7 @@ import { Analyzer } from './analyzer.ts';
 import { ByteWriter, uint32Bytes } from './bytes.ts';
 import { pack } from './container.ts';
 import type { SearchDocument, SearchFiles } from './document.ts';
+import { exactTerms } from './exact-names.ts';
 import { fieldTerms } from './field-terms.ts';
 import { writeNames } from './names.ts';
 import { OccurrenceReader, type PageWords, readWords } from './page-words.ts';
@@ -131,11 +132,11 @@ function postingsOf(
   return postings;
 }
 
-/** The postings of each value of a declared field. */
+/** The postings of each value of a declared field, and of each name that queries may say exactly. */
 function fieldPostings(documents: readonly SearchDocument[]): ReadonlyMap<string, PostingWriter> {
   const postings = new Map<string, PostingWriter>();
-  for (const [page, { fields }] of documents.entries()) {
-    for (const term of fieldTerms(fields)) {
+  for (const [page, { fields, exact }] of documents.entries()) {
+    for (const term of [...fieldTerms(fields), ...exactTerms(exact)]) {
       const writer = postings.get(term) ?? new PostingWriter();
       postings.set(term, writer);
       writer.add({ page, effect: 1, passages: new Uint8Array() });

@@ -21,6 +21,8 @@ export interface SearchDocument {
   readonly boost?: number;
   /** Words that people search for, which count as if they were in the title. */
   readonly terms?: readonly string[];
+  /** The calls and the identifier of the operation that it documents: a query that is one of them leads here. */
+  readonly exact?: readonly string[];
   /** What it says in declared fields, by name. */
   readonly fields?: FieldValues;
   /** Of each page that links to this one the texts of its links, in lines. */

@@ -16,11 +16,16 @@ describe('the marker', () => {
     ['en', '2.6.0', 'v2.6.0, 2.6. 0, 2.5.0, 2.6.1 of 6', '[v2.6.0], 2.6. 0, 2.5.0, 2.6.1 of 6'],
     ['en', 'v2.6', '2.6, 2.6.1, 2.60 or 12.6', '[2.6], [2.6.1], 2.60 or 12.6'],
     ['en', '2.0.0-beta.1', '2.0.0-beta.1, a beta of 1.2', '[2.0.0-beta.1], a beta of 1.2'],
+    ['en', 'getServiceHealth', 'Getting getServiceHealth', 'Getting [getServiceHealth]'],
+    ['en', 'putBodyPart', 'Putting a body in bodies', 'Putting a [body] in bodies'],
     ['en', 'nothing', 'A text without', 'A text without'],
     ['fr', 'exporter', 'L’export d’un visuel', 'L’[export] d’un visuel'],
     ['zh', '搜索文档', '可以搜索文档。', '可以[搜索文档]。'],
   ])('in %s finds %j in %j', (locale, query, text, marked) => {
-    const parts = new Marker(query, new Analyzer(locale), synonyms, ['thumnail']).parts(text);
+    const parts = new Marker(query, new Analyzer(locale), synonyms, [
+      'thumnail',
+      'putBodyPart',
+    ]).parts(text);
     expect(parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('')).toBe(
       marked,
     );

@@ -1,5 +1,5 @@
 import { EditDistance } from '../common/edit-distance.ts';
-import { type Analyzer, type Word, words } from './analyzer.ts';
+import { type Analyzer, fold, type Word, words } from './analyzer.ts';
 import { mayBeMisspelt, PREFIX_LENGTH } from './query.ts';
 import { isVersion, seriesStarts } from './versions.ts';
 
@@ -16,6 +16,8 @@ export interface MarkedPart {
 export class Marker {
   readonly #analyzer: Analyzer;
   readonly #terms = new Set<string>();
+  /** Parts of words that no page has, as they are spelled. */
+  readonly #parts = new Set<string>();
   readonly #near: readonly EditDistance[];
   /** What words of the query begin. */
   readonly #starts: readonly string[];
@@ -34,8 +36,13 @@ export class Marker {
     const all = [...words(query)];
     const telling = all.filter(({ word }) => !analyzer.isStopWord(word));
     const chosen = telling.length > 0 ? telling : all;
+    const missed = new Set(unknown.map(fold));
     for (const { word, also } of chosen) {
+      // The parts of `getServiceHealth` say little where that is found: “Getting” has nothing to do with it.
+      const parts = also.filter((form) => form.length < word.length);
+      if (missed.has(word)) for (const part of parts) this.#parts.add(part);
       for (const form of [word, ...also]) {
+        if (parts.includes(form)) continue;
         const term = analyzer.term(form);
         for (const each of [term, ...(synonyms.get(term) ?? [])]) this.#terms.add(each);
       }
@@ -80,7 +87,7 @@ export class Marker {
 
   #has(word: string): boolean {
     const term = this.#analyzer.term(word);
-    if (this.#terms.has(term)) return true;
+    if (this.#terms.has(term) || this.#parts.has(word)) return true;
     if (this.#starts.some((start) => word.startsWith(start))) return true;
     // A misspelt word stands for all words that have a term with the right one.
     return [word, term].some(

@@ -26,6 +26,8 @@ it.each([
   ['undo', 'Undo'],
   ['layers, and twice as much undo', '2.6.0 · Layers, and twice as much undo'],
   ['borders', 'Paper formats'],
+  ['/undo', 'Paper formats'],
+  ['bleed-margins', 'Paper formats'],
 ])('“%s” leads to “%s”', (query, title) => {
   const lists = [
     { pages: DOCS, limit: 4 },

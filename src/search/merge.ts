@@ -1,5 +1,6 @@
 import { words } from './analyzer.ts';
 import type { SearchHit } from './document.ts';
+import { exactName } from './exact-names.ts';
 import { isOfSeries, isVersion } from './versions.ts';
 
 /** What stands between the version and the title of a release. */
@@ -20,6 +21,8 @@ export function isHeading(query: string, { title, section }: Named): boolean {
 function exactness(query: string, page: Named): number {
   const asked = folded(query);
   const { title } = page;
+  // The index has named what has such a call or identifier; “/search” is not the title “Search”.
+  if (exactName(query) !== undefined) return title.toLowerCase() === query.toLowerCase() ? 3 : 0;
   if ([title, ...title.split(VERSION_SEPARATOR)].some((name) => folded(name) === asked)) return 3;
   const versions = [...words(query)].filter(({ word }) => isVersion(word));
   const inTitle = [...words(title)];

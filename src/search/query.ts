@@ -1,5 +1,6 @@
 import { fnv1a } from '../common/fnv.ts';
 import { type Analyzer, words } from './analyzer.ts';
+import { exactName, exactTerm } from './exact-names.ts';
 import type { Lexicon, Term } from './lexicon.ts';
 import { type Constants, termWeight } from './scoring.ts';
 import { PHRASE_WORDS, phraseKey } from './synonyms.ts';
@@ -55,6 +56,8 @@ export interface Query {
   readonly words: readonly QueryWord[];
   /** The words as they are written that no page has, nor any synonym or ending of them; near ones may stand for them. */
   readonly unknown: readonly string[];
+  /** The term of the pages that the query names exactly. */
+  readonly exact?: Term | undefined;
   /** The weights of all words together. */
   readonly total: number;
   /** Those of the words that are not joined. */
@@ -170,9 +173,11 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
       standsFor.set(hash, (standsFor.get(hash) ?? 0) | (1 << index));
     }
   }
+  const name = exactName(query);
   return {
     words: found,
     unknown,
+    exact: name === undefined ? undefined : lexicon.term(exactTerm(name)),
     total: weightOf(weights, 2 ** found.length - 1),
     plain: weightOf(weights, plain),
     pairs: pairWeightOf(weights, plain & ~1),

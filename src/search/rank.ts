@@ -59,7 +59,8 @@ export class Ranker {
   /** The best pages for a query, at most `limit`, which is at most `SEARCH_LIMIT.max`. */
   rank(query: Query, limit: number, filter: PageFilter = {}): RankedPage[] {
     for (const word of query.words) this.#score(word);
-    const candidates = this.#best(query.total, filter);
+    const exact = this.#pagesOf(query.exact);
+    const candidates = this.#best(query.total, filter, exact);
     const found = this.#passages(query, candidates);
     const compared = candidates.map((candidate, index) => ({
       ...candidate,
@@ -73,7 +74,8 @@ export class Ranker {
       const score = (matched + worth + factor * share ** 2) * coverage * boost;
       return { page, sections, score };
     });
-    pages.sort((a, b) => b.score - a.score || a.page - b.page);
+    const isExact = ({ page }: RankedPage) => Number(exact.has(page));
+    pages.sort((a, b) => isExact(b) - isExact(a) || b.score - a.score || a.page - b.page);
     return pages.slice(0, limit);
   }
 
@@ -123,9 +125,16 @@ export class Ranker {
     }
   }
 
-  /** The pages with the highest scores; clears the scores of all. */
-  #best(total: number, { under = [], fields = new Map() }: PageFilter): Candidate[] {
-    const having = [...fields].map(([name, value]) => this.#pagesWith(name, value));
+  /** The pages that the query names exactly, and those with the highest scores; clears the scores of all. */
+  #best(
+    total: number,
+    { under = [], fields = new Map() }: PageFilter,
+    exact: ReadonlySet<number>,
+  ): Candidate[] {
+    const { lexicon } = this.#file;
+    const having = [...fields].map(([name, value]) =>
+      this.#pagesOf(lexicon.term(fieldTerm(name, value))),
+    );
     const power = this.#file.constants.coverage;
     const chosen: Candidate[] = [];
     for (let page = 0; page < this.#effects.length; page++) {
@@ -135,9 +144,10 @@ export class Ranker {
       const isFull = chosen.length === CANDIDATES;
       const least = isFull ? (chosen[CANDIDATES - 1]?.score ?? 0) : 0;
       // Before the power, which takes time: coverage is at most 1.
-      if (isFull && matched <= least) continue;
+      const isExact = exact.has(page);
+      if (isFull && matched <= least && !isExact) continue;
       const coverage = ((this.#covered[page] ?? 0) / total) ** power;
-      const score = matched * coverage;
+      const score = isExact ? Number.POSITIVE_INFINITY : matched * coverage;
       if (isFull && score <= least) continue;
       if (!having.every((pages) => pages.has(page))) continue;
       if (under.length > 0 && !isBelowAny(this.#file.slug(page), under)) continue;
@@ -151,10 +161,9 @@ export class Ranker {
     return chosen;
   }
 
-  /** The pages with a value of a declared field. */
-  #pagesWith(name: string, value: string): ReadonlySet<number> {
+  /** The pages with a term. */
+  #pagesOf(term: Term | undefined): ReadonlySet<number> {
     const pages = new Set<number>();
-    const term = this.#file.lexicon.term(fieldTerm(name, value));
     const postings = term && this.#postings(term);
     while (postings?.next()) pages.add(postings.page);
     return pages;

@@ -89,6 +89,7 @@ function documentFacts(
     slug: entry.collection === 'docs' ? entry.slug : `${entry.collection}/${entry.slug}`,
     title: searchedTitle(entry),
     ...(description !== undefined && { description }),
+    ...('operation' in entry && entry.operation && { exact: entry.operation.names }),
     ...(fields && { fields }),
     ...(boost !== undefined && { boost }),
     ...(terms && { terms }),

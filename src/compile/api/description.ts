@@ -37,6 +37,9 @@ type Nested = 'additionalProperties' | 'allOf' | 'anyOf' | 'not' | 'oneOf' | 'pr
 /** `true` accepts anything, `false` nothing (JSON Schema 2020-12, section 4.3.2). */
 export type AnySchema = Schema | boolean;
 
+/** Whether a value is sent by a client or by the API. */
+export type Direction = 'request' | 'response' | 'both';
+
 /** An API as the site shows it. */
 export interface PublishedApi {
   /** Slug of its first page, below which the others are. */

@@ -1,7 +1,12 @@
 import { sample } from 'openapi-sampler';
 import { isForm } from '../../common/request-samples.ts';
-import type { ApiDescription, MediaTypeObject, ParameterObject, Schema } from './description.ts';
-import type { Direction } from './fields.ts';
+import type {
+  ApiDescription,
+  Direction,
+  MediaTypeObject,
+  ParameterObject,
+  Schema,
+} from './description.ts';
 
 /** Keywords whose value says how much is made of a schema. */
 const AMOUNTS = new Set<PropertyKey>(['minItems', 'minLength']);

@@ -2,8 +2,9 @@ import { escapeText } from '../../common/escape.ts';
 import { filled, labelled, plural } from '../../common/fill-text.ts';
 import { remember } from '../../common/remember.ts';
 import type { ApiPageContext } from './context.ts';
-import type { MediaTypeObject, ParameterObject, Schema } from './description.ts';
-import { type Direction, type Field, fieldReader } from './fields.ts';
+import type { Direction, MediaTypeObject, ParameterObject, Schema } from './description.ts';
+import { type NamedExample, namedExamples } from './examples.ts';
+import { type Field, fieldReader } from './fields.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import {
   code,
@@ -182,7 +183,8 @@ async function variantList(
   const panels = items.map(({ below }, index) => {
     const label = labels[index] ?? '';
     const isAlone = labels.indexOf(label) === labels.lastIndexOf(label);
-    return { label: isAlone ? label : `${label} ${index + 1}`, html: below };
+    const { examples } = variants[index] ?? {};
+    return { label: isAlone ? label : `${label} ${index + 1}`, html: below, examples };
   });
   const haveContent = items.every(({ below }) => below !== '');
   return haveContent ? { ...list(items), html: tabs(panels) } : list(items, 'api-fields');
@@ -274,21 +276,26 @@ export async function addContent(
   for (const entries of bySchema.values()) {
     page.add(line('api-media', unindexed(codes(entries.map(([type]) => type)))));
     const [first] = entries;
-    if (first) await addBody(page, first[1], direction, context, textAbove);
+    const examples = entries.flatMap(([, media]) => namedExamples(context.description, media));
+    if (first) await addBody(page, first[1], direction, context, { textAbove, examples });
   }
 }
 
-/** A body without the line of its own name and type, unless it has nothing else. */
+/**
+ * A body without the line of its own name and type, unless it has nothing else.
+ *
+ * @param above the text above it, and the examples, each of which shows the alternatives that it is
+ */
 export async function addBody(
   page: PageParts,
   media: MediaTypeObject,
   direction: Direction,
   context: ApiPageContext,
-  textAbove?: string,
+  above: { textAbove?: string | undefined; examples?: readonly NamedExample[] } = {},
 ): Promise<void> {
   const { itemSchema } = media as { itemSchema?: Schema };
   const reader = fieldReader(context, direction);
-  const field = reader.read((media.schema as Schema | undefined) ?? itemSchema);
+  const field = reader.read((media.schema as Schema | undefined) ?? itemSchema, above.examples);
   const { count, part } = await contentOf(field, context);
   if (count === 0 && field.component === undefined) {
     page.add(await fieldList([field], context));
@@ -299,6 +306,7 @@ export async function addBody(
     markdown: inlineCode(field.type),
     text: '',
   });
-  if (field.description !== textAbove) page.prose(await context.prose.note(field.description));
+  if (field.description !== above.textAbove)
+    page.prose(await context.prose.note(field.description));
   page.add(part);
 }

@@ -1,5 +1,7 @@
 import type { ApiPageContext } from './context.ts';
-import type { AnySchema, Schema } from './description.ts';
+import type { AnySchema, Direction, Schema } from './description.ts';
+import type { NamedExample } from './examples.ts';
+import { fits } from './fits.ts';
 
 /** A value as people read it: its type, its rules, and what is in it. */
 export interface Field {
@@ -21,12 +23,11 @@ export interface Field {
   readonly variants: readonly Field[];
   /** Of an alternative: the property that tells it apart, and the values of it that do. */
   readonly when?: { readonly property: string; readonly values: readonly string[] };
+  /** Of an alternative: the names of the examples that are it. */
+  readonly examples?: readonly string[];
   /** The component with a page of its own on which the rest is shown. */
   readonly component?: string;
 }
-
-/** Whether a value is sent by a client or by the API. */
-export type Direction = 'request' | 'response' | 'both';
 
 /** How deep, and how many, fields are shown on one page before components get pages of their own. */
 const SHOWN = { depth: 3, fields: 160 } as const;
@@ -37,7 +38,21 @@ interface Nesting {
   /** The components that it is in. */
   readonly ancestors: readonly string[];
   readonly isRequired?: boolean;
+  /** What the value is in the examples of the whole. */
+  readonly examples?: readonly NamedExample[];
 }
+
+/** What examples have inside: of a list its first item, of an object a property. */
+const insideOf = (
+  examples: readonly NamedExample[] = [],
+  property?: string,
+): readonly NamedExample[] =>
+  examples.flatMap((example) => {
+    const value: unknown = Array.isArray(example.value) ? example.value[0] : example.value;
+    if (property === undefined) return { ...example, value };
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, property)) return [];
+    return { ...example, value: Reflect.get(value, property) };
+  });
 
 /**
  * Makes a reader for the schemas of a page: what is too deep or too much is left to other pages.
@@ -80,6 +95,7 @@ export function fieldReader(
     const within = {
       depth: nesting.depth + 1,
       ancestors: named === undefined ? nesting.ancestors : [...nesting.ancestors, named],
+      ...(nesting.examples && { examples: nesting.examples }),
     };
     return { ...shown, ...partsOf(inner, within) };
   }
@@ -94,7 +110,11 @@ export function fieldReader(
     const fields = Object.entries(properties)
       .filter(([, property]) => isShown(property))
       .map(([name, property]) =>
-        fieldOf(name, property, { ...nesting, isRequired: required.includes(name) }),
+        fieldOf(name, property, {
+          ...nesting,
+          isRequired: required.includes(name),
+          examples: insideOf(nesting.examples, name),
+        }),
       );
     for (const [pattern, property] of Object.entries(patternProperties)) {
       fields.push(fieldOf(`/${pattern}/`, property, nesting));
@@ -102,12 +122,29 @@ export function fieldReader(
     if (typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0) {
       fields.push(fieldOf('{…}', additionalProperties, nesting));
     }
-    const variants = variantsOf(schema).map((variant) => ({
-      ...fieldOf('', variant, nesting),
-      ...whenOf(schema, description.nameOf(variant)),
-    }));
+    const examples = insideOf(nesting.examples);
+    const variants = variantsOf(schema).map((variant) => {
+      const { when } = whenOf(schema, description.nameOf(variant));
+      const own = examples.filter(({ value }) => isVariant(value, variant, when));
+      return {
+        ...fieldOf('', variant, { ...nesting, examples: own }),
+        ...(when && { when }),
+        ...(own.length > 0 && { examples: own.map(({ name }) => name) }),
+      };
+    });
     const areNamed = !schema.properties && variants.length <= MAX_TYPES && variants.every(isBare);
     return { fields, variants: variants.length > 1 && !areNamed ? variants : [] };
+  }
+
+  /** Whether a value is an alternative: it says so itself, or else fits. */
+  function isVariant(value: unknown, variant: AnySchema, when: Field['when']): boolean {
+    const said =
+      when && value !== null && typeof value === 'object'
+        ? Reflect.get(value, when.property)
+        : undefined;
+    return typeof said === 'string' && when
+      ? when.values.includes(said)
+      : fits(value, variant, direction, description);
   }
 
   function isShown(property: AnySchema): boolean {
@@ -177,7 +214,8 @@ export function fieldReader(
     );
   }
   /** Reads a value, which is no property. */
-  const read = (schema: AnySchema | undefined) => fieldOf('', schema, { depth: 0, ancestors: [] });
+  const read = (schema: AnySchema | undefined, examples: readonly NamedExample[] = []) =>
+    fieldOf('', schema, { depth: 0, ancestors: [], examples });
   return { component, read };
 }
 

@@ -1,89 +1,19 @@
 import { filled } from '../../common/fill-text.ts';
 import type { TextName } from '../../i18n/catalogue.ts';
+import { addAuthorization } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
 import type {
   MediaTypeObject,
   ParameterObject,
   RequestBodyObject,
   ResponseObject,
-  SecurityScheme,
 } from './description.ts';
 import { exampleBody, exampleText, namedExamples } from './examples.ts';
 import { addBody, addContent, contentKey, fieldList, parameterField } from './field-list.ts';
 import type { ApiOperation } from './operations.ts';
-import {
-  code,
-  codes,
-  joined,
-  line,
-  list,
-  PageParts,
-  plain,
-  type RenderedPart,
-} from './page-parts.ts';
+import { code, joined, line, PageParts, plain } from './page-parts.ts';
 import { addRail, codeHtml, type ResponseExample, titledCode } from './rail.ts';
 import { endpoint, noteId, requestForm } from './request-form.ts';
-
-/** What a scheme asks for, in the terms of HTTP. */
-function schemeFacts(scheme: SecurityScheme | undefined): string {
-  switch (scheme?.type) {
-    case 'apiKey':
-      return `API key, ${scheme.in}: ${scheme.name}`;
-    case 'http':
-      return `HTTP ${scheme.scheme}${scheme.bearerFormat ? ` (${scheme.bearerFormat})` : ''}`;
-    case 'oauth2':
-      return `OAuth 2.0 (${Object.keys(scheme.flows).join(', ')})`;
-    case 'openIdConnect':
-      return `OpenID Connect: ${scheme.openIdConnectUrl}`;
-    default:
-      return 'Mutual TLS';
-  }
-}
-
-/** A way to be authorized: what it is, where it is sent, and the scopes of an operation or of all. */
-export async function schemePart(
-  name: string,
-  scopes: readonly string[],
-  { texts, description, prose }: ApiPageContext,
-): Promise<RenderedPart> {
-  const scheme = description.scheme(name);
-  const facts = joined(
-    [
-      code(name, 'api-name'),
-      plain(schemeFacts(scheme)),
-      ...(scopes.length === 0 ? [] : [plain(`· ${texts.apiScopes}`)]),
-      codes(scopes),
-    ],
-    ' ',
-  );
-  const note = await prose.note(scheme?.description);
-  const oneLine = { ...note, markdown: note.markdown.replace(/\s+/g, ' ') };
-  return joined([facts, oneLine], '', { markdown: '. ', text: ' ' });
-}
-
-/** Adds the ways to be authorized for an operation. */
-async function addAuthorization(
-  page: PageParts,
-  security: ApiOperation['security'],
-  context: ApiPageContext,
-): Promise<void> {
-  const { texts, description } = context;
-  const ways = security.filter((way) => Object.keys(way).length > 0);
-  if (Object.keys(description.root.components?.securitySchemes ?? {}).length === 0) return;
-  page.heading(2, texts.apiAuthorization);
-  if (ways.length === 0) {
-    page.paragraph(texts.apiNoAuthorization);
-    return;
-  }
-  if (ways.length > 1) page.paragraph(texts.apiAnyOf);
-  const items = await Promise.all(
-    ways.map(async (way) => {
-      const parts = Object.entries(way).map(([name, scopes]) => schemePart(name, scopes, context));
-      return joined(await Promise.all(parts), ' + ', { text: '\n' });
-    }),
-  );
-  page.add(list(items, 'api-fields api-ways'));
-}
 
 /** A response of an operation. */
 interface OperationResponse {

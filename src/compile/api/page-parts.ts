@@ -117,11 +117,12 @@ export function list(items: readonly RenderedPart[], className?: string): Render
   return inside(`${start}\n`, joined(rows, '\n'), '\n</ul>');
 }
 
-/** Something under a label; `name` is that of an example. */
+/** Something under a label. */
 interface TabContent {
   readonly label: string;
   readonly html: string;
-  readonly name?: string | undefined;
+  /** The names of the examples that show it when they are chosen. */
+  readonly examples?: readonly string[] | undefined;
 }
 
 /**
@@ -132,9 +133,12 @@ export const tabs = (all: readonly TabContent[]): string =>
   `<div class="tabs">\n<div class="tab-list needs-script">${all
     .map(({ label }) => `<button type="button">${escapeText(label)}</button>`)
     .join('')}</div>\n${all
-    .map(({ label, html, name }) => {
-      const example = name === undefined ? '' : ` data-example="${escapeAttribute(name)}"`;
-      return `<section class="tab"${example}>\n<p class="tab-label">${escapeText(label)}</p>\n${html}\n</section>`;
+    .map(({ label, html, examples }) => {
+      const names =
+        examples === undefined
+          ? ''
+          : ` data-shown-by="${escapeAttribute(JSON.stringify(examples))}"`;
+      return `<section class="tab"${names}>\n<p class="tab-label">${escapeText(label)}</p>\n${html}\n</section>`;
     })
     .join('\n')}\n</div>`;
 

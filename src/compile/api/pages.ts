@@ -7,11 +7,12 @@ import type { OperationMark } from '../entry.ts';
 import { destination } from '../page/addresses.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import type { Recall } from '../recall.ts';
+import { schemePart } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
 import type { ApiDescription, PublishedApi, Schema, ServerVariable } from './description.ts';
 import { contentOf } from './field-list.ts';
 import { fieldReader } from './fields.ts';
-import { operationPage, schemePart } from './operation-page.ts';
+import { operationPage } from './operation-page.ts';
 import { groupsOf, Names, type OperationGroup } from './operations.ts';
 import {
   addList,
@@ -120,8 +121,7 @@ const variablePart = (name: string, variable: ServerVariable, texts: Texts): Ren
       code(`{${name}}`),
       plain(variable.description ?? ''),
       ...(variable.enum ? [plain(texts.apiValues), codes(variable.enum)] : []),
-      plain(texts.apiDefault),
-      code(variable.default),
+      ...(variable.default === '' ? [] : [plain(texts.apiDefault), code(variable.default)]),
     ],
     ' ',
   );
@@ -239,13 +239,18 @@ export async function apiPages(
       add({ slug, title, about: sentence, parts, isList: rest === '' });
     }
     for (const operation of group.operations) {
-      const { name, title, definition, method, isWebhook } = operation;
+      const { name, title, definition, method, path, isWebhook } = operation;
+      const { operationId } = definition;
       const { sentence, rest } = leadOf(definition.description);
       const about = sentence.replace(/\.$/, '') === title ? '' : sentence;
       const parts = await operationPage(operation, rest, context);
       const mark = {
         ...(!isWebhook && { method }),
         ...(definition.deprecated === true && { isDeprecated: true as const }),
+        names: [
+          ...(isWebhook ? [] : [path, `${method} ${path}`]),
+          ...(operationId === undefined ? [] : [operationId]),
+        ],
       };
       const slug = `${group.slug}/${name}`;
       add({ slug, title, about, parts, operation: mark, hasContents: false });

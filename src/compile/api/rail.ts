@@ -5,6 +5,7 @@ import { labelled } from '../../common/fill-text.ts';
 import { requestSamples } from '../../common/request-samples.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import { fenced } from '../page/edits.ts';
+import { credentialOf } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
 import type { ApiDescription, MediaTypeObject, RequestBodyObject } from './description.ts';
 import {
@@ -29,26 +30,6 @@ export function codeHtml(code: string, language?: string): string {
   const name = language === undefined ? '' : ` class="language-${escapeAttribute(language)}"`;
   const shape = code.includes('\n') ? '' : ' class="one-line"';
   return `<pre tabindex="0"${shape}><code${name}>${html.join('')}</code></pre>`;
-}
-
-/**
- * How a scheme authorizes requests: where its credential goes, what that begins with, and what stands for
- * it in samples; not by mutual TLS, which is up to connections.
- */
-export function credentialOf(
-  { description }: Pick<ApiPageContext, 'description'>,
-  name: string,
-): CallField | undefined {
-  const scheme = description.scheme(name);
-  if (scheme === undefined || (scheme.type as string) === 'mutualTLS') return undefined;
-  if (scheme.type === 'apiKey')
-    return { place: scheme.in as CallField['place'], name: scheme.name, value: 'API_KEY' };
-  // Tokens of OAuth and OpenID Connect are sent like others (RFC 6750, section 2.1).
-  const isBasic = scheme.type === 'http' && scheme.scheme.toLowerCase() === 'basic';
-  const sent = isBasic
-    ? { scheme: 'Basic', value: 'CREDENTIALS' }
-    : { scheme: 'Bearer', value: 'TOKEN' };
-  return { place: 'header', name: 'Authorization', ...sent };
 }
 
 /** The body in samples: JSON, where the operation takes it. */
@@ -150,7 +131,7 @@ export function addRail(
   if (samples.length === 0 && responses.length === 0) return;
   const bodies = responses.map(({ status, type, text, named }) => ({
     label: named ? `${status} ${named.label}` : status,
-    name: named?.name,
+    examples: named && [named.name],
     language: languageOf(type),
     code: text,
   }));
@@ -173,7 +154,7 @@ export function addRail(
     markdown: [
       ...samples.slice(0, 1).map((sample) => titledCode(texts.apiRequest, sample, texts)),
       ...bodies
-        .filter(({ name }, index) => index === 0 || name !== undefined)
+        .filter(({ examples }, index) => index === 0 || examples !== undefined)
         .map((body) => titledCode(`${texts.apiResponse} ${body.label}`, body, texts)),
     ].join('\n\n'),
     text: '',

@@ -1,8 +1,9 @@
 import { addressParts } from '../../common/api-call.ts';
-import { escapeAttribute, escapeText } from '../../common/escape.ts';
+import { escapeText } from '../../common/escape.ts';
 import { methodHtml } from '../../common/method-html.ts';
-import type { Texts } from '../../i18n/catalogue.ts';
+import { authorizationFields } from './authorization-fields.ts';
 import type { ApiPageContext } from './context.ts';
+import { type Attributes, attributes, codeHtml, hidden, labelled, nameHtml } from './controls.ts';
 import type { MediaTypeObject, ParameterObject, RequestBodyObject, Schema } from './description.ts';
 import {
   exampleBody,
@@ -13,36 +14,11 @@ import {
   parameterText,
 } from './examples.ts';
 import { type ApiOperation, callableServers, serverUrl } from './operations.ts';
-import { credentialOf, sampleBody } from './rail.ts';
+import { sampleBody } from './rail.ts';
 import { responseSchemas } from './response-schemas.ts';
-
-/** Attributes of an element; `undefined` and `false` leave one out. */
-type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
-
-const attributes = (values: Attributes) =>
-  Object.entries(values)
-    .filter(([, value]) => value !== undefined && value !== false)
-    .map(([name, value]) =>
-      value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`,
-    )
-    .join('');
-
-/** The name of a field, with the mark of those that are required, which their controls say in themselves. */
-const nameHtml = (name: string, isRequired: boolean, { fieldRequired }: Texts) =>
-  isRequired
-    ? `<span>${name} <span class="api-required" aria-hidden="true">${escapeText(fieldRequired)}</span></span>`
-    : name;
-
-const codeHtml = (text: string) => `<code>${escapeText(text)}</code>`;
-
-const labelled = (name: string, control: string, isWide = false) =>
-  `<label${isWide ? ' class="wide"' : ''}>${name}${control}</label>`;
 
 /** The id of the description of a parameter, by its position among those of the operation. */
 export const noteId = (index: number): string => `lectern-parameter-${index + 1}`;
-
-const hidden = ({ value, ...own }: Attributes) =>
-  `<input${attributes({ ...own, type: 'hidden', value })}>`;
 
 /** @param none the label of the choice of no value, if there is one */
 function select(
@@ -128,32 +104,6 @@ async function parameterField(
   return labelled(label, `<input${input}>`, !isNumber);
 }
 
-/**
- * A field for a secret, which is sent where its scheme says. `client/try-it.ts` makes it one
- * for passwords: a published page with such a field is taken for a login.
- *
- * @param isFirst whether samples show what stands for it
- */
-function credentialField(name: string, isFirst: boolean, context: ApiPageContext): string {
-  const credential = credentialOf(context, name);
-  if (!credential) return '';
-  const place = {
-    'data-name': credential.name,
-    'data-in': credential.place,
-    'data-scheme': credential.scheme,
-    'data-placeholder': isFirst ? credential.value : undefined,
-  };
-  // Scripts cannot send cookies of their own.
-  if (credential.place === 'cookie') return hidden(place);
-  const own = { 'data-secret': name, type: 'text', autocomplete: 'new-password' };
-  const hint = credential.scheme === 'Basic' ? 'user:password' : undefined;
-  return labelled(
-    codeHtml(name),
-    `<input${attributes({ ...place, ...own, placeholder: hint })}>`,
-    true,
-  );
-}
-
 /** The examples of a body as texts, by name; one without a name first. */
 function bodyTexts(type: string, media: MediaTypeObject, { description }: ApiPageContext) {
   const usual = exampleBody(description, media, 'request');
@@ -235,7 +185,7 @@ export function endpoint(operation: ApiOperation, form: string, { texts }: ApiPa
   const shown = isWebhook ? methodHtml(texts.apiWebhook, 'webhook') : methodHtml(method);
   const address = isWebhook || servers.length === 0 ? path : serverUrl(operation) + path;
   const label = `${texts.copyCode} “${address}”`;
-  const copy = `<button type="button" class="tool needs-script"${attributes({ 'data-copy-text': address, 'aria-label': label })}>${escapeText(texts.copyCode)}</button>`;
+  const copy = `<button type="button" class="tool copy needs-script"${attributes({ 'data-copy-text': address, title: texts.copyCode, 'aria-label': label })}><span class="visually-hidden">${escapeText(texts.copyCode)}</span></button>`;
   const open = `<button type="button" class="button button-strong needs-script" aria-expanded="false" aria-controls="try-it">${escapeText(texts.apiTryIt)}</button>`;
   return `<div class="api-endpoint">${shown} <code>${addressParts(address).map(escapeText).join('<wbr>')}</code> ${isWebhook ? '' : copy}${form === '' ? '' : open}</div>`;
 }
@@ -250,18 +200,12 @@ export async function requestForm(
   operation: ApiOperation,
   context: ApiPageContext,
 ): Promise<string> {
-  const { texts, slug, hasForm } = context;
+  const { texts, hasForm } = context;
   const servers = callableServers(operation);
   if (!hasForm || operation.isWebhook || servers.length === 0) return '';
-  const first = Object.keys(operation.security[0] ?? {});
-  const names = [...new Set(operation.security.flatMap((way) => Object.keys(way)))];
-  const secrets = names
-    .map((name) => credentialField(name, first.includes(name), context))
-    .filter(Boolean);
   const parameters = operation.parameters.map((each, index) =>
     parameterField(each, index, context),
   );
-  const hasSecrets = secrets.some((field) => field.includes('data-secret'));
   const form = attributes({
     'data-method': operation.method,
     'data-path': operation.path,
@@ -277,13 +221,11 @@ export async function requestForm(
       stale: texts.apiStale,
     }),
   });
-  const keep = `<p class="try-it-note">${escapeText(texts.apiSecrets)}</p>\n<label class="keep"><input type="checkbox" data-keep="${escapeAttribute(slug)}">${escapeText(texts.apiKeep)}</label>`;
   return [
     `<div class="try-it" id="try-it" hidden>`,
     `<form${form}>`,
     serverField(servers, context),
-    ...secrets,
-    ...(hasSecrets ? [keep] : []),
+    await authorizationFields(operation, context),
     ...(await Promise.all(parameters)),
     acceptField(operation, context),
     bodyFields(operation.definition.requestBody, context),

@@ -1,5 +1,11 @@
 import type { ApiPageContext } from './context.ts';
-import { type AnySchema, followPointer, type ResponseObject, type Schema } from './description.ts';
+import {
+  type AnySchema,
+  type ApiDescription,
+  followPointer,
+  type ResponseObject,
+  type Schema,
+} from './description.ts';
 import { isJson } from './examples.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import type { ApiOperation } from './operations.ts';
@@ -22,9 +28,17 @@ const BOUNDS = [
   ['maximum', 'exclusiveMaximum'],
 ] as const;
 
+/** What a property is that values in one direction are without. */
+type LeftOut = 'readOnly' | 'writeOnly';
+
 /** A schema as JSON Schema, without what validates nothing; `nameOf` renames references. */
-function validating(node: unknown, kind: Kind, nameOf: (reference: string) => string): unknown {
-  if (Array.isArray(node)) return node.map((each) => validating(each, kind, nameOf));
+function validating(
+  node: unknown,
+  kind: Kind,
+  leftOut: LeftOut,
+  nameOf: (reference: string) => string,
+): unknown {
+  if (Array.isArray(node)) return node.map((each) => validating(each, kind, leftOut, nameOf));
   if (node === null || typeof node !== 'object' || kind === 'data') return node;
   const all: Readonly<Record<string, unknown>> = { ...node };
   const isSchema = kind === 'schema';
@@ -32,14 +46,14 @@ function validating(node: unknown, kind: Kind, nameOf: (reference: string) => st
   const kept = Object.fromEntries(
     Object.entries(all)
       .filter(([key]) => !isSchema || !(LEFT_OUT.has(key) || key.startsWith('x-')))
-      .map(([key, value]) => [key, validating(value, kindOf(kind, key), nameOf)]),
+      .map(([key, value]) => [key, validating(value, kindOf(kind, key), leftOut, nameOf)]),
   );
   if (isSchema && Array.isArray(all.required)) {
-    // Responses are without what is only in requests.
+    // Responses are without what is only in requests, and the other way round.
     const { properties = {} } = all as Schema;
     kept.required = all.required.filter((name: string) => {
       const property = properties[name];
-      return typeof property !== 'object' || property.writeOnly !== true;
+      return typeof property !== 'object' || property[leftOut] !== true;
     });
   }
   // In 3.0, bounds are exclusive by a flag beside them (OpenAPI 3.0, section 4.7.24).
@@ -49,6 +63,30 @@ function validating(node: unknown, kind: Kind, nameOf: (reference: string) => st
   }
   // In 3.0, `nullable` stands for a further type (OpenAPI 3.0, section 4.7.24).
   return isSchema && all.nullable === true ? { anyOf: [{ type: 'null' }, kept] } : kept;
+}
+
+/** A schema of its own, and what it refers to: `/0` is the first of these. */
+export interface OwnSchemas {
+  readonly schemas: readonly unknown[];
+  readonly used: readonly unknown[];
+}
+
+/** Schemas of a description as JSON Schema that needs no description. */
+export function ownSchemas(
+  nodes: readonly AnySchema[],
+  leftOut: LeftOut,
+  { root }: Pick<ApiDescription, 'root'>,
+): OwnSchemas {
+  const references: string[] = [];
+  const used: unknown[] = [];
+  const use = (reference: string): string => {
+    const known = references.indexOf(reference);
+    if (known >= 0) return `/${known}`;
+    const index = references.push(reference) - 1;
+    used[index] = validating(followPointer(root, reference), 'schema', leftOut, use);
+    return `/${index}`;
+  };
+  return { schemas: nodes.map((node) => validating(node, 'schema', leftOut, use)), used };
 }
 
 /**
@@ -61,21 +99,18 @@ export function responseSchemas(
   { definition }: ApiOperation,
   { description }: ApiPageContext,
 ): string | undefined {
-  const references: string[] = [];
-  const used: unknown[] = [];
-  const use = (reference: string): string => {
-    const known = references.indexOf(reference);
-    if (known >= 0) return `/${known}`;
-    const index = references.push(reference) - 1;
-    used[index] = validating(followPointer(description.root, reference), 'schema', use);
-    return `/${index}`;
-  };
-  const statuses = Object.entries(definition.responses ?? {}).flatMap(([status, node]) => {
+  const byStatus = Object.entries(definition.responses ?? {}).flatMap(([status, node]) => {
     const { content = {} } = description.resolve<ResponseObject>(node);
     const [, media] = Object.entries(content).find(([type]) => isJson(type)) ?? [];
     const schema = media?.schema as AnySchema | undefined;
-    return schema === undefined ? [] : [[status, validating(schema, 'schema', use)] as const];
+    return schema === undefined ? [] : [[status, schema] as const];
   });
+  const { schemas, used } = ownSchemas(
+    byStatus.map(([, schema]) => schema),
+    'writeOnly',
+    description,
+  );
+  const statuses = byStatus.map(([status], index) => [status, schemas[index]]);
   const text = JSON.stringify({ statuses: Object.fromEntries(statuses), used });
   return statuses.length > 0 && text.length <= MAX_LENGTH ? text : undefined;
 }

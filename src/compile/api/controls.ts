@@ -1,0 +1,31 @@
+import { escapeAttribute, escapeText } from '../../common/escape.ts';
+import type { Texts } from '../../i18n/catalogue.ts';
+
+/** Attributes of an element; `undefined` and `false` leave one out. */
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Attributes as HTML, each after a space. */
+export const attributes = (values: Attributes) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) =>
+      value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`,
+    )
+    .join('');
+
+/** The name of a field, with the mark of those that are required, which their controls say in themselves. */
+export const nameHtml = (name: string, isRequired: boolean, { fieldRequired }: Texts) =>
+  isRequired
+    ? `<span>${name} <span class="api-required" aria-hidden="true">${escapeText(fieldRequired)}</span></span>`
+    : name;
+
+/** A name as code. */
+export const codeHtml = (text: string) => `<code>${escapeText(text)}</code>`;
+
+/** A control below its name. */
+export const labelled = (name: string, control: string, isWide = false) =>
+  `<label${isWide ? ' class="wide"' : ''}>${name}${control}</label>`;
+
+/** A field that readers do not see. */
+export const hidden = ({ value, ...own }: Attributes) =>
+  `<input${attributes({ ...own, type: 'hidden', value })}>`;

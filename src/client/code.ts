@@ -36,7 +36,11 @@ export function setUpCode(): void {
     const isNamed = language !== undefined && language !== 'text';
     // The name of a button starts with what is written on it (WCAG 2.2, 2.5.3).
     const ariaLabel = `${copyCode} “${nameOf(block)}”`;
-    const copy = element('button', { type: 'button', className: 'copy-code', ariaLabel }, copyCode);
+    const copy = element(
+      'button',
+      { type: 'button', className: 'copy copy-code', title: copyCode, ariaLabel },
+      element('span', { className: 'visually-hidden' }, copyCode),
+    );
     const tools = element(
       'div',
       { className: 'code-tools' },

@@ -28,13 +28,16 @@ export function copyOnClick(button: HTMLButtonElement, text: () => Promise<strin
     try {
       await write(text());
       label.textContent = done;
+      button.dataset.outcome = 'done';
       announce(done);
     } catch {
       label.textContent = failed;
+      button.dataset.outcome = 'failed';
       announce(failed);
     }
     setTimeout(() => {
       label.textContent = usual;
+      delete button.dataset.outcome;
       announce('');
     }, SHOWN_MS);
   });

@@ -7,7 +7,7 @@ const chosen = new KeptTexts('tabs', 20);
 interface TabGroup {
   readonly tabs: readonly HTMLButtonElement[];
   readonly panels: readonly Element[];
-  /** Whether its choice is for other pages too; the responses of an operation are its own. */
+  /** Whether its choice is for other pages too; the responses and the schemas of an operation are its own. */
   readonly isKept: boolean;
 }
 
@@ -64,7 +64,7 @@ function makeTabs(group: Element, number: number): TabGroup {
   list.replaceChildren(...tabs);
   group.prepend(list);
   group.classList.add('tabs-ready');
-  return { tabs, panels, isKept: group.closest('[data-response]') === null };
+  return { tabs, panels, isKept: group.closest('[data-response], .api-details') === null };
 }
 
 /** Shows what the address leads to, should it be an accordion, or in tabs. */

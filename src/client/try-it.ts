@@ -18,11 +18,14 @@ interface FormTexts extends ResponseTexts {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLFieldSetElement;
 
-/** What a control says; the boxes of a group are a list. */
-const readValue = (control: Control): string =>
-  control instanceof HTMLFieldSetElement
-    ? [...control.querySelectorAll<HTMLInputElement>(':checked')].map(({ value }) => value).join()
-    : control.value;
+/** What a control says; the boxes of a group are a list, other fields a name and a password. */
+function readValue(control: Control): string {
+  if (!(control instanceof HTMLFieldSetElement)) return control.value;
+  const inputs = [...control.querySelectorAll('input')];
+  if (control.dataset.scheme === undefined)
+    return inputs.flatMap(({ checked, value }) => (checked ? value : [])).join();
+  return inputs.some(({ value }) => value !== '') ? inputs.map(({ value }) => value).join(':') : '';
+}
 
 function setValue(control: Control, value: string): void {
   if (!(control instanceof HTMLFieldSetElement)) {
@@ -44,11 +47,31 @@ const fieldOf = (control: Control): CallField => {
   };
 };
 
+/** What the way to be authorized is kept as, which is no name of a scheme. */
+const WAY = '';
+
+/** What keeps a request from a response. */
+const fault = (text: string) =>
+  element('p', { id: 'try-it-fault', className: 'callout callout-danger callout-title' }, text);
+
+/** Shows the response of an example, and the alternatives of schemas that it is: in each group of tabs the first. */
+function showTabs(example: string): void {
+  const groups = new Set<Element | null>();
+  for (const panel of document.querySelectorAll<HTMLElement>('[data-shown-by]')) {
+    const names: readonly string[] = JSON.parse(panel.dataset.shownBy ?? '[]');
+    if (!names.includes(example) || groups.has(panel.parentElement)) continue;
+    groups.add(panel.parentElement);
+    document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click();
+  }
+}
+
 /** A form that sends a request, beside samples of the same request. */
 class RequestForm {
   readonly #form: HTMLFormElement;
   readonly #controls: readonly Control[];
   readonly #secrets: readonly HTMLInputElement[];
+  /** The ways to be authorized, each by the names of its schemes, where there are several. */
+  readonly #way: HTMLSelectElement | null;
   readonly #keep: HTMLInputElement | null;
   readonly #response: HTMLElement;
   readonly #rail = document.querySelector('.api-rail');
@@ -64,9 +87,12 @@ class RequestForm {
     this.#response = response;
     this.#controls = [...form.querySelectorAll<Control>('[data-in]')];
     this.#secrets = [...form.querySelectorAll<HTMLInputElement>('[data-secret]')];
+    this.#way = form.querySelector<HTMLSelectElement>('[data-way]');
     this.#keep = form.querySelector<HTMLInputElement>('[data-keep]');
     this.#texts = JSON.parse(form.dataset.texts ?? '{}');
-    for (const field of this.#secrets) field.type = 'password';
+    for (const field of this.#secrets) {
+      if (!('plain' in field.dataset)) field.type = 'password';
+    }
     const isElsewhere = !URL.canParse(this.#value('server'));
     if (isElsewhere) this.#showAddress();
     if (this.#recallSecrets() || isElsewhere) void this.#showSamples();
@@ -96,11 +122,13 @@ class RequestForm {
   /** @param isSample whether secrets that are not typed have placeholders */
   #call(isSample: boolean): Call {
     const { method = 'GET', path = '' } = this.#form.dataset;
-    const isTyped = this.#secrets.some(({ value }) => value !== '');
-    const controls = this.#controls.filter(({ dataset }) => isSample || !('files' in dataset));
+    const controls = this.#controls.filter(
+      (control) =>
+        (isSample || !('files' in control.dataset)) && !control.closest('[data-of][hidden]'),
+    );
     const fields = controls.map((control) => {
       const field = fieldOf(control);
-      const stands = isSample && !isTyped && field.value === '' && control.dataset.placeholder;
+      const stands = isSample && field.value === '' && control.dataset.placeholder;
       return stands ? { ...field, value: stands } : field;
     });
     return callOf(method, path, fields);
@@ -109,8 +137,17 @@ class RequestForm {
   #onInput({ target }: Event): void {
     if (target instanceof HTMLElement && target.dataset.name === 'Content-Type') this.#fillBody();
     if (target instanceof HTMLElement && target.dataset.in === 'server') this.#showAddress();
+    if (target === this.#way) this.#showWay();
     this.#keepSecrets();
     if (target !== this.#keep) this.#onChange();
+  }
+
+  /** Shows the fields of the way to be authorized that is chosen. */
+  #showWay(): void {
+    const schemes: readonly string[] = JSON.parse(this.#way?.value ?? '[]');
+    for (const part of this.#form.querySelectorAll<HTMLElement>('[data-of]')) {
+      part.hidden = !schemes.includes(part.dataset.of ?? '');
+    }
   }
 
   /** Shows the request that the form has become, and that what is shown is no response to it. */
@@ -149,7 +186,7 @@ class RequestForm {
     if (area && text !== undefined) area.value = text;
   }
 
-  /** Fills the form with the values that an example has, and shows its response. */
+  /** Fills the form with the values that an example has, and shows its response and what it is. */
   #choose(name: string): void {
     this.#example = name;
     this.#fillBody();
@@ -158,9 +195,7 @@ class RequestForm {
       const value: unknown = JSON.parse(control.dataset.examples ?? '{}')[name];
       if (typeof value === 'string') setValue(control, value);
     }
-    const panel = this.#rail?.querySelector(`[data-example=${CSS.escape(name)}]`);
-    const tab = panel?.getAttribute('aria-labelledby');
-    if (tab) document.getElementById(tab)?.click();
+    showTabs(name);
     this.#onChange();
   }
 
@@ -190,13 +225,22 @@ class RequestForm {
       const value: unknown = Reflect.get(secrets, field.dataset.secret ?? '');
       if (typeof value === 'string') field.value = value;
     }
+    const way: unknown = Reflect.get(secrets, WAY);
+    const options = [...(this.#way?.options ?? [])];
+    if (this.#way && options.some(({ value }) => value === way)) {
+      this.#way.value = String(way);
+      this.#showWay();
+    }
     return true;
   }
 
   /** Has the tab keep the secrets, or forget them, as the reader says. */
   #keepSecrets(): void {
     if (!this.#keep) return;
-    const secrets = this.#secrets.map(({ dataset, value }) => [dataset.secret, value]);
+    const secrets = [
+      ...this.#secrets.map(({ dataset, value }) => [dataset.secret, value]),
+      ...(this.#way ? [[WAY, this.#way.value]] : []),
+    ];
     keptInTab.write(this.#keptName, this.#keep.checked ? Object.fromEntries(secrets) : null);
   }
 
@@ -215,8 +259,8 @@ class RequestForm {
     const send = ++this.#sends;
     const changes = this.#changes;
     if (await this.#refusesBody()) return;
-    this.#show(element('p', {}, sending));
-    const nodes = await this.#received().catch((): [Node, ...Node[]] => [element('p', {}, failed)]);
+    this.#show(element('p', { className: 'try-it-note' }, sending));
+    const nodes = await this.#received().catch((): [Node, ...Node[]] => [fault(failed)]);
     // The response to a request that was sent later is shown instead.
     if (send !== this.#sends) return;
     this.#show(...nodes);
@@ -249,24 +293,26 @@ class RequestForm {
     const misfits = misfitsOf(schemas, status, bytes);
     if (misfits === undefined) return [];
     const { fits, misfits: title } = this.#texts;
-    if (misfits.length === 0) return [element('p', { className: 'try-it-note' }, fits)];
+    if (misfits.length === 0) return [element('p', { className: 'verdict good' }, fits)];
     const items = misfits.map((each) => element('li', {}, element('code', {}, each)));
-    return [element('p', { className: 'bad' }, title), element('ul', {}, ...items)];
+    return [element('p', { className: 'verdict bad' }, title), element('ul', {}, ...items)];
   }
 
   /** Shows what is wrong with a body that should be JSON, and where; whether something is. */
   async #refusesBody(): Promise<boolean> {
     const area = this.#body;
     const isJson = /[/+]json\b/.test(this.#value('Content-Type'));
-    const fault =
+    const found =
       area && area.value !== '' && isJson
         ? (await import('./try-it/json-fault.ts')).jsonFault(area.value)
         : undefined;
-    if (area) area.ariaInvalid = fault ? 'true' : null;
-    if (!area || !fault) return false;
-    const { line, start, end, reason } = fault;
+    if (area) area.ariaInvalid = found ? 'true' : null;
+    area?.removeAttribute('aria-describedby');
+    if (!area || !found) return false;
+    area.setAttribute('aria-describedby', 'try-it-fault');
+    const { line, start, end, reason } = found;
     const text = filled(this.#texts.notJson, { line: String(line), reason });
-    this.#show(element('p', { className: 'bad' }, text));
+    this.#show(fault(text));
     area.focus();
     area.setSelectionRange(start, end);
     return true;

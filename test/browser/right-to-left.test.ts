@@ -31,6 +31,21 @@ it('ends sentences of a description in English at the right, and names languages
   await page.goto(`${url}/ar/docs/api/reference`);
   const [before = 0, stop = 0] = await endOf('.prose > p:not([class]):has(code)');
   expect(stop).toBeGreaterThan(before);
+  for (const path of ['', '/documentation/search-documentation']) {
+    await page.goto(`${url}/ar/docs/api/reference${path}`);
+    // A block is as wide as its column: its text begins at the left where it is English.
+    const gaps = await page.locator('.prose p:not([class])').evaluateAll((all) =>
+      all
+        .filter((each) => each.checkVisibility() && /^[A-Z]/.test(each.textContent))
+        .map((each) => {
+          const text = document.createRange();
+          text.selectNodeContents(each);
+          return text.getBoundingClientRect().left - each.getBoundingClientRect().left;
+        }),
+    );
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(Math.max(...gaps)).toBeLessThan(2);
+  }
   await page.goto(`${url}/ar/docs/api/reference/documentation/search-documentation`);
   const [letter = 0, sharp = 0] = await endOf('[role=tab]:text-is("C#")');
   expect(sharp).toBeGreaterThan(letter);

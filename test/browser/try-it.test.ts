@@ -55,7 +55,7 @@ it('shows the server, the parameters and the key in the sample of every language
   await page.getByRole('checkbox', { name: 'free' }).check();
   await page.getByRole('checkbox', { name: 'sold' }).check();
   await page.getByLabel('q', { exact: true }).fill("a'b");
-  await page.getByLabel('key', { exact: true }).fill('s3cret');
+  await page.getByLabel('X-Key').fill('s3cret');
   const address = 'https://us.pets.example/v1/pets?status=free&status=sold&q=a%27b';
   for (const label of ['curl', 'JavaScript', 'Python', 'PHP', 'Ruby', 'Go', 'Java', 'C#']) {
     await page.getByRole('tab', { name: label, exact: true }).click();
@@ -66,6 +66,60 @@ it('shows the server, the parameters and the key in the sample of every language
     'https://us.pets.example/v1/pets',
   );
   expect(await violations(page)).toEqual([]);
+});
+
+it('has the fields of one way to be authorized at a time, which the sample shows', async () => {
+  await openForm('list-pets');
+  const way = page.getByRole('combobox', { name: 'Authorization' });
+  expect(await way.locator('option').allTextContents()).toEqual(['key', 'basic', 'oauth']);
+  const secrets = page.locator('.try-it [data-secret]:visible');
+  expect(await secrets.count()).toBe(1);
+  const key = page.getByLabel('X-Key');
+  const about = await key.getAttribute('aria-describedby');
+  expect(await page.locator(`#${about}`).textContent()).toBe('Ask us.');
+  await key.fill('s3cret');
+  await way.selectOption('basic');
+  expect(await key.isVisible()).toBe(false);
+  await expect.poll(sample).toContain('Authorization: Basic CREDENTIALS');
+  expect(await sample()).not.toContain('s3cret');
+  expect(await page.getByLabel('User name').getAttribute('type')).toBe('text');
+  await page.getByLabel('User name').fill('Aladdin');
+  await page.getByLabel('Password').fill('open sesame');
+  await expect.poll(sample).toContain('Authorization: Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==');
+  await way.selectOption('oauth');
+  expect(await secrets.count()).toBe(1);
+  await page.getByLabel('Token').fill('t0ken');
+  await expect.poll(sample).toContain('Authorization: Bearer t0ken');
+  await page.getByLabel('Keep secrets in this tab').check();
+  await openForm('add-pet');
+  expect(await page.getByLabel('Token').inputValue()).toBe('t0ken');
+  expect(await violations(page)).toEqual([]);
+});
+
+it.each([320, 390, 768, 1440])('lines the form up, %i px wide', async (width) => {
+  await page.setViewportSize({ width, height: 900 });
+  await openForm('list-pets');
+  const edges = await page
+    .locator('.try-it form > :is(label, fieldset, button):visible')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+  const form = await page.locator('.try-it form').boundingBox();
+  const columns = new Set(edges.filter((edge) => edge < (form?.x ?? 0) + 30).map(Math.round));
+  expect([...columns]).toHaveLength(1);
+  const tops = await page
+    .locator('.try-it')
+    .evaluate((part) =>
+      ['[data-name=status] legend', 'label:has([data-name=q]) code'].map(
+        (selector) => part.querySelector(selector)?.getBoundingClientRect().top ?? 0,
+      ),
+    );
+  if (width >= 768) expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 9))).toBeLessThan(3);
+  const sizes = await page
+    .locator('.api-facts')
+    .evaluate((facts) => [facts, ...facts.children].map((each) => getComputedStyle(each).fontSize));
+  expect(new Set(sizes).size).toBe(1);
+  const copy = page.locator('.api-endpoint [data-copy-text]');
+  expect((await copy.boundingBox())?.width).toBeLessThan(48);
+  expect(await copy.getAttribute('aria-label')).toMatch(/^Copy/);
 });
 
 it.each([390, 768, 1440])('cuts no tab and no line of samples, %i px wide', async (width) => {
@@ -93,9 +147,12 @@ it('fills the form, the sample and the response with an example that is chosen',
   expect(await page.getByRole('textbox', { name: 'Request body' }).inputValue()).toBe(
     'petType=dog&bark=loud',
   );
-  // On the next visit, the response is that of the request again.
+  const alternatives = page.locator('.api-details [role=tab][aria-selected=true]');
+  expect(await alternatives.allTextContents()).toEqual(['Dog', 'Dog']);
+  // On the next visit, the response and its schema are those of the request again.
   await openForm('add-pet');
   expect(await shown.textContent()).toContain('"cat"');
+  expect(await alternatives.allTextContents()).toEqual(['Cat', 'Cat']);
   await page.goto(`${url}/docs/pets/1st-pets/list-pets`);
   await page.getByRole('combobox', { name: 'Example' }).selectOption({ label: 'Two pets' });
   await expect.poll(sample).toContain('q=Gecko%20%26%20friends');
@@ -122,6 +179,7 @@ it.each([
       area.value.slice(area.selectionStart, area.selectionEnd),
     );
   expect(selected).toBe(line);
+  expect(await response().locator('.callout-danger').isVisible()).toBe(true);
   expect(isSent).toBe(false);
 });
 
@@ -211,7 +269,7 @@ it('says whether a response fits the schema of the description', async () => {
 
 it('keeps secrets in the tab if the reader says so, hidden, until told not to', async () => {
   await openForm('put-pet');
-  const secret = page.getByLabel('key', { exact: true });
+  const secret = page.getByLabel('X-Key');
   expect(await secret.getAttribute('type')).toBe('password');
   await secret.fill('s3cret');
   await openForm('add-pet');

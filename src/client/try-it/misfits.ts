@@ -37,8 +37,12 @@ export function misfitsOf(
   const { errors } = validator.validate(body, schema, { base: '/', nestedErrors: true });
   // What is wrong with each alternative says more than that none fits.
   const telling = errors.filter(({ name }) => !ALTERNATIVES.has(name));
-  const told = (telling.length > 0 ? telling : errors).map(({ path, message }) =>
-    [path.join('.'), message].filter(Boolean).join(': '),
-  );
+  const told = (telling.length > 0 ? telling : errors).map(({ path, message, name }) => {
+    // The library tells alternatives by their numbers in the page.
+    const said = ALTERNATIVES.has(name)
+      ? message.replace(/ from .*/s, ' of its alternatives')
+      : message;
+    return [path.join('.'), said].filter(Boolean).join(': ');
+  });
   return [...new Set(told)].slice(0, TOLD);
 }

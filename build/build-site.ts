@@ -102,7 +102,8 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     progress.done('bundle', 'code, styles and scripts of the pages', performance.now() - start);
     return bundle;
   });
-  const loading = loadSite(settings, recallFrom(store, jobs));
+  const recall = Object.assign(recallFrom(store, jobs), { isAhead: true });
+  const loading = loadSite(settings, recall);
   const { model: loaded, diagnostics } = await Promise.race([loading, failureOf(bundling)]);
   if (!loaded || errorsOf(diagnostics).length > 0) {
     throw new ContentError(settings.folder, diagnostics);

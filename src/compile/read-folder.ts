@@ -6,8 +6,8 @@ import type { Texts } from '../i18n/catalogue.ts';
 import { derived, shared } from './derived.ts';
 import { type Diagnostic, type Position, START } from './diagnostics/diagnostics.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
-import type { PageBody } from './page/compile-page.ts';
-import { NO_TEXT, type Template } from './page/template.ts';
+import { type PageBody, pageBody } from './page/compile-page.ts';
+import { highlighted } from './page/template.ts';
 import { type Glossary, glossaryFor } from './page/terms.ts';
 import { classifyPath, isOfDisabledPart, type PagePath, slugProblem } from './read/content-path.ts';
 import { readGlossary } from './read/glossary-file.ts';
@@ -21,15 +21,15 @@ import { isHere } from './read/schemas/versions.ts';
 import type { Sources } from './read/settings.ts';
 import { readSite, type Site } from './read/site-file.ts';
 import { readUiTexts } from './read/ui-file.ts';
-import { readPage, readWholePage, type WholePage } from './read-page.ts';
-import { held, type Recall, withoutCache } from './recall.ts';
+import { draftPage, readWholePage } from './read-page.ts';
+import { drafts, type Recall, withoutCache } from './recall.ts';
 
 /** A page as read from its file. */
 export interface FoundPage {
   readonly page: Page;
   /** Absent if the file has errors. */
   readonly data?: Entry['data'];
-  /** Absent if the folder was read without bodies, or the file has errors. */
+  /** Absent if the file has errors. */
   readonly body?: PageBody;
   /** Path, below the folder, of the file that it is made from. */
   readonly source: string;
@@ -69,16 +69,19 @@ export const isOfDocs = ({ collection, slug }: Pick<Page, 'collection' | 'slug'>
  * Reads every file of a content folder, and lists those of `public/`. The documentation is left out
  * if the settings take that of the current version from elsewhere.
  *
- * @param recall caches pages with their bodies; without it, no body is read, nor what only bodies show
+ * @param recall caches pages with their bodies (default: none is rendered before it is needed)
  * @throws {Error} if the folder cannot be read
  */
-export async function readFolder(sources: Sources, recall?: Recall): Promise<ContentFolder> {
+export async function readFolder(
+  sources: Sources,
+  recall: Recall = drafts(withoutCache),
+): Promise<ContentFolder> {
   const { folder } = sources;
   const own = await readComponents(sources);
   const { site, problems } = await readSite(folder);
   const published = await readPublicFiles(sources);
   const { locales } = site;
-  const listed = await listContent(folder, site, recall ?? withoutCache);
+  const listed = await listContent(folder, site, recall);
   const texts = locales.map((locale) => {
     const { texts, problems } = readUiTexts(folder, locale, listed.texts.has(locale));
     listed.diagnostics.push(...problems);
@@ -192,7 +195,7 @@ interface PagesFolder {
   readonly known: ReadonlySet<string>;
   readonly texts: PerLocale<Texts>;
   readonly glossaries: PerLocale<Glossary>;
-  readonly recall: Recall | undefined;
+  readonly recall: Recall;
 }
 
 interface PageFile {
@@ -248,10 +251,12 @@ async function readPageFile(
     fields: shared(site.fields),
   };
   const setting = { components: own.components, texts, glossary, fields: site.fields };
-  const whole = derived('page', inputs, () => readWholePage(of, source, setting, recall));
-  const { value, part: html } = recall
-    ? await recall.inParts(whole)
-    : held<WholePage, Template>({ value: readPage(of, source, setting).page, part: NO_TEXT });
+  const whole = derived('page', inputs, async () => {
+    const made = readWholePage(of, source, setting);
+    if (recall.isAhead) await highlighted(made.part, recall);
+    return made;
+  });
+  const { value, part: html } = await recall.inParts(whole, () => draftPage(of, source, setting));
   const { facts, data, image, problems, body } = value;
   const inPage = <T extends Position>(each: T): T => ({ ...each, ...expanded.positionOf(each) });
   if (text !== undefined) diagnostics.push(...problems.map((each) => ({ path, ...inPage(each) })));
@@ -271,7 +276,7 @@ async function readPageFile(
   const found = {
     page,
     ...(data && !problem && { data }),
-    ...(body && { body: { ...body, html } }),
+    ...(body && { body: pageBody(body, html, recall) }),
     source: path,
     key: whole.key,
   };

@@ -1,3 +1,4 @@
+import { lazy } from '../common/lazy.ts';
 import {
   mistake,
   type Position,
@@ -9,9 +10,9 @@ import { isExternal } from './page/addresses.ts';
 import {
   type CompiledPage,
   compilePage,
-  type PageBody,
   type PageFacts,
   type PlacedLink,
+  type RenderedBody,
 } from './page/compile-page.ts';
 import { ComponentFailure } from './page/components/index.ts';
 import type { PageText } from './page/page-text.ts';
@@ -21,7 +22,7 @@ import { readFrontMatter } from './read/front-matter.ts';
 import { COMPONENTS_FOLDER } from './read/own-components.ts';
 import type { FieldSettings } from './read/schemas/fields.ts';
 import type { Collection, FrontMatter, Landing } from './read/schemas/front-matter.ts';
-import type { InParts, Recall } from './recall.ts';
+import type { InParts } from './recall.ts';
 
 /** What is known of a page from its own file alone, as plain data. */
 export interface ReadPage {
@@ -78,20 +79,19 @@ function titleOfHero(
 
 /** A page with its body, which is absent if it has errors or was not requested. */
 export interface WholePage extends ReadPage {
-  readonly body?: Omit<PageBody, 'html'>;
+  readonly body?: Omit<RenderedBody, 'html'>;
 }
 
-/** Reads the text of a page with its body, and with the HTML as the other part; `recall` keeps parts of bodies. */
-export async function readWholePage(
+/** Reads the text of a page with its body, and with the HTML as the other part. */
+export function readWholePage(
   path: PagePath,
   source: string,
   setting: PageSetting,
-  recall?: Recall,
-): Promise<InParts<WholePage, Template>> {
+): InParts<WholePage, Template> {
   const { page, body } = readPage(path, source, setting);
   if (!page.data) return { value: page, part: NO_TEXT };
   try {
-    const { failedDiagrams, differences, html, ...rest } = await body(recall);
+    const { failedDiagrams, differences, html, ...rest } = body();
     const diagrams = [...(page.facts.diagrams ?? []), ...failedDiagrams];
     const facts = { ...page.facts, ...(diagrams.length > 0 && { diagrams }) };
     const problems = [...page.problems, ...differences];
@@ -107,6 +107,29 @@ export async function readWholePage(
     };
     return { value: { ...rest, problems: [...problems, failure] }, part: NO_TEXT };
   }
+}
+
+/**
+ * Reads the text of a page without its body, which is rendered when it is first needed. What only
+ * rendering it shows is not among its facts and problems.
+ */
+export function draftPage(
+  path: PagePath,
+  source: string,
+  setting: PageSetting,
+): InParts<WholePage, () => Template> {
+  const { page } = readPage(path, source, setting);
+  // Anew: its syntax tree would take more memory than everything else.
+  const whole = lazy(() => readWholePage(path, source, setting));
+  const body = {
+    get markdown() {
+      return whole().value.body?.markdown ?? NO_TEXT;
+    },
+    get sections() {
+      return whole().value.body?.sections ?? [];
+    },
+  };
+  return { value: { ...page, ...(page.data && { body }) }, part: () => whole().part };
 }
 
 /** Problems after which the body cannot be rendered. */

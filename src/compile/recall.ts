@@ -9,10 +9,17 @@ export interface InParts<Value, Part> {
 /** Returns derived values that an earlier build kept, or makes and keeps them. All are plain data. */
 export interface Recall {
   <T>(value: Derived<Promise<T>>): Promise<T>;
-  /** Does the same for a value of which a part is read only when it is needed, each time anew. */
+  /**
+   * Does the same for a value of which a part is read only when it is needed, each time anew.
+   *
+   * @param draft gives the value before it is made, for those who cannot wait
+   */
   readonly inParts: <Value, Part>(
     value: Derived<Promise<InParts<Value, Part>>>,
+    draft?: () => InParts<Value, () => Part>,
   ) => Promise<InParts<Value, () => Part>>;
+  /** Whether code is highlighted while pages are read, since another thread can do that meanwhile. */
+  readonly isAhead?: boolean;
 }
 
 /** Recalls values that are all in memory. */
@@ -30,3 +37,12 @@ export const held = <Value, Part>({ value, part }: InParts<Value, Part>) => ({
   value,
   part: () => part,
 });
+
+/** Recalls what is kept in parts only if it is known, and gives drafts of the rest. */
+export const drafts = (recall: Recall, known: (key: string) => boolean = () => false): Recall =>
+  Object.assign(<T>(value: Derived<Promise<T>>) => recall(value), {
+    inParts: async <Value, Part>(
+      value: Derived<Promise<InParts<Value, Part>>>,
+      draft?: () => InParts<Value, () => Part>,
+    ) => (draft && !known(value.key) ? draft() : recall.inParts(value)),
+  });

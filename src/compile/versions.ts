@@ -122,12 +122,13 @@ export async function readVersions(
 /** Keeps values in parts in memory, since most versions have the same ones. */
 function recallingOnce(recall: Recall): Recall {
   const recalled = new Map<string, unknown>();
-  const inParts: Recall['inParts'] = (value) => {
-    const made = recalled.get(value.key) ?? recall.inParts(value);
+  const inParts: Recall['inParts'] = (value, draft) => {
+    const made = recalled.get(value.key) ?? recall.inParts(value, draft);
     recalled.set(value.key, made);
     return made as ReturnType<typeof recall.inParts<never, never>>;
   };
-  return Object.assign(<T>(value: Derived<Promise<T>>) => recall(value), { inParts });
+  const { isAhead = false } = recall;
+  return Object.assign(<T>(value: Derived<Promise<T>>) => recall(value), { inParts, isAhead });
 }
 
 /** The days of the last commits of a version, which never change for a commit. */

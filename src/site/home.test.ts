@@ -96,7 +96,7 @@ describe('the home page', () => {
     expect(headings(english)).toEqual(['# Ours', '## For programs', '## For agents']);
     expect(english).toContain('[First](https://site.example/docs/guide/a.mdx)\n');
     expect(homeMarkdown(model, 'fr')).toContain('\n\nMots\n');
-    const view = views(model).get('/fr')?.make();
+    const view = await views(model).get('/fr')?.make();
     expect(view?.kind === 'home' && view.landing).toContain('href="/fr/docs/guide/a#part"');
   });
 
@@ -113,7 +113,7 @@ describe('the home page', () => {
     const markdown = homeMarkdown(model, 'en');
     expect(markdown).toContain('\n```bash\nacme start\n```\n');
     expect(markdown).not.toContain('![');
-    const view = views(model).get('/fr')?.make();
+    const view = await views(model).get('/fr')?.make();
     expect(view?.kind === 'home' && view.hero).toContain('acme');
   });
 
@@ -134,7 +134,7 @@ describe('the home page', () => {
     const plan = docsPlanMarkdown(model, 'en');
     expect(headings(plan)?.slice(0, 2)).toEqual(['# Start', '## Guide']);
     expect(plan).toContain('\n\n[First](https://site.example/docs/guide/a.mdx#part)\n\n## Guide');
-    const view = views(model).get('/docs')?.make();
+    const view = await views(model).get('/docs')?.make();
     expect(view?.title).toBe('Start');
   });
 

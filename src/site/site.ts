@@ -41,7 +41,7 @@ export interface SiteOutputs {
   /** By path, each once. Listed when first asked for: while keys are made, other threads can make groups. */
   readonly files: ReadonlyMap<string, Output>;
   /** What its pages show, by path. */
-  readonly views: ReadonlyMap<string, Derived<View>>;
+  readonly views: ReadonlyMap<string, Derived<Promise<View>>>;
 }
 
 /** What a site needs besides its content. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { load, page, SITE } from '../../test/content-folder.ts';
 import { forLocale } from '../contract/locales.ts';
-import { entryHtml } from './markdown/fill-page.ts';
+import { bodyHtml } from './markdown/fill-page.ts';
 import type { SiteModel } from './model.ts';
 import { views } from './views/views.ts';
 
@@ -51,20 +51,20 @@ describe('translations: fallback', () => {
 
   it('leads readers on in their language', async () => {
     const { shown: readers } = await shown();
-    const html = (slug: string) => {
+    const html = async (slug: string) => {
       const entry = forLocale(readers.docs, 'fr').find((each) => each.slug === slug);
-      return entry ? entryHtml(entry, readers) : '';
+      return entry ? bodyHtml(entry, readers).make() : '';
     };
     // The heading of the translation has another id.
-    expect(html('start')).toContain('href="/fr/docs/guide/setup">One');
-    expect(html('start')).toContain('href="/fr/docs/start#two">two');
-    expect(html('guide/setup')).toContain('href="/fr/docs/start#two">Début');
-    expect(html('guide/setup')).toContain('href="/fr/docs/more">tout');
+    expect(await html('start')).toContain('href="/fr/docs/guide/setup">One');
+    expect(await html('start')).toContain('href="/fr/docs/start#two">two');
+    expect(await html('guide/setup')).toContain('href="/fr/docs/start#two">Début');
+    expect(await html('guide/setup')).toContain('href="/fr/docs/more">tout');
   });
 
   it('says what is written in which language', async () => {
     const { shown: readers } = await shown();
-    const view = views(readers).get('/fr/docs/start')?.make();
+    const view = await views(readers).get('/fr/docs/start')?.make();
     expect(view).toMatchObject({
       locale: 'fr',
       original: { locale: 'en', path: '/docs/start' },
@@ -72,12 +72,12 @@ describe('translations: fallback', () => {
       shownAt: { en: '/docs/start', fr: '/fr/docs/start' },
       editUrl: 'https://git.example/en/docs/en/start.md',
     });
-    const original = views(readers).get('/docs/start')?.make();
+    const original = await views(readers).get('/docs/start')?.make();
     expect(original).toMatchObject({
       alternates: { en: '/docs/start' },
       shownAt: { fr: '/fr/docs/start' },
     });
-    const translated = views(readers).get('/fr/docs/guide/setup')?.make();
+    const translated = await views(readers).get('/fr/docs/guide/setup')?.make();
     expect(translated).toMatchObject({
       surroundings: { previous: undefined, next: { path: '/fr/docs/more/deep', lang: 'en' } },
     });

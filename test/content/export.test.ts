@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import type { LinkedEntry } from '../../src/compile/entry.ts';
 import { COMPONENTS } from '../../src/lectern.ts';
 import { loadSite } from '../../src/site/load.ts';
-import { entryHtml } from '../../src/site/markdown/fill-page.ts';
+import { bodyHtml } from '../../src/site/markdown/fill-page.ts';
 import { runLectern } from '../command.ts';
 import { page, SITE, writeFolder } from '../content-folder.ts';
 
@@ -112,12 +112,15 @@ async function compared(content: string) {
   const entries = [model.docs, model.changelog, model.solutions].flatMap(
     (pages): readonly LinkedEntry[] => pages.en ?? [],
   );
-  const pages = entries.flatMap((entry) => {
-    if (entry.file === undefined) return [];
-    const path = entry.file.replace(/\.mdx?$/, '');
-    const html = readFileSync(join(folder, 'dist', path, 'index.html'), 'utf8');
-    return [{ path, ours: wordsOf(entryHtml(entry, model)), theirs: wordsOf(html) }];
-  });
+  const written = entries.filter(({ file }) => file !== undefined);
+  const pages = await Promise.all(
+    written.map(async (entry) => {
+      const path = entry.file?.replace(/\.mdx?$/, '') ?? '';
+      const html = readFileSync(join(folder, 'dist', path, 'index.html'), 'utf8');
+      const ours = wordsOf(await bodyHtml(entry, model).make());
+      return { path, ours, theirs: wordsOf(html) };
+    }),
+  );
   return { folder, pages };
 }
 

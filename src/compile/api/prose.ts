@@ -9,6 +9,7 @@ import {
   type AddressSlot,
   fill,
   fillText,
+  highlighted,
   type PlacedHeading,
   type SlotForm,
 } from '../page/template.ts';
@@ -74,7 +75,7 @@ export function proseOf(
       bodyStart: 0,
       components: PROVIDED,
     });
-    const { html, markdown, sections, failedDiagrams } = await body(recall);
+    const { html, markdown, sections, failedDiagrams } = body();
     for (const { line } of [...(facts.diagrams ?? []), ...failedDiagrams]) {
       onUndrawn(source.split('\n')[line]?.trim() ?? '');
     }
@@ -82,7 +83,7 @@ export function proseOf(
       addressOf(facts.links[link]?.address ?? '', form);
     const written = fillText(markdown, address);
     return {
-      html: sanitizedHtml(fill(html, address)),
+      html: sanitizedHtml(fill(await highlighted(html, recall), address)),
       markdown: written.text,
       text: sections.map(({ heading, text }) => `${heading}\n${text}`.trim()).join('\n'),
       headings: written.headings,

@@ -12,6 +12,7 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { contentFilePath } from '../links/links.ts';
+import { pageBody } from '../page/compile-page.ts';
 import { DRAWABLE, undrawn } from '../page/diagram.ts';
 import { SITE_FILE } from '../read/content-path.ts';
 import { readText } from '../read/read-text.ts';
@@ -144,7 +145,7 @@ async function readApi(
   });
   const made = await recall(pages);
   return {
-    found: made.pages.map((page) => foundPage(page, api, file, pages.key)),
+    found: made.pages.map((page) => foundPage(page, api, { file, key: pages.key, recall })),
     origins: made.origins,
     bundles: new Map(made.bundled === undefined ? [] : [[join(folder, file), made.bundled]]),
     diagnostics: made.problems,
@@ -154,8 +155,7 @@ async function readApi(
 const foundPage = (
   { slug, data, facts, body, operation, isList }: ApiPage,
   { locale, prefix, slug: first }: PublishedApi,
-  file: string,
-  key: string,
+  { file, key, recall }: { readonly file: string; readonly key: string; readonly recall: Recall },
 ): FoundPage => ({
   page: {
     ...facts,
@@ -171,7 +171,7 @@ const foundPage = (
     isList,
   },
   data,
-  body: { ...body, html: () => body.html },
+  body: pageBody(body, () => body.html, recall),
   source: file,
   key: keyOf('api page', [key, slug]),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load, page } from '../../../test/content-folder.ts';
-import { entryHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
+import { bodyHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
 
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -19,7 +19,7 @@ async function render(name: string, body: string) {
   const { model, diagnostics } = await load({ ...FILES, [`docs/en/${name}`]: page(body) });
   const entry = model?.docs.en?.[0];
   return {
-    html: model && entry && entryHtml(entry, model),
+    html: model && entry && (await bodyHtml(entry, model).make()),
     markdown: model && entry && entryMarkdown(entry, model),
     files: [...(model?.files.keys() ?? [])]
       .map((path) => decodeURIComponent(path.replace('/content/', '')))
@@ -100,7 +100,8 @@ describe('the addresses of a page', () => {
       'docs/en/a.mdx': page(body.replace(/^<(j.*)>$/, '[Text]($1)')),
     });
     const entry = model?.docs.en?.[0];
-    const shown = model && entry && [entryHtml(entry, model), entryMarkdown(entry, model)];
+    const shown = model &&
+      entry && [await bodyHtml(entry, model).make(), entryMarkdown(entry, model)];
     expect(shown).toHaveLength(2);
     for (const text of shown ?? [])
       expect(text).not.toMatch(/["(<]\s*(?:java|vb)?script:|["(<]data:text/i);

@@ -16,7 +16,7 @@ async function messages(source: string, own: Record<string, ComponentDefinition>
     bodyStart: 0,
     components: new ComponentSet(own),
   });
-  return (await body()).differences.map(({ message }) => message);
+  return body().differences.map(({ message }) => message);
 }
 
 /** The attributes of components, whose words are said too. */
@@ -95,7 +95,7 @@ describe('the two forms of a component', () => {
     const page = { slug: 'a', format: 'md', collection: 'docs', locale: 'en' } as const;
     const text = { ...page, texts: builtInTexts('en'), bodyStart: 0, components: PROVIDED };
     const source = `:::note\n\n${tag.repeat(times)}words\n\n:::\n`;
-    const { differences } = await compilePage({ ...text, source }).body();
+    const { differences } = compilePage({ ...text, source }).body();
     expect(differences).toEqual([]);
   });
 

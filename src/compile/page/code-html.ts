@@ -63,7 +63,22 @@ const preClass = (names: readonly (string | false)[]): string => {
 export async function blockHtml({ code, language, fence }: CodeBlock): Promise<string> {
   codeTokens ??= import('./code-tokens.ts');
   const { lines, isKnown } = await (await codeTokens).codeTokens(code, language);
-  const name = isKnown ? ` class="language-${language}"` : '';
+  return framed(lines, isKnown ? ` class="language-${language}"` : '', fence);
+}
+
+/** A block of code as HTML, without colours. */
+export const plainCode = ({ code, fence }: CodeBlock): string =>
+  framed(
+    code.split('\n').map((content) => [{ content, offset: 0 }]),
+    '',
+    fence,
+  );
+
+function framed(
+  lines: readonly (readonly ThemedToken[])[],
+  name: string,
+  fence: Fence | undefined,
+): string {
   return fence
     ? fencedHtml(
         lines.map((line) => linesHtml([line])),

@@ -1,10 +1,11 @@
 import type { Heading as HeadingNode } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
 import { type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
-import { type Recall, withoutCache } from '../recall.ts';
+import type { Recall } from '../recall.ts';
 import { type PageLink, PageLinks } from './addresses.ts';
 import { checkComponents } from './check-components.ts';
 import { checkTwin } from './check-twin.ts';
+import type { CodeBlock } from './code-html.ts';
 import { failedDiagrams, type UndrawnDiagram, undrawnDiagrams } from './diagram.ts';
 import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
@@ -16,7 +17,7 @@ import type { PageText } from './page-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
 import { inlineText, nodesOfType, range, walk } from './syntax-tree.ts';
-import { fill, Slots, type Template } from './template.ts';
+import { fill, highlighted, Slots, type Template } from './template.ts';
 import { PageTerms } from './terms.ts';
 import { renderMarkdown } from './twin.ts';
 
@@ -27,15 +28,32 @@ export interface PlacedLink extends PageLink, Position {}
 export interface PageBody {
   /** Not in memory where there is a cache: no other part is as large, or needed by fewer builds. */
   readonly html: () => Template;
+  readonly highlightedHtml: () => Promise<Template>;
   readonly markdown: Template;
   /** The text without markup, one section per heading, one line per block. */
   readonly sections: readonly TextSection[];
 }
 
 /** The content of a page, as plain data. */
-export interface RenderedBody extends Omit<PageBody, 'html'> {
+export interface RenderedBody extends Pick<PageBody, 'markdown' | 'sections'> {
   readonly html: Template;
 }
+
+/** The content of a page, from its parts. */
+export const pageBody = (
+  body: Omit<RenderedBody, 'html'>,
+  html: PageBody['html'],
+  recall: Recall,
+): PageBody => ({
+  html,
+  highlightedHtml: () => highlighted(html(), recall),
+  get markdown() {
+    return body.markdown;
+  },
+  get sections() {
+    return body.sections;
+  },
+});
 
 /**
  * What is known of a page from its own text alone, as plain data. The syntax tree is not part of
@@ -68,7 +86,7 @@ export interface CompiledPage {
   /** The heading at the top of the text that is the title of the page, and not part of its body. */
   readonly heading?: string;
   /** Renders the body; a component of the project may fail. Keeps the syntax tree alive: do not hold on to it. */
-  readonly body: (recall?: Recall) => Promise<RenderedPage>;
+  readonly body: () => RenderedPage;
 }
 
 /** The meanings of the terms that a page marks, as a list at its end. */
@@ -127,15 +145,16 @@ export function compilePage(text: PageText): CompiledPage {
     idOf: (node: HeadingNode) => idMarkdown(headingAt(node)),
   };
   const terms = new PageTerms(tree, text.glossary ?? {});
-  const body = async (recall = withoutCache) => {
+  const body = () => {
+    const codeMark = (code: CodeBlock) => slots.mark({ code });
     const forms = { html: new Map(), markdown: new Map() } as const;
-    const context = { ...text, headingOf: headingAt, links, recall, terms, forms: forms.html };
-    const html = slots.template(target + (await renderHtml(tree, context)));
+    const context = { ...text, headingOf: headingAt, links, codeMark, terms, forms: forms.html };
+    const html = slots.template(target + renderHtml(tree, context));
     const written = renderMarkdown(tree, { ...markdown, forms: forms.markdown });
     const withoutSlots = (form: string) =>
       fill(slots.template(form), (slot) => (slot.form === 'picture' ? ' src="#"' : '#'));
     return {
-      failedDiagrams: (await failedDiagrams(tree)).map(placed),
+      failedDiagrams: failedDiagrams(tree).map(placed),
       differences: checkTwin(tree, forms, text, withoutSlots).map(placed),
       html,
       markdown: slots.template(written + termsMarkdown(terms, text.texts)),

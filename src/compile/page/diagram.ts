@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import type { Code, Nodes } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
 import { type PlacedProblem, type Problem, warning } from '../diagnostics/diagnostics.ts';
+import { onDemand } from '../on-demand.ts';
 import { nodesOfType, range } from './syntax-tree.ts';
 
 export const MERMAID = 'mermaid';
@@ -85,16 +87,11 @@ export const undrawnDiagrams = (tree: Nodes): (UndrawnDiagram & { readonly offse
     .map((node) => ({ isDescribed: isDescribed(node), offset: range(node).start }));
 
 /** The diagrams of a page that are of a kind that the build draws, but fail, and where. */
-export async function failedDiagrams(tree: Nodes): Promise<ReturnType<typeof undrawnDiagrams>> {
-  const drawn = diagramsIn(tree).filter(({ value }) => isDrawn(value));
-  const drawings = await Promise.all(drawn.map(({ value }) => svgOf(value)));
-  return (
-    drawn
-      .filter((_, index) => drawings[index] === undefined)
-      // Where it is not described, `checkDiagram` says so.
-      .map((node) => ({ isDescribed: true, offset: range(node).start }))
-  );
-}
+export const failedDiagrams = (tree: Nodes): ReturnType<typeof undrawnDiagrams> =>
+  diagramsIn(tree)
+    .filter(({ value }) => isDrawn(value) && svgOf(value) === undefined)
+    // Where it is not described, `checkDiagram` says so.
+    .map((node) => ({ isDescribed: true, offset: range(node).start }));
 
 /** What is wrong with a block of code, if it is a diagram that the build draws. */
 export function checkDiagram(node: Code): PlacedProblem[] {
@@ -112,16 +109,11 @@ const UNSAFE = /<(?:script|foreignObject|image|iframe|a)\b|\son\w+\s*=|javascrip
  * @param label its name if it has no description
  * @param source its source as HTML, for a script to draw, if the build does not draw it
  */
-export async function diagramHtml(
-  node: Code,
-  number: number,
-  label: string,
-  source: () => Promise<string>,
-): Promise<string> {
+export function diagramHtml(node: Code, number: number, label: string, source: string): string {
   const name = escapeAttribute(diagramDescription(node) ?? label);
-  const svg = isDrawn(node.value) ? await svgOf(node.value) : undefined;
+  const svg = isDrawn(node.value) ? svgOf(node.value) : undefined;
   if (svg === undefined) {
-    return `<div class="diagram-source" data-name="${name}">\n${await source()}\n</div>`;
+    return `<div class="diagram-source" data-name="${name}">\n${source}\n</div>`;
   }
   const inner = svg
     .replace(/<style>[\s\S]*?<\/style>\s*/g, '')
@@ -132,20 +124,23 @@ export async function diagramHtml(
 }
 
 /** Recent drawings: each is asked for twice. */
-const drawings = new Memo<Promise<string | undefined>>(100);
+const drawings = new Memo<{ readonly svg: string | undefined }>(100);
 
 /** The drawing of a diagram; `undefined` if it fails or is not safe. */
-function svgOf(source: string): Promise<string | undefined> {
-  const drawing = drawings.get(source) ?? draw(plainSource(source));
+function svgOf(source: string): string | undefined {
+  const drawing = drawings.get(source) ?? { svg: draw(plainSource(source)) };
   drawings.set(source, drawing);
-  return drawing;
+  return drawing.svg;
 }
 
-/** Loaded with the first diagram: most sites have none. */
-async function draw(source: string): Promise<string | undefined> {
-  const { renderMermaidSVG } = await import('beautiful-mermaid');
+/** By its path, since it has no entry for `require`. */
+const mermaid = onDemand<typeof import('beautiful-mermaid')>(
+  fileURLToPath(import.meta.resolve('beautiful-mermaid')),
+);
+
+function draw(source: string): string | undefined {
   try {
-    const svg = renderMermaidSVG(source, { transparent: true });
+    const svg = mermaid().renderMermaidSVG(source, { transparent: true });
     return UNSAFE.test(svg) ? undefined : svg;
   } catch {
     return undefined;

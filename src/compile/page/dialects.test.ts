@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load, page, pair } from '../../../test/content-folder.ts';
-import { entryHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
+import { bodyHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
 
 /** A page in each of its forms, and what is said about it. */
 async function render(body: string, format: 'md' | 'mdx') {
@@ -9,7 +9,7 @@ async function render(body: string, format: 'md' | 'mdx') {
   if (!model || !entry) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return {
     markdown: entryMarkdown(entry, model),
-    html: entryHtml(entry, model),
+    html: await bodyHtml(entry, model).make(),
     words: entry.body.sections
       .map(({ heading, text }) => [heading, text].filter(Boolean).join('\n'))
       .join('\n'),

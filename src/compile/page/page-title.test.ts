@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../../../test/content-folder.ts';
-import { entryHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
+import { bodyHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
 
 async function render(file: string) {
   const { model, diagnostics } = await load({
@@ -17,7 +17,7 @@ async function render(file: string) {
     order: data.order,
     updated,
     headings: headings.map(({ slug }) => slug),
-    html: entryHtml(entry, model),
+    html: await bodyHtml(entry, model).make(),
     markdown: entryMarkdown(entry, model),
     words: body.sections,
   };

@@ -1,3 +1,5 @@
+import type { Recall } from '../recall.ts';
+import { type CodeBlock, highlightedCode, plainCode } from './code-html.ts';
 import type { Heading } from './headings.ts';
 
 /**
@@ -18,10 +20,15 @@ export interface HeadingSlot {
   readonly heading: Heading;
 }
 
+/** A block of code in HTML, which is highlighted where the page is shown. */
+export interface CodeSlot {
+  readonly code: CodeBlock;
+}
+
 /** A text with slots between its parts: `texts` has one item more than `slots`. */
 export interface Template {
   readonly texts: readonly string[];
-  readonly slots: readonly (AddressSlot | HeadingSlot)[];
+  readonly slots: readonly (AddressSlot | HeadingSlot | CodeSlot)[];
 }
 
 /** The template of an empty text. */
@@ -39,7 +46,7 @@ export interface PlacedHeading {
   readonly start: number;
 }
 
-/** Fills the slots of a template, and finds the positions of its headings. */
+/** Fills the slots of a template, those for code without colours, and finds the positions of its headings. */
 export function fillText(
   { texts, slots }: Template,
   address: (slot: AddressSlot) => string,
@@ -56,6 +63,7 @@ export function fillText(
   add(texts[0] ?? '');
   for (const [index, slot] of slots.entries()) {
     if ('link' in slot) add(address(slot));
+    else if ('code' in slot) add(plainCode(slot.code));
     else headings.push({ heading: slot.heading, start: line });
     add(texts[index + 1] ?? '');
   }
@@ -69,7 +77,21 @@ export const ownTexts = ({ text, headings }: FilledText) =>
     text: text.slice(start, headings[index + 1]?.start),
   }));
 
-/** Fills the slots of a template. */
+/** Fills the slots for code alone. */
+export async function highlighted({ texts, slots }: Template, recall: Recall): Promise<Template> {
+  const code = await Promise.all(
+    slots.map((slot) => ('code' in slot ? highlightedCode(slot.code, recall) : undefined)),
+  );
+  const joined = [texts[0] ?? ''];
+  for (const [index, html] of code.entries()) {
+    const next = texts[index + 1] ?? '';
+    if (html === undefined) joined.push(next);
+    else joined.push(`${joined.pop()}${html}${next}`);
+  }
+  return { texts: joined, slots: slots.filter((slot) => !('code' in slot)) };
+}
+
+/** Fills the slots of a template, those for code without colours. */
 export const fill = (template: Template, address: (slot: AddressSlot) => string): string =>
   fillText(template, address).text;
 

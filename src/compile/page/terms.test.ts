@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load, page, pair } from '../../../test/content-folder.ts';
-import { entryHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
+import { bodyHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
 
 const GLOSSARY = `
 bleed: Three *millimetres* beyond the edge.
@@ -18,7 +18,7 @@ async function forms(body: string) {
   const entry = model?.docs.en?.find(({ slug }) => slug === 'print');
   if (!model || !entry) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   expect(diagnostics).toEqual([]);
-  const html = entryHtml(entry, model);
+  const html = await bodyHtml(entry, model).make();
   return {
     html,
     marked: [...html.matchAll(/<dfn[^>]*>([^<]+)<span[^>]*>([^<]+)</g)].map(([, term]) => term),

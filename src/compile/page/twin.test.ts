@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { load, page, pair, SITE as SETTINGS } from '../../../test/content-folder.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { entryHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
+import { bodyHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
 
 const OTHERS = {
   ...pair('docs/*/guide/setup.md', page('## First step', 'Setup')),
@@ -18,7 +18,7 @@ async function render(body: string, extension = 'md', locale: Locale = 'en') {
   if (!model || !entry) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return {
     markdown: entryMarkdown(entry, model),
-    html: entryHtml(entry, model),
+    html: await bodyHtml(entry, model).make(),
     text: entry.body.sections,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load, page } from '../../../test/content-folder.ts';
-import { entryHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
+import { bodyHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
 
 const FILES = {
   'site.yaml': 'name: T\ntagline: T\ndescription: D\ntranslations: partial\n',
@@ -19,7 +19,7 @@ async function render(body: string) {
   const entry = model?.docs.en?.find(({ slug }) => slug === 'guide/a');
   return {
     markdown: model && entry && entryMarkdown(entry, model),
-    html: model && entry && entryHtml(entry, model),
+    html: model && entry && (await bodyHtml(entry, model).make()),
     problems: diagnostics
       .filter(({ path, code }) => path === 'docs/en/guide/a.md' && code !== 'pair-missing')
       .map(({ line, code }) => `${line} ${code}`),

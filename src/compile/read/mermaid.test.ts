@@ -62,7 +62,7 @@ describe('the package “mermaid”', () => {
     ]);
     expect(diagnostics[0]?.hint).toContain('npm install mermaid');
     expect(published).toEqual([]);
-    expect(views.get('/docs/a')?.make().mermaid).toBeUndefined();
+    expect((await views.get('/docs/a')?.make())?.mermaid).toBeUndefined();
   });
 
   it('is published, for pages with diagrams that the build does not draw', async () => {
@@ -70,8 +70,8 @@ describe('the package “mermaid”', () => {
     expect(site.diagnostics).toEqual([]);
     expect(site.published).toHaveLength(3);
     const module = '/_astro/mermaid-12.3.0/mermaid.esm.min.js';
-    expect(site.views.get('/docs/a')?.make().mermaid).toBe(module);
-    expect(site.views.get('/docs/b')?.make().mermaid).toBeUndefined();
+    expect((await site.views.get('/docs/a')?.make())?.mermaid).toBe(module);
+    expect((await site.views.get('/docs/b')?.make())?.mermaid).toBeUndefined();
     const text = await site.outputs.get(module)?.make();
     expect(text).toBe('import "./chunks/mermaid.esm.min/pie-1.js";');
   });
@@ -89,7 +89,7 @@ describe('the package “mermaid”', () => {
       ...packageOf('12.3.0'),
     });
     expect(site.diagnostics.map(({ code }) => code)).toEqual(more);
-    expect(site.views.get('/docs/b')?.make().mermaid).toBeDefined();
+    expect((await site.views.get('/docs/b')?.make())?.mermaid).toBeDefined();
   });
 
   it('is not published for others', async () => {

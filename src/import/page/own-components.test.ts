@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeFolder } from '../../../test/content-folder.ts';
 import { importFiles } from '../../../test/import/import-files.ts';
 import { loadSite } from '../../site/load.ts';
-import { entryHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
+import { bodyHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
 
 const DOCUSAURUS = "export default { title: 'Tool', presets: [['classic', { docs: {} }]] }";
 const STARLIGHT =
@@ -21,7 +21,7 @@ async function imported(files: Readonly<Record<string, string>>) {
   const entry = model?.docs.en?.find(({ slug }) => slug === 'a');
   return {
     said: diagnostics.filter(({ path }) => !path.endsWith('.yaml')).map(({ code }) => code),
-    html: model && entry && entryHtml(entry, model),
+    html: model && entry && (await bodyHtml(entry, model).make()),
     markdown: model && entry && entryMarkdown(entry, model),
     components: [...written.keys()].filter((file) => file.startsWith('theme/')),
     notes: notes.filter(({ kind }) => kind.startsWith('component-')).map(({ kind }) => kind),

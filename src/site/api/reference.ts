@@ -4,6 +4,7 @@ import { ApiDescription, type Document } from '../../compile/api/description.ts'
 import type { GeneratedSite } from '../../compile/compile.ts';
 import { derived, keyOf } from '../../compile/derived.ts';
 import type { Entry } from '../../compile/entry.ts';
+import { pageBody } from '../../compile/page/compile-page.ts';
 import type { Recall } from '../../compile/recall.ts';
 import { errorBody, invalidParameter } from '../../contract/error-body.ts';
 import { ERROR_CODES, ERRORS } from '../../contract/errors.ts';
@@ -114,7 +115,7 @@ export async function referencePages(
     slug,
     path: site.paths.doc(locale, slug),
     data,
-    body: { ...body, html: () => body.html },
+    body: pageBody(body, () => body.html, recall),
     ...(operation && { operation }),
     isList,
     key: keyOf('api page', [pages.key, slug]),

@@ -18,7 +18,10 @@ async function siteWith(files: Record<string, string>, settings = '') {
   const site = siteOf(model, {
     render: async () => '',
   });
-  const list = (path: string) => site.views.get(path)?.make() as ChangelogView | undefined;
+  const made = await Promise.all(
+    [...site.views].map(async ([path, view]) => [path, await view.make()] as const),
+  );
+  const list = (path: string) => new Map(made).get(path) as ChangelogView | undefined;
   const file = async (path: string) => String(await site.files.get(path)?.make());
   return { list, file, site, diagnostics };
 }

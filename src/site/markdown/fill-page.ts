@@ -22,14 +22,14 @@ const pathOf = (target: LinkTarget | undefined): string =>
   target === undefined || target.kind === 'external' ? '' : target.path;
 
 /** The body of a page before its links are filled in, which the key of the entry stands for. */
-const bodyOf = ({ key, body }: LinkedEntry) => ({ make: () => body, toJSON: () => key });
+export const bodyOf = ({ key, body }: LinkedEntry) => ({ make: () => body, toJSON: () => key });
 
 /** The content of a page as HTML. */
-export function bodyHtml(entry: LinkedEntry, content: Content): Derived<string> {
+export function bodyHtml(entry: LinkedEntry, content: Content): Derived<Promise<string>> {
   const { targets } = entry;
   const inputs = { body: bodyOf(entry), targets, pictures: picturesOf(entry, content) };
-  return derived('body html', inputs, ({ body, targets, pictures }) =>
-    fill(body.make().html(), ({ link, form }) => {
+  return derived('body html', inputs, async ({ body, targets, pictures }) =>
+    fill(await body.make().highlightedHtml(), ({ link, form }) => {
       const address = normalizeUri(htmlPath(targets[link]));
       if (form !== 'picture') return escapeAttribute(address);
       const path = pathOf(targets[link]);
@@ -38,11 +38,7 @@ export function bodyHtml(entry: LinkedEntry, content: Content): Derived<string> 
   );
 }
 
-/** The same, made at once. */
-export const entryHtml = (entry: LinkedEntry, content: Content): string =>
-  bodyHtml(entry, content).make();
-
-/** The content of a page as HTML for feed readers: all addresses are absolute. */
+/** The content of a page as HTML for feed readers: all addresses are absolute, and code has no colours. */
 export function feedHtml(entry: LinkedEntry, { baseUrl }: Content): string {
   const { body, targets, path } = entry;
   const image = imagePath(entry);

@@ -14,14 +14,14 @@ export type RenderPage = (view: View) => Promise<FileContent>;
 
 /** The HTML of every page. */
 export function* htmlOutputs(
-  views: ReadonlyMap<string, Derived<View>>,
+  views: ReadonlyMap<string, Derived<Promise<View>>>,
   render: RenderPage,
   { locales, paths }: SiteFacts,
 ): Generator<Output> {
   const errorPages = new Set(locales.codes.map(paths.notFoundFile));
   for (const [path, view] of views) {
-    const html = derived('html', view, () =>
-      render(view.make()).catch((cause: unknown) => {
+    const html = derived('html', view, async () =>
+      render(await view.make()).catch((cause: unknown) => {
         throw new Error(`${path} cannot be rendered: ${cause}`, { cause });
       }),
     );

@@ -1,6 +1,7 @@
 import type { DocsVersion } from '../../compile/content.ts';
 import { type Derived, derived, shared } from '../../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
+import type { PageBody } from '../../compile/page/compile-page.ts';
 import type { TextSection } from '../../compile/page/plain-text.ts';
 import type { Landing } from '../../compile/read/schemas/front-matter.ts';
 import { metaPolicy } from '../../contract/headers.ts';
@@ -17,7 +18,7 @@ import { changelogLists, labelledFilters, listedChange } from '../changelog/chan
 import { digestOf } from '../digest.ts';
 import { shownFields } from '../fields.ts';
 import { HOME_ENTRIES, landingOf } from '../home.ts';
-import { bodyHtml, ownPicture } from '../markdown/fill-page.ts';
+import { bodyHtml, bodyOf, ownPicture } from '../markdown/fill-page.ts';
 import type { SiteModel } from '../model.ts';
 import { filledParts } from '../parts.ts';
 import { previewOf } from '../previews.ts';
@@ -25,29 +26,31 @@ import { versionChangesTexts } from '../version-texts.ts';
 import { langOf, navigationNodes, pageLink, pageLinks } from './page-links.ts';
 import type { ListedPage, ListedSolution, View } from './view.ts';
 
-/** What of a view is only made when its page is: HTML by authors, and the digest of the Markdown. */
-const MADE_LATE = ['html', 'hero', 'landing', 'digest'] as const;
+/** What of a view is only made when its page is: all that is made from the bodies of pages. */
+const MADE_LATE = ['html', 'hero', 'landing', 'digest', 'questions'] as const;
+type MadeLate = (typeof MADE_LATE)[number];
 
 type ViewInputs<V = View> = V extends View
   ? {
-      readonly [Name in keyof V]: Name extends (typeof MADE_LATE)[number]
-        ? Derived<string>
+      readonly [Name in keyof V]: Name extends MadeLate
+        ? Derived<V[Name] | Promise<V[Name]>>
         : V[Name];
     }
   : never;
 
-function viewFrom(inputs: ViewInputs): View {
-  const late: Partial<Record<(typeof MADE_LATE)[number], Derived<string>>> = inputs;
-  const made = MADE_LATE.flatMap((name) => (late[name] ? [[name, late[name].make()]] : []));
-  return { ...inputs, ...Object.fromEntries(made) } as View;
+async function viewFrom(inputs: ViewInputs): Promise<View> {
+  const late: Partial<Record<MadeLate, Derived<unknown>>> = inputs;
+  const made: Partial<Record<MadeLate, unknown>> = {};
+  for (const name of MADE_LATE) if (late[name]) made[name] = await late[name].make();
+  return { ...inputs, ...made } as View;
 }
 
 /** The views of all HTML pages, by path. */
-export function views(model: SiteModel): ReadonlyMap<string, Derived<View>> {
+export function views(model: SiteModel): ReadonlyMap<string, Derived<Promise<View>>> {
   return new Map(model.locales.codes.flatMap((locale) => localeViews(model, locale)));
 }
 
-function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][] {
+function localeViews(model: SiteModel, locale: Locale): [string, Derived<Promise<View>>][] {
   const { baseUrl, config, paths } = model;
   const texts = forLocale(model.texts, locale);
   const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
@@ -107,7 +110,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
   /** What draws the diagrams that the build does not draw. */
   const drawing = ({ diagrams }: LinkedEntry) =>
     diagrams && model.mermaid && { mermaid: model.mermaid.module };
-  const page = (path: string, inputs: ViewInputs): [string, Derived<View>] => [
+  const page = (path: string, inputs: ViewInputs): [string, Derived<Promise<View>>] => [
     path,
     derived('view', inputs, viewFrom),
   ];
@@ -161,7 +164,9 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
         ...authored(entry),
         surroundings: surroundingsOf(entry.path),
         headings: entry.headings,
-        questions: questionsOf(entry),
+        questions: derived('questions', { body: bodyOf(entry) }, ({ body }) =>
+          questionsOf(body.make()),
+        ),
       }),
     ),
   ];
@@ -278,7 +283,7 @@ const neighbour = (entry: LinkedEntry | undefined): ListedPage | undefined =>
   entry && listedPage(entry);
 
 /** The sections of a page if all of its headings are questions. */
-function questionsOf({ body: { sections } }: LinkedEntry): readonly TextSection[] {
+function questionsOf({ sections }: PageBody): readonly TextSection[] {
   const titled = sections.filter(({ heading }) => heading !== '');
   return titled.every(({ heading }) => heading.endsWith('?')) ? titled : [];
 }

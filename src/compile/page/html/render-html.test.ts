@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { load, page, pair, writeFolder } from '../../../../test/content-folder.ts';
-import { entryHtml } from '../../../site/markdown/fill-page.ts';
+import { bodyHtml } from '../../../site/markdown/fill-page.ts';
 import { resized } from '../../pictures.ts';
 
 const canvas = (width: number, height: number) =>
@@ -28,7 +28,7 @@ async function compile(body: string, extension: 'md' | 'mdx' = 'md'): Promise<st
   const { model, diagnostics } = await load(files);
   const entry = model?.docs.en?.find(({ slug }) => slug === 'a');
   if (!model || !entry) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  return entryHtml(entry, model);
+  return bodyHtml(entry, model).make();
 }
 
 describe('the content of a page as HTML', () => {

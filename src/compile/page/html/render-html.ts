@@ -9,10 +9,9 @@ import type {
   Text,
 } from 'mdast';
 import { escapeAttribute, escapeText } from '../../../common/escape.ts';
-import type { Recall } from '../../recall.ts';
 import type { PageLinks } from '../addresses.ts';
 import type { ComponentForms } from '../check-twin.ts';
-import { highlightedCode } from '../code-html.ts';
+import type { CodeBlock } from '../code-html.ts';
 import { formOf } from '../components/index.ts';
 import { diagramHtml, MERMAID } from '../diagram.ts';
 import { abbreviationMarks } from '../dialects/abbreviations.ts';
@@ -28,35 +27,28 @@ import { HtmlBalance } from './html-balance.ts';
 export interface HtmlContext extends Pick<PageText, 'locale' | 'texts' | 'components'> {
   readonly headingOf: (node: HeadingNode) => Heading;
   readonly links: PageLinks;
-  /** Caches what takes long to render. */
-  readonly recall: Recall;
+  /** The mark of the slot for a block of code. */
+  readonly codeMark: (code: CodeBlock) => string;
   readonly terms: PageTerms;
   /** Receives what each component is rendered as. */
   readonly forms: ComponentForms;
 }
 
 /** A block of code, drawn if it is a diagram. */
-async function codeHtml(
-  node: Code,
-  number: number,
-  { texts, recall }: HtmlContext,
-): Promise<string> {
+function codeHtml(node: Code, number: number, { texts, codeMark }: HtmlContext): string {
   const language = node.lang ?? undefined;
-  const block = { code: node.value, language, fence: node.data?.fence };
-  const code = () => highlightedCode(block, recall);
-  return language === MERMAID ? diagramHtml(node, number, texts.diagram, code) : code();
+  const code = codeMark({ code: node.value, language, fence: node.data?.fence });
+  return language === MERMAID ? diagramHtml(node, number, texts.diagram, code) : code;
 }
 
 /** A formula; its TeX if that is wrong. */
 const mathHtml = ({ data, value }: Extract<Nodes, { type: 'math' | 'inlineMath' }>) =>
   data?.mathml ?? `<code>${escapeText(value)}</code>`;
 
-/** Renders the tree of a page as HTML, with marks for the slots of addresses. */
-export async function renderHtml(tree: Nodes, context: HtmlContext): Promise<string> {
-  const code = await Promise.all(
-    nodesOfType(tree, 'code').map(
-      async (node, index) => [node, await codeHtml(node, index, context)] as const,
-    ),
+/** Renders the tree of a page as HTML, with marks for the slots of addresses and of code. */
+export function renderHtml(tree: Nodes, context: HtmlContext): string {
+  const code = nodesOfType(tree, 'code').map(
+    (node, index) => [node, codeHtml(node, index, context)] as const,
   );
   return new HtmlRenderer(tree, context, new Map(code)).render();
 }

@@ -11,9 +11,13 @@ import { Store, storeFolder } from './store.ts';
  * one. It may run beside a build, for which it leaves the store as it is.
  *
  * @param root folder of the project, absolute
- * @param load is given what recalls values, and keeps those that it lacks until the content is loaded
+ * @param load is given what recalls values, and keeps those that it lacks until the content is loaded;
+ *   and whether a value is kept
  */
-export async function loadKept<T>(root: string, load: (recall: Recall) => Promise<T>): Promise<T> {
+export async function loadKept<T>(
+  root: string,
+  load: (recall: Recall, isKept: (key: string) => boolean) => Promise<T>,
+): Promise<T> {
   const { version } = await readCode(false);
   let store = Store.read(storeFolder(root), version);
   const made = new Map<string, Uint8Array>();
@@ -27,7 +31,10 @@ export async function loadKept<T>(root: string, load: (recall: Recall) => Promis
   const jobs = new Jobs(values.get(PATTERNS));
   const make: Jobs['make'] = async (value) => (isOver ? value.make() : jobs.make(value));
   try {
-    const loaded = await load(recallFrom(values, { make }));
+    const loaded = await load(
+      recallFrom(values, { make }),
+      (key) => made.has(key) || store?.has(key) === true,
+    );
     const patterns = await jobs.patterns();
     if (patterns) values.set(PATTERNS, patterns);
     if (made.size > 0 && (await keep(root, version, made))) {

@@ -95,7 +95,7 @@ export class Store {
    * @param folder absolute
    * @param version of the code that made them
    */
-  static read(folder: string, version: string): Pick<Store, 'get'> | undefined {
+  static read(folder: string, version: string): Pick<Store, 'get' | 'has'> | undefined {
     const index = readIndex(folder);
     try {
       return index?.version === version ? new Store(folder, version, index, 'r') : undefined;

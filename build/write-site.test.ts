@@ -40,7 +40,7 @@ function group(log: Log, prefix: string, key: string): OutputGroup {
 async function write(root: string, files: readonly Output[], groups: readonly OutputGroup[] = []) {
   const folder = join(await temporaryFolder(), 'site');
   const store = Store.open(join(root, 'store'), 'one');
-  const site = { files: new Map(files.map((file) => [file.path, file])), groups, views: new Map() };
+  const site = { files: new Map(files.map((file) => [file.path, file])), groups };
   const written = await writeSite(site, {
     folder,
     hashes: new FileHashes(store),

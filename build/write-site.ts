@@ -35,7 +35,7 @@ export interface WriteOptions {
   readonly onFile?: (done: number, total: number) => void;
 }
 
-/** How many files are requested of the other thread at once, so that it never waits for this one. */
+/** How many files are made at once, so that neither thread waits for the other one. */
 const AHEAD = 64;
 
 /** After how many files of this thread the other tasks get a turn on the event loop. */
@@ -43,7 +43,7 @@ const YIELD_EVERY = 8;
 
 /** Writes a site into a folder; fails at the first file that cannot be made or written. */
 export async function writeSite(
-  site: SiteOutputs,
+  site: Pick<SiteOutputs, 'files' | 'groups'>,
   { folder, hashes, store, jobs, linked, onFile }: WriteOptions,
 ): Promise<WrittenSite> {
   // Before the files are listed: the other thread makes search files meanwhile.
@@ -83,7 +83,7 @@ export async function writeSite(
     ),
   );
   await Promise.all([
-    inParallel(here, 1, write),
+    inParallel(here, AHEAD, write),
     inParallel(there, AHEAD, write),
     ...groups.map(async (group) => writeGroup(await group)),
   ]);

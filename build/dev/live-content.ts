@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { Derived } from '../../src/compile/derived.ts';
 import {
   type Diagnostic,
@@ -10,7 +11,7 @@ import { listDiagnostics } from '../../src/compile/diagnostics/list-diagnostics.
 import { entryPath, type LinkedEntry } from '../../src/compile/entry.ts';
 import { classifyPath } from '../../src/compile/read/content-path.ts';
 import { type Settings, sourceFolders } from '../../src/compile/read/settings.ts';
-import { type InParts, type Recall, withoutCache } from '../../src/compile/recall.ts';
+import { type Recall, withoutCache } from '../../src/compile/recall.ts';
 import type { SiteFacts } from '../../src/contract/paths.ts';
 import { createService, type Service } from '../../src/service/service.ts';
 import { loadSite } from '../../src/site/load.ts';
@@ -19,6 +20,9 @@ import { type SiteTools, siteOf } from '../../src/site/site.ts';
 import { loadKept } from '../load-kept.ts';
 import { liveFiles } from './live-files.ts';
 import { type Watcher, watchFolder } from './watch-folder.ts';
+
+/** TypeScript in the repository, JavaScript in the package. */
+const LOAD_THREAD = `./load-thread${extname(import.meta.filename)}`;
 
 /** Where problems of the content are printed. */
 export interface Log {
@@ -63,8 +67,20 @@ export interface LiveContent {
   readonly report: (error: unknown) => void;
 }
 
+/** How many pages are compiled before the server responds: no more than take half a second. */
+const COMPILED_FIRST = 50;
+
+/** What an earlier load or command kept. */
+interface Kept {
+  readonly recall: Recall;
+  readonly has: (key: string) => boolean;
+}
+
 /** Keeps what the last load used, so that unchanged pages are not compiled again. */
 class RecentValues {
+  /** How many more pages are compiled at once; others are drafts. */
+  #left = COMPILED_FIRST;
+
   #before = new Map<string, Promise<unknown>>();
   #now = new Map<string, Promise<unknown>>();
 
@@ -77,17 +93,29 @@ class RecentValues {
     return value;
   }
 
-  /** Begins another load, and takes what the last one did not use from `recall`. */
-  over(recall: Recall): Recall {
+  /** Whether the last load used drafts. */
+  hasDrafts = false;
+
+  /** Begins another load, and takes what the last one did not use from what is kept. */
+  over({ recall, has }: Kept): Recall {
     this.#before = this.#now;
     this.#now = new Map();
+    this.hasDrafts = false;
+    const inParts: Recall['inParts'] = (value, draft) => {
+      const isReady = !draft || has(value.key) || this.#before.has(value.key) || this.#left-- > 0;
+      if (isReady) return this.#once(value.key, () => recall.inParts(value));
+      this.hasDrafts = true;
+      return this.#once(`draft ${value.key}`, draft);
+    };
     return Object.assign(
       <T>(value: Derived<Promise<T>>) => this.#once(value.key, () => recall(value)),
-      {
-        inParts: <Value, Part>(value: Derived<Promise<InParts<Value, Part>>>) =>
-          this.#once(value.key, () => recall.inParts(value)),
-      },
+      { inParts },
     );
+  }
+
+  /** From now on, every page is compiled at once. */
+  finish(): void {
+    this.#left = Number.POSITIVE_INFINITY;
   }
 }
 
@@ -97,7 +125,7 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
   const print = printer(log);
   const report = (error: unknown) => log.error(String(error));
   const recent = new RecentValues();
-  let kept = withoutCache;
+  let kept: Kept = { recall: withoutCache, has: () => false };
   let live: Live = {
     files: new Map(),
     diagnostics: [],
@@ -120,14 +148,26 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
     };
   }
 
+  const loadFromKept = () =>
+    loadKept(process.cwd(), (recall, has) => {
+      kept = { recall, has };
+      return load();
+    });
+  let next = load;
   const folder = watchFolder(watcher, sourceFolders(settings), async () => {
-    await load().catch(report);
+    await next().catch(report);
+    next = load;
     onChange();
   });
-  await loadKept(process.cwd(), (recall) => {
-    kept = recall;
-    return load();
-  });
+  await loadFromKept();
+  if (recent.hasDrafts) {
+    const thread = new Worker(new URL(LOAD_THREAD, import.meta.url), { workerData: settings });
+    thread.once('error', report).once('exit', () => {
+      recent.finish();
+      next = loadFromKept;
+      folder.changed();
+    });
+  }
   return {
     report,
     reload: folder.changed,

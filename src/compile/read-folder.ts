@@ -7,6 +7,7 @@ import { derived, shared } from './derived.ts';
 import { type Diagnostic, type Position, START } from './diagnostics/diagnostics.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
 import { type PageBody, pageBody } from './page/compile-page.ts';
+import { prepareParse } from './page/parse-markdown.ts';
 import { highlighted } from './page/template.ts';
 import { type Glossary, glossaryFor } from './page/terms.ts';
 import { classifyPath, isOfDisabledPart, type PagePath, slugProblem } from './read/content-path.ts';
@@ -22,7 +23,7 @@ import type { Sources } from './read/settings.ts';
 import { readSite, type Site } from './read/site-file.ts';
 import { readUiTexts } from './read/ui-file.ts';
 import { draftPage, readWholePage } from './read-page.ts';
-import { drafts, type Recall, withoutCache } from './recall.ts';
+import { DRAFTS, type Recall } from './recall.ts';
 
 /** A page as read from its file. */
 export interface FoundPage {
@@ -74,7 +75,7 @@ export const isOfDocs = ({ collection, slug }: Pick<Page, 'collection' | 'slug'>
  */
 export async function readFolder(
   sources: Sources,
-  recall: Recall = drafts(withoutCache),
+  recall: Recall = DRAFTS,
 ): Promise<ContentFolder> {
   const { folder } = sources;
   const own = await readComponents(sources);
@@ -252,11 +253,15 @@ async function readPageFile(
   };
   const setting = { components: own.components, texts, glossary, fields: site.fields };
   const whole = derived('page', inputs, async () => {
+    await prepareParse(source, of.format);
     const made = readWholePage(of, source, setting);
     if (recall.isAhead) await highlighted(made.part, recall);
     return made;
   });
-  const { value, part: html } = await recall.inParts(whole, () => draftPage(of, source, setting));
+  const { value, part: html } = await recall.inParts(whole, async () => {
+    await prepareParse(source, of.format);
+    return draftPage(of, source, setting);
+  });
   const { facts, data, image, problems, body } = value;
   const inPage = <T extends Position>(each: T): T => ({ ...each, ...expanded.positionOf(each) });
   if (text !== undefined) diagnostics.push(...problems.map((each) => ({ path, ...inPage(each) })));

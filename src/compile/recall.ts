@@ -16,7 +16,7 @@ export interface Recall {
    */
   readonly inParts: <Value, Part>(
     value: Derived<Promise<InParts<Value, Part>>>,
-    draft?: () => InParts<Value, () => Part>,
+    draft?: () => Promise<InParts<Value, () => Part>>,
   ) => Promise<InParts<Value, () => Part>>;
   /** Whether code is highlighted while pages are read, since another thread can do that meanwhile. */
   readonly isAhead?: boolean;
@@ -38,11 +38,10 @@ export const held = <Value, Part>({ value, part }: InParts<Value, Part>) => ({
   part: () => part,
 });
 
-/** Recalls what is kept in parts only if it is known, and gives drafts of the rest. */
-export const drafts = (recall: Recall, known: (key: string) => boolean = () => false): Recall =>
-  Object.assign(<T>(value: Derived<Promise<T>>) => recall(value), {
-    inParts: async <Value, Part>(
-      value: Derived<Promise<InParts<Value, Part>>>,
-      draft?: () => InParts<Value, () => Part>,
-    ) => (draft && !known(value.key) ? draft() : recall.inParts(value)),
-  });
+/** Recalls nothing in parts, and gives drafts instead. */
+export const DRAFTS: Recall = Object.assign(<T>({ make }: Derived<Promise<T>>) => make(), {
+  inParts: async <Value, Part>(
+    value: Derived<Promise<InParts<Value, Part>>>,
+    draft?: () => Promise<InParts<Value, () => Part>>,
+  ) => draft?.() ?? held(await value.make()),
+});

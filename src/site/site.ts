@@ -40,6 +40,8 @@ export interface SiteOutputs {
   readonly groups: readonly OutputGroup[];
   /** By path, each once. Listed when first asked for: while keys are made, other threads can make groups. */
   readonly files: ReadonlyMap<string, Output>;
+  /** A file by its path. Others are only listed as far as that takes no look at the text of each page. */
+  readonly find: (path: string) => Output | undefined;
   /** What its pages show, by path. */
   readonly views: ReadonlyMap<string, Derived<Promise<View>>>;
 }
@@ -62,13 +64,16 @@ export function siteOf(
   const shown = lazy(
     () => new Map([model, ...others].flatMap((each) => [...views(each.shown ?? each)])),
   );
-  const files = lazy(() =>
+  const known = lazy(() =>
     byPath([
       ...belowRoot(htmlOutputs(shown(), render, model), model),
       ...outputs(model),
       ...others.flatMap((each) => [...versionOutputs(each)]),
     ]),
   );
+  // How these are divided depends on the length of each page.
+  const full = lazy(() => byPath([model, ...others].flatMap((each) => [...llmsFullOutputs(each)])));
+  const files = lazy(() => byPath([...known().values(), ...full().values()]));
   return {
     groups: [
       ...[model, ...others].flatMap((each) => searchOutputs(each, make)),
@@ -80,6 +85,8 @@ export function siteOf(
     get files() {
       return files();
     },
+    find: (path) =>
+      known().get(path) ?? (path.endsWith('/llms-full.txt') ? full().get(path) : undefined),
     get views() {
       return shown();
     },
@@ -104,7 +111,6 @@ function* versionOutputs(model: SiteModel): Generator<Output> {
   yield* twinOutputs(model.shown ?? model);
   yield* apiOutputs(model);
   yield* llmsTxtOutputs(model);
-  yield* llmsFullOutputs(model);
   yield* contentFileOutputs(model);
   yield* ogImageOutputs(model);
 }
@@ -115,7 +121,6 @@ function* outputs(model: SiteModel): Generator<Output> {
   yield* apiOutputs(model);
   yield* openApiOutputs(model);
   yield* llmsTxtOutputs(model);
-  yield* llmsFullOutputs(model);
   yield* agentOutputs(model);
   yield* mcpOutputs(model);
   yield* sitemapOutputs(model);

@@ -253,3 +253,30 @@ export default defineComponent({
     await soon(stylesheet).toBe('');
   });
 });
+
+describe('the development server of a site whose pages take long to compile', () => {
+  beforeAll(async () => {
+    const pages = Array.from({ length: 60 }, (_, index) =>
+      Object.entries({ [`docs/en/p${index + 10}.mdx`]: page(callout(`Word${index}x.`)) }),
+    );
+    dev = await startDevServer({
+      'site.yaml': `${SITE}translations: partial\n`,
+      '../theme/components/Odd.ts': `import { defineComponent } from 'lectern';
+export default defineComponent({ attributes: {}, html: () => '<p>Seen</p>', markdown: () => 'Read' });
+`,
+      ...Object.fromEntries(pages.flat()),
+      'docs/en/z.mdx': page('<Odd />\n\n```js\nlet a;\n```', 'Last'),
+    });
+  });
+
+  afterAll(() => dev.stop());
+
+  it('shows each page at once, and then says what rendering all of them shows', async () => {
+    expect(await text('/docs/z')).toContain('<p>Seen</p>');
+    expect(await text('/docs/z')).toContain('class="token-');
+    expect(await found('Word59x')).toEqual(['/docs/p69']);
+    await dev.write('docs/en/z.mdx', page('<Odd />\n\nNumbatword.', 'Last'));
+    await soon(() => text('/docs/z')).toContain('Numbatword');
+    await soon(async () => dev.printed()).toContain('docs/en/z.mdx:5:1  twin-differs');
+  });
+});

@@ -1,5 +1,5 @@
 import { LineScanner } from './dialects/lines.ts';
-import { survivesTrial, type Trial } from './trial.ts';
+import { survivesTrial, type Trial, tryAhead } from './trial.ts';
 
 /** Limit of nesting: more than any text needs, and less than overflows the stack of a native parser. */
 export const MAX_NESTING = 1_000;
@@ -24,6 +24,12 @@ export function offsetTooDeep(source: string, syntax: Syntax): number | undefine
   if (inBlocks !== undefined || syntax === 'md') return inBlocks;
   const trial = { source, syntax };
   return mayNest(trial) && !survivesTrial(trial) ? deepestBracket(source) : undefined;
+}
+
+/** Tries a page in MDX while this thread does something else, so that {@link offsetTooDeep} need not wait. */
+export async function tryPage(source: string): Promise<void> {
+  const trial = { source, syntax: 'mdx' } as const;
+  if (mayNest(trial)) await tryAhead(trial);
 }
 
 /** A line that begins with enough signs to stand in more containers than the limit: a tab may indent by two. */

@@ -10,6 +10,7 @@ import {
 import { prepareSource } from './dialects/prepare-source.ts';
 import { FEATURES } from './features.ts';
 import { markdownTree, mdxTree, NestingError } from './native-parser.ts';
+import { tryPage } from './nesting.ts';
 
 /** Limit of nesting in a page: more than any needs. */
 const MAX_DEPTH = 100;
@@ -25,6 +26,11 @@ export interface SyntaxTree {
   readonly tree: Nodes;
   /** Why `tree` is not all of the text, or not what its author meant. */
   readonly problem?: Problem & Position;
+}
+
+/** Does what {@link parseMarkdown} would wait for, while this thread does something else. */
+export async function prepareParse(source: string, format: 'md' | 'mdx'): Promise<void> {
+  if (format === 'mdx') await tryPage(prepareSource(source).text);
 }
 
 /**

@@ -43,19 +43,29 @@ function attempt(parse: () => unknown): void {
 if (isMainThread) {
   // A thread, since the stack of one can be limited.
   const parser = new Worker(new URL(import.meta.url), { resourceLimits: { stackSizeMb: STACK } });
+  const waiting: { readonly trial: Trial; readonly isLast: boolean }[] = [];
   let watch: NodeJS.Timeout | undefined;
-  process.on('message', (trial) => {
+  const next = () => {
+    const [first] = waiting;
+    if (!first) return;
     const before = process.cpuUsage();
     watch = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
       if ((user + system) / 1_000 > MAX_TRIAL_TIME) end();
     }, INTERVAL);
-    parser.postMessage(trial);
+    parser.postMessage(first.trial);
+  };
+  process.on('message', (trials: readonly Trial[]) => {
+    const isIdle = waiting.length === 0;
+    const last = trials.length - 1;
+    waiting.push(...trials.map((trial, index) => ({ trial, isLast: index === last })));
+    if (isIdle) next();
   });
   process.on('disconnect', end);
   parser.on('message', (survived) => {
     clearInterval(watch);
-    process.send?.(survived);
+    if (waiting.shift()?.isLast) process.send?.(survived);
+    next();
   });
 } else {
   parentPort?.on('message', async (trial: Trial) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Trial, VERDICT } from './trial.ts';
+import { type Trial, type TrialRequest, VERDICT } from './trial.ts';
 
 // The thread that waits for the process of trials, while the thread that asked for one waits for this.
 
@@ -13,18 +13,38 @@ const PROCESS = fileURLToPath(
 
 const verdict: Int32Array = workerData;
 let running: ChildProcess | undefined;
+/** What the process has been sent, in this order. */
+const waiting: TrialRequest[] = [];
 
-parentPort?.on('message', (trial: Trial) => {
-  running ??= fork(PROCESS, { execArgv: [], stdio: 'ignore' });
-  const child = running;
-  const end = (survived: boolean) => {
-    child.removeAllListeners();
-    if (!survived) running = undefined;
+function start(): ChildProcess {
+  const child = fork(PROCESS, { execArgv: [], stdio: 'ignore' });
+  const over = () => {
+    if (running !== child) return;
+    running = undefined;
+    end(waiting.shift(), false);
+    // Only the first was being tried.
+    for (const { trials } of waiting) send(trials);
+  };
+  return child
+    .on('message', () => end(waiting.shift(), true))
+    .once('error', over)
+    .once('exit', over);
+}
+
+function send(trials: readonly Trial[]): void {
+  running ??= start();
+  running.send(trials);
+}
+
+function end(request: TrialRequest | undefined, survived: boolean): void {
+  if (request?.isAhead) parentPort?.postMessage(survived);
+  else {
     Atomics.store(verdict, 0, survived ? VERDICT.survived : VERDICT.ended);
     Atomics.notify(verdict, 0);
-  };
-  child.once('message', () => end(true));
-  child.once('error', () => end(false));
-  child.once('exit', () => end(false));
-  child.send(trial);
+  }
+}
+
+parentPort?.on('message', (request: TrialRequest) => {
+  waiting.push(request);
+  send(request.trials);
 });

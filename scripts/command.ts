@@ -60,6 +60,21 @@ export function columns(rows: readonly (readonly [name: string, text: string])[]
     .join('\n');
 }
 
+/** What a command that has created files says: which, and what to do next. */
+export const createdText = (
+  files: readonly string[],
+  next: readonly string[],
+  notes: readonly string[] = [],
+): string =>
+  [
+    'Created',
+    ...files.map((file) => `  ${file}`),
+    ...notes,
+    '',
+    'Next',
+    ...next.map((line) => `  ${line}`),
+  ].join('\n');
+
 const optionRow = (name: string, option: BooleanOption | TextOption) => {
   if (option.type === 'string') {
     const { value, help, default: preset } = option;

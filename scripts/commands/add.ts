@@ -9,7 +9,7 @@ import { readSite } from '../../src/compile/read/site-file.ts';
 import { DEFAULT_LANGUAGES } from '../../src/contract/locales.ts';
 import { print } from '../../src/terminal/print.ts';
 import { PLATFORMS, type Project } from '../add/platforms.ts';
-import { columns, defineCommand } from '../command.ts';
+import { columns, createdText, defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
 
 export default defineCommand({
@@ -35,15 +35,8 @@ export default defineCommand({
       return;
     }
     await writeNew(project.folder, files);
-    print(
-      [
-        'Created',
-        ...files.map(([path]) => `  ${path}`),
-        '',
-        'Next',
-        ...platform.next(project).map((line) => `  ${line}`),
-      ].join('\n'),
-    );
+    const created = files.map(([path]) => path);
+    print(createdText(created, platform.next(project)));
   },
 });
 

@@ -8,40 +8,32 @@ import {
 } from '../../src/compile/new/new-page.ts';
 import { DEFAULT_SITE_URL, readSettings } from '../../src/compile/read/settings.ts';
 import { print } from '../../src/terminal/print.ts';
-import { columns, defineCommand } from '../command.ts';
+import { columns, createdText, defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
 
 function sayNext({ files, addresses, notes }: NewPage, folder: string): string {
   const root = relative(process.cwd(), folder) || '.';
-  return [
-    'Created',
-    ...files.map((file) => `  ${root}/${file}`),
-    ...notes,
-    '',
-    'Next',
-    `  1. Write the ${files.length === 1 ? 'file' : 'files'}: description and text are placeholders.`,
-    `  2. Run npx lectern dev, and open ${Object.values(addresses)
-      .map((path) => DEFAULT_SITE_URL + path)
-      .join(' and ')}`,
-    '  3. Run npx lectern check.',
-  ].join('\n');
+  const urls = Object.values(addresses).map((path) => DEFAULT_SITE_URL + path);
+  const next = [
+    `1. Write the ${files.length === 1 ? 'file' : 'files'}: description and text are placeholders.`,
+    `2. Run npx lectern dev, and open ${urls.join(' and ')}`,
+    '3. Run npx lectern check.',
+  ];
+  const created = files.map((file) => `${root}/${file}`);
+  return createdText(created, next, notes);
 }
 
 const LOCALE_KIND = 'locale';
 
 function sayNextOfLocale(made: readonly string[], code: string): string {
   const texts = made.find((path) => !path.endsWith('/'));
-  return [
-    'Created',
-    ...made.map((path) => `  ${path}`),
-    '',
-    'Next',
-    `  1. Add { code: ${code} } to “locales” in site.yaml. A site without that setting has en and fr:`,
-    `     locales: [{ code: en }, { code: fr }, { code: ${code} }]`,
-    '  2. Set “translations: fallback” there, to show the original of a page until it is translated.',
-    `  3. ${texts ? `Translate ${texts}, and write` : 'Write'} the pages.`,
-    '  4. Run npx lectern check.',
-  ].join('\n');
+  return createdText(made, [
+    `1. Add { code: ${code} } to “locales” in site.yaml. A site without that setting has en and fr:`,
+    `   locales: [{ code: en }, { code: fr }, { code: ${code} }]`,
+    '2. Set “translations: fallback” there, to show the original of a page until it is translated.',
+    `3. ${texts ? `Translate ${texts}, and write` : 'Write'} the pages.`,
+    '4. Run npx lectern check.',
+  ]);
 }
 
 const loadNewLocale = () => import('../../src/compile/new/new-locale.ts');

@@ -104,12 +104,7 @@ const documentationOf = (
     ? `${baseUrl}${PUBLISHED.openapiJson}`
     : `${baseUrl}${paths.reference(locale)}#${code}`;
 
-/**
- * The body of an error response.
- *
- * @param locale language of the texts
- * @param ways default: the operations of the API
- */
+/** The body of an error response in a language; its ways on are the operations of the API by default. */
 export function errorBody(
   error: ErrorSituation,
   locale: Locale,

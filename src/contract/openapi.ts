@@ -201,12 +201,7 @@ function summaryOf({ site: { disabledParts }, texts }: OpenApiContext): string {
   return filled(texts['openapi.summary'], { parts: parts.join(', ') });
 }
 
-/**
- * The description of the API (OpenAPI 3.1.0): the source of `/openapi.json`, `/openapi.yaml` and of
- * the pages of the reference.
- *
- * @param context what depends on the site: its address, its name, real responses as examples
- */
+/** The description of the API (OpenAPI 3.1.0) as `/openapi.json`, `/openapi.yaml` and the reference have it. */
 export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
   const { texts, license } = context;
   const { baseUrl, locales, paths: pages, disabledParts } = context.site;

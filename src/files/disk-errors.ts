@@ -29,12 +29,7 @@ function freeBytes(place: string): number {
 /** With fewer free bytes than this, a full disk is the likely cause of a failure. */
 const FULL = 1_000_000;
 
-/**
- * If this process fails, reports full disks on standard error: tools report them in different
- * ways, or not at all.
- *
- * @param folders on the disks in question; need not exist
- */
+/** Reports full disks on standard error if this process fails: tools do so in different ways, or not at all. */
 export function reportFullDisks(folders: readonly string[]): void {
   process.once('exit', (code) => {
     for (const folder of code === 0 ? [] : folders) {

@@ -10,11 +10,7 @@ const HIDDEN = /^(?:\.|git~\d+$|gi[0-9a-f]{4}~\d$)/i;
 /** Names of devices on Windows, with any extension, which spaces may precede. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(?:\.|$)/i;
 
-/**
- * Whether Windows takes a file or one of its folders for a device, or no system shows its name as it is.
- *
- * @param path with `/` between segments
- */
+/** Whether Windows takes a file or one of its folders for a device, or no system shows its name as it is. */
 export const isUnportable = (path: string): boolean =>
   /\p{Cc}/u.test(path) || path.split('/').some((name) => DEVICE.test(name));
 
@@ -35,12 +31,7 @@ export function isHidden(path: string): boolean {
     .some((name) => HIDDEN.test(name.replace(IGNORED, '')));
 }
 
-/**
- * Whether a file from a stranger may be written: no file system and no Unicode form of the name may
- * make it hidden or a device.
- *
- * @param path starts with `/`
- */
+/** Whether a file from a stranger may be written: its name is hidden or a device on no system, in no Unicode form. */
 export function isHarmless(path: string): boolean {
   const plain = path.replace(IGNORED, '').normalize('NFKC');
   return !isHidden(plain) && !isUnportable(plain);

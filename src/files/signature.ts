@@ -36,11 +36,7 @@ const derOf = (key: KeyObject) => key.export({ format: 'der', type: 'spki' });
 /** The id of a public key. */
 const keyIdOf = (key: KeyObject): string => hash('sha256', derOf(key));
 
-/**
- * An Ed25519 key from a PEM text. An error never contains the text.
- *
- * @param source where the text comes from, for the error
- */
+/** An Ed25519 key from a PEM text, of which an error contains the source alone. */
 export function keyFrom(pem: string, kind: 'private' | 'public', source: string): KeyObject {
   let key: KeyObject | undefined;
   try {

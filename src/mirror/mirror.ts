@@ -58,12 +58,7 @@ export interface MirrorResult {
   readonly unportable: readonly string[];
 }
 
-/**
- * Checks that a list is signed by a key, and no older than the copy, as far as that is signed too.
- *
- * @param known the files of the copy's list
- * @throws {Error} if it is not
- */
+/** Fails unless a list is signed by a key and, as far as that is signed too, no older than the copy's. */
 function expectNewer(
   { listFiles }: ListedSite,
   known: ReadonlyMap<string, string>,

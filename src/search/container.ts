@@ -60,12 +60,7 @@ export function lengthOf(start: Uint8Array): number {
 export const headLength = (index: Uint8Array) =>
   uint32View(index)[HEADER_WORDS + HEAD_SECTIONS * 2] ?? 0;
 
-/**
- * Reads the sections of an index that {@link pack} wrote.
- *
- * @param isPartial whether bytes may be missing: those that are there were checked on their way
- * @throws {SearchIndexError} if it is damaged, cut or of another version
- */
+/** Reads the sections of an index; {@link SearchIndexError} if it is damaged, but bytes of a partial one may lack. */
 export function unpack(bytes: Uint8Array, sectionCount: number, isPartial = false): Uint8Array[] {
   // Typed arrays of words start at multiples of four bytes only.
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);

@@ -28,7 +28,7 @@ import { jsonIn } from './assets.ts';
 import { entriesBefore } from './changelog.ts';
 import { movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
-import { missingDoc, missingOperation, operationDisabled } from './not-found.ts';
+import { missingDoc, missingOperation } from './not-found.ts';
 import { inQuery, Parameters } from './parameters.ts';
 import type { HeaderFields, Reply } from './reply.ts';
 import { type Context, redirect, respondFile, respondJson } from './respond.ts';
@@ -57,7 +57,7 @@ export async function respondApi(
   const parameters = new Parameters(inQuery(query), locales);
   const operation: Operation | undefined = OPERATIONS.find((each) => each.path === path);
   if (operation?.part !== undefined && disabledParts.has(operation.part))
-    throw operationDisabled(path, disabledParts);
+    throw missingOperation(path, disabledParts, 'part_off');
   const published = async (file: string, extra?: HeaderFields) =>
     respondFile(context, file, await reader.requiredFile(file), file, extra);
 

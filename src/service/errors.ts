@@ -27,12 +27,7 @@ export class ServiceError extends Error implements ErrorSituation {
 export const isFault = ({ code }: ServiceError) =>
   code === 'internal_error' || code === 'upstream_error';
 
-/**
- * Makes a failure; the situation is checked against the code.
- *
- * @param values what the texts of the situation name
- * @param details structured detail for programs
- */
+/** Makes a failure, whose situation is checked against the code, with values for its texts and details. */
 export function failure<Code extends ErrorCode>(
   code: Code,
   situation: ErrorCase<Code>,

@@ -78,37 +78,25 @@ export async function missingDoc(
   });
 }
 
-/** The paths of the operations of a site, for details. */
-const pathsWithout = (disabledParts: ReadonlySet<Part>) =>
-  operationsWithout(disabledParts).map(({ path }) => `GET ${path}`);
-
-/** The error for a path below `/api` that is no operation. */
-export function missingOperation(path: string, disabledParts: ReadonlySet<Part>): ServiceError {
+/** The error for a path below `/api` that is no operation, or one of a part that the site has disabled. */
+export function missingOperation(
+  path: string,
+  disabledParts: ReadonlySet<Part>,
+  situation: 'operation' | 'part_off' = 'operation',
+): ServiceError {
   const values = { requested: inertText(path) };
-  return failure('not_found', 'operation', values, {
-    ...values,
-    operations: pathsWithout(disabledParts),
-  });
+  const operations = operationsWithout(disabledParts).map((each) => `GET ${each.path}`);
+  return failure('not_found', situation, values, { ...values, operations });
 }
 
-/** The error for an operation whose part of the content the site has disabled. */
-export function operationDisabled(path: string, disabledParts: ReadonlySet<Part>): ServiceError {
-  const values = { requested: path };
-  return failure('not_found', 'part_off', values, {
-    ...values,
-    operations: pathsWithout(disabledParts),
-  });
+/** The error for any other address, or state of the content since which there are no changes, that is not known. */
+export function missingAddress(
+  name: string,
+  situation: 'address' | 'snapshot' = 'address',
+): ServiceError {
+  const requested = inertText(name);
+  return failure('not_found', situation, { requested }, { requested });
 }
-
-/** The error for any other address at which nothing is published. */
-export function missingAddress(path: string): ServiceError {
-  const requested = inertText(path);
-  return failure('not_found', 'address', { requested }, { requested });
-}
-
-/** The error for changes since a state of the content that is not, or no longer, known. */
-export const missingSnapshot = (requested: string): ServiceError =>
-  failure('not_found', 'snapshot', { requested }, { requested });
 
 /** The situations in which a documentation page is missing. */
 const MISSING_PAGES: ReadonlySet<string> = new Set(['page', 'other_locale', 'other_version']);

@@ -1,12 +1,11 @@
 import { VARY_FILE } from '../contract/headers.ts';
-import { inertText } from '../contract/inert-text.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { encodePath, htmlFile, isChangesSince, twinPath } from '../contract/paths.ts';
 import { pageOfMarkdown } from './address.ts';
 import { failure, type ServiceError } from './errors.ts';
 import { aliasOf, movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
-import { missingAddress, missingDoc, missingSnapshot } from './not-found.ts';
+import { missingAddress, missingDoc } from './not-found.ts';
 import type { Reply } from './reply.ts';
 import { type Context, redirect, respondFile } from './respond.ts';
 import type { SiteReader } from './site-reader.ts';
@@ -56,7 +55,7 @@ export const notAcceptable = (html: string, markdown: string): ServiceError => {
 
 /** The error for an address at which nothing is published. */
 async function missing({ address: { path }, facts: { paths } }: Context, reader: SiteReader) {
-  if (isChangesSince(path)) return missingSnapshot(inertText(path));
+  if (isChangesSince(path)) return missingAddress(path, 'snapshot');
   const page = pageOfMarkdown(path) ?? path;
   const locale = paths.localeOf(page);
   const docs = `${paths.docs(locale)}/`;

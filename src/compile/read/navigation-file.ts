@@ -113,11 +113,7 @@ class ItemReader {
   }
 }
 
-/**
- * Reads the text of a navigation file, and finds every problem in it that does not depend on other files.
- *
- * @param file its path below the content folder
- */
+/** Reads the text of a navigation file, and finds every problem in it that depends on no other file. */
 export function readNavigation(
   file: string,
   text: ReturnType<typeof readText>,

@@ -7,7 +7,7 @@ import type { ChangedPage, RemovedPage } from '../../contract/resources/content-
 import { addressedVersion, namedVersion, type Version } from '../../contract/versions.ts';
 import { jsonIn } from '../assets.ts';
 import { changelogOf } from '../changelog.ts';
-import { missingSnapshot } from '../not-found.ts';
+import { missingAddress } from '../not-found.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Library } from './library.ts';
 import {
@@ -90,7 +90,7 @@ async function changesSince(library: Library, locale: Locale, since: string, arg
   const { paths } = await library.reader.manifest();
   const path = changesSincePath(contentDataPath(paths, locale, 'content-changes'), since);
   const list = await listIn<ChangedPage>(library, path, 'pages');
-  if (!list) throw missingSnapshot(since);
+  if (!list) throw missingAddress(since, 'snapshot');
   const from = args.position(cursorParameter, Number.POSITIVE_INFINITY);
   // One more than are shown tells that there are more.
   const read = await takenFrom(list, { most: from + MCP_LIMITS.items + 1 });

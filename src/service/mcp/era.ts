@@ -66,12 +66,7 @@ function checkMeta(meta: Fields): void {
 
 const malformed = (message: string) => new RpcError(RPC.invalidParams, message, { status: 400 });
 
-/**
- * Determines the rules that a request follows, and checks it by them.
- *
- * @param head the HTTP request, if it came in one
- * @throws {RpcError} if its headers and parameters disagree, or its version is not spoken
- */
+/** Determines the rules that a request, perhaps of HTTP, follows; {@link RpcError} if it breaks them. */
 export function eraOf(request: RpcRequest, head?: RequestHead): Era {
   const { _meta: meta } = request.params;
   const stated = isFields(meta) ? meta[`${PREFIX}protocolVersion`] : undefined;

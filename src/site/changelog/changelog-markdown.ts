@@ -71,15 +71,23 @@ const paragraph = (text: string) =>
     .toMarkdown({ type: 'paragraph', children: [{ type: 'text', value: text }] })
     .trim();
 
-/** All changelog entries as Markdown. */
-export function changelogMarkdown(content: SiteContent, locale: Locale): string {
-  const text = forLocale(content.texts, locale);
-  const entries = forLocale(content.changelog, locale);
-  const { label = '', description } = partsIn(content, locale).changelog ?? {};
-  return markdownPage(content, locale, label, description, [
-    entries.length === 0 ? text.nothingYet : '',
+function listMarkdown(
+  title: string,
+  entries: readonly LinkedEntry<'changelog'>[],
+  content: SiteContent,
+  locale: Locale,
+): string {
+  const { nothingYet } = forLocale(content.texts, locale);
+  return markdownPage(content, locale, title, partsIn(content, locale).changelog?.description, [
+    entries.length === 0 ? nothingYet : '',
     ...entryItems(entries, content, locale),
   ]);
+}
+
+/** All changelog entries as Markdown. */
+export function changelogMarkdown(content: SiteContent, locale: Locale): string {
+  const { label = '' } = partsIn(content, locale).changelog ?? {};
+  return listMarkdown(label, forLocale(content.changelog, locale), content, locale);
 }
 
 /** The title of a page that lists some changelog entries. */
@@ -99,11 +107,4 @@ export const changelogListMarkdown = (
   list: ChangelogPageView,
   content: SiteContent,
   locale: Locale,
-): string =>
-  markdownPage(
-    content,
-    locale,
-    changelogListTitle(list, content, locale),
-    partsIn(content, locale).changelog?.description,
-    entryItems(list.entries, content, locale),
-  );
+): string => listMarkdown(changelogListTitle(list, content, locale), list.entries, content, locale);

@@ -1,8 +1,6 @@
-import { parseSync } from 'oxc-parser';
 import { elementNamed } from '../../compile/page/components/element.ts';
 import { decodedValue } from '../../compile/page/html-tokens.ts';
-import { offsetTooDeep } from '../../compile/page/nesting.ts';
-import { isNode, nameOf, nodeIn, nodesIn, type SyntaxNode } from '../config/module.ts';
+import { nameOf, nodeIn, nodesIn, parseProgram, type SyntaxNode } from '../config/module.ts';
 
 /** A part of what a component shows. */
 export type TemplatePart =
@@ -73,11 +71,8 @@ export function templateOf(path: string, source: string): Template | undefined {
   }
 }
 
-function parse(code: string): readonly SyntaxNode[] {
-  if (offsetTooDeep(code, 'js') !== undefined) return fail();
-  const { program, errors } = parseSync('component.tsx', code);
-  return errors.length === 0 && isNode(program) ? nodesIn(program.body) : fail();
-}
+const parse = (code: string): readonly SyntaxNode[] =>
+  nodesIn((parseProgram(code, 'component.tsx') ?? fail()).program.body);
 
 function ofAstro(source: string): Template {
   const [, script = '', markup = ''] =

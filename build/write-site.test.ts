@@ -40,13 +40,21 @@ function group(log: Log, prefix: string, key: string): OutputGroup {
 async function write(root: string, files: readonly Output[], groups: readonly OutputGroup[] = []) {
   const folder = join(await temporaryFolder(), 'site');
   const store = Store.open(join(root, 'store'), 'one');
-  const site = { files: new Map(files.map((file) => [file.path, file])), groups };
-  const written = await writeSite(site, {
-    folder,
-    hashes: new FileHashes(store),
-    store,
-    jobs: { make: async (content) => content.make() },
-  });
+  const part = {
+    files: new Map(files.map((file) => [file.path, file])),
+    groups,
+    find: () => undefined,
+    views: new Map(),
+  };
+  const written = await writeSite(
+    { parts: [part] },
+    {
+      folder,
+      hashes: new FileHashes(store),
+      store,
+      jobs: { make: async (content) => content.make() },
+    },
+  );
   store.close();
   return { folder, ...written };
 }

@@ -7,7 +7,7 @@ import {
   type Output,
   type OutputGroup,
 } from '../src/site/outputs/output.ts';
-import type { SiteOutputs } from '../src/site/site.ts';
+import { type PartOutputs, SamePath, type SiteOutputs } from '../src/site/site.ts';
 import type { FileHashes } from './file-hashes.ts';
 import { Jobs } from './jobs.ts';
 import { SiteFolder } from './site-folder.ts';
@@ -41,24 +41,63 @@ const AHEAD = 64;
 /** After how many files of this thread the other tasks get a turn on the event loop. */
 const YIELD_EVERY = 8;
 
+/** A file as it was written, and the key of its content, if that is kept. */
+interface KeptFile {
+  readonly file: SiteFile;
+  readonly key: string | undefined;
+}
+
 /** Writes a site into a folder; fails at the first file that cannot be made or written. */
 export async function writeSite(
-  site: Pick<SiteOutputs, 'files' | 'groups'>,
+  { parts }: Pick<SiteOutputs, 'parts'>,
   { folder, hashes, store, jobs, linked, onFile }: WriteOptions,
 ): Promise<WrittenSite> {
-  // Before the files are listed: the other thread makes search files meanwhile.
-  const groups = site.groups.map((group) => filesOf(group, store));
-  // Avoids an unhandled rejection: they are awaited below.
-  Promise.all(groups).catch(() => undefined);
-  const { files } = site;
+  const made: { readonly part: PartOutputs; readonly groups: ReturnType<typeof filesOf>[] }[] = [];
+  const start = (part: PartOutputs) => {
+    const groups = part.groups.map((group) => filesOf(group, store));
+    // Avoids an unhandled rejection: they are awaited below.
+    Promise.all(groups).catch(() => undefined);
+    made.push({ part, groups });
+  };
+  const planned = parts.map((part) => {
+    const bytes = part.key === undefined ? undefined : store.get(part.key);
+    const kept: readonly KeptFile[] | undefined = bytes && deserialize(bytes);
+    // Before the files are listed: the other thread makes search files meanwhile.
+    if (!kept) start(part);
+    return { part, kept };
+  });
+  const paths = new Set<string>();
+  for (const { part, kept } of planned) {
+    for (const path of kept?.map(({ file }) => file.path) ?? part.files.keys()) {
+      if (paths.has(path)) throw new SamePath(path);
+      paths.add(path);
+    }
+  }
+  const ofGroups = made.flatMap(({ part }) => part.groups);
   const target = await SiteFolder.open(
     folder,
-    (path) => files.has(path) || site.groups.some((group) => isIn(group, path)),
+    (path) => paths.has(path) || ofGroups.some((group) => isIn(group, path)),
     hashes,
     linked,
   );
   let reused = 0;
   let done = 0;
+  const next = async () => {
+    onFile?.(++done, paths.size);
+    if (done % YIELD_EVERY === 0) await new Promise(setImmediate);
+  };
+  const isThere = new Set<string>();
+  for (const { part, kept } of planned) {
+    if (!kept) continue;
+    for (const { file, key } of kept) {
+      // Otherwise the store may drop what the file is made from again once it is missing.
+      if (key !== undefined) store.digest(key);
+      if (target.keep(file)) isThere.add(file.path);
+      await next();
+    }
+    if (kept.some(({ file }) => !isThere.has(file.path))) start(part);
+  }
+  reused += isThere.size;
   const write = async ({ path, make, content }: Output) => {
     const kept = content && store.digest(content.key);
     const { size = 0, sha256 = '', isNew = true } = kept ?? {};
@@ -70,24 +109,35 @@ export async function writeSite(
       target.write(path, bytes, known ? undefined : store.set(content.key, bytes));
       if (!isNew) reused += 1;
     }
-    onFile?.(++done, files.size);
-    if (done % YIELD_EVERY === 0) await new Promise(setImmediate);
+    await next();
   };
-  const writeGroup = async (group: Awaited<(typeof groups)[number]>) => {
-    for (const [path, content] of group.files) target.write(path, bufferOf(content));
-    if (group.isKept) reused += group.files.size;
+  const writeGroup = async (group: Awaited<ReturnType<typeof filesOf>>) => {
+    const files = [...group.files].filter(([path]) => !isThere.has(path));
+    for (const [path, content] of files) target.write(path, bufferOf(content));
+    if (group.isKept) reused += files.length;
   };
-  const [there = [], here = []] = [true, false].map((isThere) =>
-    [...files.values()].filter(
-      ({ content }) => (content ? Jobs.takes(content) : false) === isThere,
-    ),
+  const outputs = made
+    .flatMap(({ part }) => [...part.files.values()])
+    .filter(({ path }) => !isThere.has(path));
+  const [there = [], here = []] = [true, false].map((isOther) =>
+    outputs.filter(({ content }) => (content ? Jobs.takes(content) : false) === isOther),
   );
   await Promise.all([
     inParallel(here, AHEAD, write),
     inParallel(there, AHEAD, write),
-    ...groups.map(async (group) => writeGroup(await group)),
+    ...made.flatMap(({ groups }) => groups.map(async (group) => writeGroup(await group))),
   ]);
   await target.close();
+  const written = new Map(target.files.map((file) => [file.path, file]));
+  for (const { part, groups } of made) {
+    if (part.key === undefined) continue;
+    const keys = new Map([...part.files.values()].map(({ path, content }) => [path, content?.key]));
+    for (const { files, key } of await Promise.all(groups)) {
+      for (const path of files.keys()) keys.set(path, key);
+    }
+    const kept = [...keys].map(([path, key]) => ({ file: written.get(path), key }));
+    store.set(part.key, serialize(kept));
+  }
   return { files: target.files, reused };
 }
 
@@ -96,7 +146,7 @@ async function filesOf({ make, content }: OutputGroup, store: Store) {
   const kept = content && store.get(content.key);
   const files: ReadonlyMap<string, FileContent> = kept ? deserialize(kept) : await make();
   if (content && !kept) store.set(content.key, serialize(files));
-  return { files, isKept: kept !== undefined };
+  return { files, key: content?.key, isKept: kept !== undefined };
 }
 
 /** The bytes of a file’s content, not copied. */

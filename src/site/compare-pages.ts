@@ -1,3 +1,4 @@
+import { perObject } from '../common/lazy.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { fillText, ownTexts } from '../compile/page/template.ts';
 import type { ChangedPage, ChangedSection } from '../contract/resources/content-changes.ts';
@@ -18,6 +19,9 @@ interface Section {
 export interface SectionChange extends ChangedSection {
   readonly title: string;
 }
+
+/** What readers are shown of it: the same, however often the text changes again. */
+export type ShownChange = Pick<SectionChange, 'anchor' | 'change' | 'title'>;
 
 interface PageDigests {
   readonly digest: string;
@@ -62,11 +66,17 @@ export function comparedPages(
   urlOf: (entry: DocsEntry) => string,
   movedTo: (url: string) => string | undefined,
 ): ChangedPage[] {
-  const digests = (entries: readonly DocsEntry[]) =>
-    digestsOf(entries.map((entry) => ({ url: urlOf(entry), ...textDigests(entry) })));
-  const now = digests(after);
+  const [old, own] = [before, after].map(
+    (entries) => new Map(entries.map((entry) => [urlOf(entry), textDigests(entry)])),
+  ) as [Map<string, PageDigests>, Map<string, PageDigests>];
+  // Most pages of a version are those of the one before.
+  const digests = (pages: typeof own) =>
+    digestsOf(
+      [...pages].flatMap(([url, page]) => (old.get(url) === own.get(url) ? [] : { url, ...page })),
+    );
+  const now = digests(own);
   const names = { titleOf: () => '', movedTo, dayOf: () => undefined };
-  return changedPages(differences(digests(before), now), now, names);
+  return changedPages(differences(digests(old), now), now, names);
 }
 
 /** The sections of a page that differ, as the page has them, then those that are gone. */
@@ -84,22 +94,39 @@ export function titledChanges(
   });
 }
 
-/** What is different in a later version of a page. */
-export function changesBetween(before: DocsEntry, after: DocsEntry): readonly SectionChange[] {
-  if (before.key === after.key) return [];
+/** How two versions of a page differ. */
+interface Comparison {
+  /** What is different in the later one. */
+  readonly changes: readonly ShownChange[];
+  /** The share of the sections that the later one has unchanged: 0 to 1. */
+  readonly share: number;
+}
+
+/** By the texts of both, which several versions have. */
+const compared = perObject((_: PageDigests) => new WeakMap<PageDigests, Comparison>());
+
+/** Compares a page with a later version of it. */
+export function comparison(before: DocsEntry, after: DocsEntry): Comparison {
+  const known = compared(textDigests(before));
+  const texts = textDigests(after);
+  const made = known.get(texts) ?? compare(before, after);
+  known.set(texts, made);
+  return made;
+}
+
+function compare(before: DocsEntry, after: DocsEntry): Comparison {
+  if (before.key === after.key) return { changes: [], share: 1 };
   const [page] = comparedPages(
     [before],
     [after],
     () => '',
     () => undefined,
   );
-  return titledChanges(page?.sections ?? [], after, before);
-}
-
-/** The share of the sections of a page that a later version has unchanged: 0 to 1. */
-export function sameShare(before: DocsEntry, after: DocsEntry): number {
-  if (before.key === after.key) return 1;
+  const changes = titledChanges(page?.sections ?? [], after, before);
   const own = new Set(textDigests(after).sections.map(({ digest }) => digest));
   const { sections } = textDigests(before);
-  return sections.filter(({ digest }) => own.has(digest)).length / sections.length;
+  return {
+    changes: changes.map(({ anchor, change, title }) => ({ anchor, change, title })),
+    share: sections.filter(({ digest }) => own.has(digest)).length / sections.length,
+  };
 }

@@ -210,6 +210,7 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
         (original && (page?.versions.find((each) => each.path === original.path) as E)) ?? entry;
       const ofDocs =
         entry.collection === 'docs' && inVersions(content, locale, entry.slug, page?.shownAt ?? {});
+      const text = lazy(() => markdown(written, content, ofDocs ? ofDocs.versions : undefined));
       return {
         locale,
         path,
@@ -221,7 +222,10 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
         ...(page && !page.isWhole && { shownAt: page.shownAt }),
         ...(original !== undefined && { original }),
         ...ofDocs,
-        markdown: markdown(written, content, ofDocs ? ofDocs.versions : undefined),
+        // The files of most versions are kept without it.
+        get markdown() {
+          return text();
+        },
       };
     });
   const docs = [

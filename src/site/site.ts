@@ -31,11 +31,17 @@ import {
 } from './outputs/service-files.ts';
 import { sitemapOutputs } from './outputs/sitemap.ts';
 import { makeSearchFiles } from './search-files.ts';
+import { versionKey } from './version-key.ts';
 import type { View } from './views/view.ts';
 import { views } from './views/views.ts';
 
-/** All files of a site, made on demand. */
-export interface SiteOutputs {
+/** Files of a site, made on demand. */
+export interface PartOutputs {
+  /**
+   * Changes with everything that the files are made from; absent for a part that is made from much
+   * else, so that single files are kept.
+   */
+  readonly key?: string | undefined;
   /** Files whose names are only known once they are made. */
   readonly groups: readonly OutputGroup[];
   /** By path, each once. Listed when first asked for: while keys are made, other threads can make groups. */
@@ -44,6 +50,12 @@ export interface SiteOutputs {
   readonly find: (path: string) => Output | undefined;
   /** What its pages show, by path. */
   readonly views: ReadonlyMap<string, Derived<Promise<View>>>;
+}
+
+/** All files of a site. */
+export interface SiteOutputs extends Omit<PartOutputs, 'key'> {
+  /** What is published for each version of the documentation but the current one, after all else. */
+  readonly parts: readonly PartOutputs[];
 }
 
 /** What a site needs besides its content. */
@@ -61,56 +73,89 @@ export function siteOf(
   { render, assets, makeSearchFiles: make = makeSearchFiles }: SiteTools,
 ): SiteOutputs {
   const { others = [] } = model;
-  const shown = lazy(
-    () => new Map([model, ...others].flatMap((each) => [...views(each.shown ?? each)])),
-  );
-  const known = lazy(() =>
-    byPath([
-      ...belowRoot(htmlOutputs(shown(), render, model), model),
-      ...outputs(model),
-      ...others.flatMap((each) => [...versionOutputs(each)]),
-    ]),
-  );
-  // How these are divided depends on the length of each page.
-  const full = lazy(() => byPath([model, ...others].flatMap((each) => [...llmsFullOutputs(each)])));
-  const files = lazy(() => byPath([...known().values(), ...full().values()]));
+  const part = (
+    each: SiteModel,
+    outputs: (model: SiteModel) => Iterable<Output>,
+    more: readonly OutputGroup[] = [],
+  ): PartOutputs => {
+    const shown = lazy(() => views(each.shown ?? each));
+    const groups = lazy(() => [...searchOutputs(each, make), ...contentDataOutputs(each), ...more]);
+    const known = lazy(() =>
+      byPath([...belowRoot(htmlOutputs(shown(), render, model), model), ...outputs(each)]),
+    );
+    // How these are divided depends on the length of each page.
+    const full = lazy(() => byPath(llmsFullOutputs(each)));
+    const files = lazy(() => byPath([...known().values(), ...full().values()]));
+    return {
+      get key() {
+        return each === model ? undefined : versionKey(each);
+      },
+      get groups() {
+        return groups();
+      },
+      get files() {
+        return files();
+      },
+      find: (path) =>
+        known().get(path) ?? (path.endsWith('/llms-full.txt') ? full().get(path) : undefined),
+      get views() {
+        return shown();
+      },
+    };
+  };
+  const more = [
+    ...pagefindOutputs(model),
+    ...versionListOutputs(model),
+    ...(assets ? [groupBelowRoot(assetOutputs(model, assets), model)] : []),
+  ];
+  const parts = [part(model, outputs, more), ...others.map((each) => part(each, versionOutputs))];
+  const files = lazy(() => byPath(parts.flatMap(({ files }) => [...files.values()])));
   return {
-    groups: [
-      ...[model, ...others].flatMap((each) => searchOutputs(each, make)),
-      ...pagefindOutputs(model),
-      ...[model, ...others].flatMap((each) => [...contentDataOutputs(each)]),
-      ...versionListOutputs(model),
-      ...(assets ? [groupBelowRoot(assetOutputs(model, assets), model)] : []),
-    ],
+    parts,
+    get groups() {
+      return parts.flatMap(({ groups }) => groups);
+    },
     get files() {
       return files();
     },
-    find: (path) =>
-      known().get(path) ?? (path.endsWith('/llms-full.txt') ? full().get(path) : undefined),
+    find: (path) => {
+      for (const { find } of parts) {
+        const found = find(path);
+        if (found) return found;
+      }
+      return undefined;
+    },
     get views() {
-      return shown();
+      return new Map(parts.flatMap(({ views }) => [...views]));
     },
   };
+}
+
+/** Two files of a site have the same path. */
+export class SamePath extends Error {
+  constructor(path: string) {
+    super(`Two files of the site would be ${path}. If one of them is yours, rename it.`);
+  }
 }
 
 function byPath(outputs: Iterable<Output>): ReadonlyMap<string, Output> {
   const files = new Map<string, Output>();
   for (const output of outputs) {
-    if (files.has(output.path)) {
-      throw new Error(
-        `Two files of the site would be ${output.path}. If one of them is yours, rename it.`,
-      );
-    }
+    if (files.has(output.path)) throw new SamePath(output.path);
     files.set(output.path, output);
   }
   return files;
 }
 
-/** The files of a version of the documentation that is not the current one. */
+/** The files of a version of the documentation that is not the current one, without {@link mediaOutputs}. */
 function* versionOutputs(model: SiteModel): Generator<Output> {
   yield* twinOutputs(model.shown ?? model);
   yield* apiOutputs(model);
   yield* llmsTxtOutputs(model);
+}
+
+/** Files that are made from more than the model: from files of the content, and fonts that are installed. */
+function* mediaOutputs(model: SiteModel): Generator<Output> {
   yield* contentFileOutputs(model);
   yield* ogImageOutputs(model);
 }
@@ -133,9 +178,8 @@ function* outputs(model: SiteModel): Generator<Output> {
     shown,
     (model.others ?? []).map((each) => each.shown ?? each),
   );
-  yield* contentFileOutputs(model);
   yield* publicFileOutputs(model);
   yield* belowRoot(themeOutputs(model), model);
   yield* mermaidOutputs(model);
-  yield* ogImageOutputs(model);
+  for (const each of [model, ...(model.others ?? [])]) yield* mediaOutputs(each);
 }

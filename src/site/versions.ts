@@ -9,10 +9,10 @@ import type { ChangedPage } from '../contract/resources/content-changes.ts';
 import type { VersionList } from '../contract/resources/versions.ts';
 import { aliasesOf } from '../contract/versions.ts';
 import {
-  changesBetween,
   comparedPages,
+  comparison,
   type SectionChange,
-  sameShare,
+  type ShownChange,
   textDigests,
   titledChanges,
 } from './compare-pages.ts';
@@ -41,7 +41,7 @@ export interface PageVersions {
   /** The version that had it first; absent if that is the oldest one. */
   readonly newIn?: Localized;
   /** What is different today, on a page of another version. */
-  readonly changes?: readonly SectionChange[];
+  readonly changes?: readonly ShownChange[];
 }
 
 /** A page that is different in a version from the one before it. */
@@ -174,11 +174,11 @@ export class SiteVersions {
       const { status } = edition?.version ?? {};
       return { pages, ...(noindex && status !== 'supported' && { isHidden: true }) };
     }
-    const changes = changesBetween(entry, now);
+    const { changes, share } = comparison(entry, now);
     return {
       pages,
       today: now.path,
-      ...(sameShare(entry, now) >= canonical && { canonical: now.path }),
+      ...(share >= canonical && { canonical: now.path }),
       ...(changes.length > 0 && edition?.version.status !== 'unreleased' && { changes }),
       ...added,
     };

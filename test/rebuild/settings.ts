@@ -21,8 +21,8 @@ const VALUES: { readonly [Name in keyof Settings]-?: readonly Settings[Name][] }
   redirects: [undefined, { old: 'part-0/page-1', '/help/*': '/docs/*' }, { '/old': '/docs' }],
   redirectPages: [undefined, true],
   versions: [
-    undefined,
     { current: { id: '2' }, others: [{ id: '1', folder: '.', ended: '2026-01-31' }] },
+    undefined,
     { current: { id: '2' }, others: [{ id: '1.0', folder: '.' }], badge: true, noindex: true },
   ],
   locales: [

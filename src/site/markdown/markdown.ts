@@ -9,7 +9,7 @@ import { destination } from '../../compile/page/addresses.ts';
 import type { FilledText } from '../../compile/page/template.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { twinPath, wholeAddress } from '../../contract/paths.ts';
-import type { SectionChange } from '../compare-pages.ts';
+import type { ShownChange } from '../compare-pages.ts';
 import { shownFields } from '../fields.ts';
 import { docsHead, landingOf } from '../home.ts';
 import type { SiteContent } from '../model.ts';
@@ -111,7 +111,7 @@ const placedText = perObject(
 
 /** A section of a page that has changed, with a link to it where it is, or to where it was. */
 const changedSection = (
-  { change, anchor, title }: SectionChange,
+  { change, anchor, title }: ShownChange,
   { baseUrl, texts }: Content,
   locale: Locale,
   path: string,

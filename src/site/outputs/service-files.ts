@@ -26,6 +26,7 @@ import { skillOf } from '../agents/instructions.ts';
 import { manifestRedirects } from '../manifest-redirects.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
 import { otherNames, type SearchInput, searchSource } from '../search-documents.ts';
+import { versionKey } from '../version-key.ts';
 import { json, keptFile, type Output, type OutputGroup } from './output.ts';
 
 /** The manifest: everything the service knows about the site without reading another file. */
@@ -127,10 +128,15 @@ export function* mcpOutputs(model: SiteModel): Generator<Output> {
   });
   for (const locale of locales.codes) {
     yield json(mcpPagesFile(locale), () => pagesFile(model, locale));
-    const own = forLocale(model.pages, locale);
-    const inOthers = (model.others ?? []).flatMap(({ pages }) => forLocale(pages, locale));
-    const pages = shared(inOthers.length > 0 ? [...own, ...inOthers] : own);
-    yield keptFile(mcpSectionsFile(locale), derived('sections', pages, sectionsFile));
+    const own = shared(forLocale(model.pages, locale));
+    const others = (model.others ?? []).map((other) => ({
+      pages: forLocale(other.pages, locale),
+      toJSON: () => versionKey(other),
+    }));
+    const sections = derived('sections', { own, others }, ({ own, others }) =>
+      sectionsFile([...own, ...others.flatMap(({ pages }) => pages)]),
+    );
+    yield keptFile(mcpSectionsFile(locale), sections);
   }
   yield json(MCP_PATH.card, () => ({
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { Memo } from '../../common/memo.ts';
+import { remember } from '../../common/remember.ts';
 import { DEFAULT_LANGUAGES, Locales } from '../../contract/locales.ts';
 import { disabledPartsIn, type Part } from '../../contract/parts.ts';
 import { type Diagnostic, mistake, type Position, START } from '../diagnostics/diagnostics.ts';
 import { SITE_FILE } from './content-path.ts';
+import { readText } from './read-text.ts';
 import { type SiteConfig, siteConfig } from './schemas/site.ts';
-import { readYamlFile } from './yaml.ts';
+import { checkYaml } from './yaml.ts';
 
 /** The content of `site.yaml`. */
 export interface Site {
@@ -44,10 +47,21 @@ const MISSING = mistake(
   'run the command in the folder of the project, set CONTENT_DIR, or create the file with name, tagline and description',
 );
 
+/** Recent settings: thousands of redirects take longer to read than all unchanged pages after a save. */
+const recent = new Memo<ReturnType<typeof checkYaml<SiteConfig>>>(10);
+const checkedSettings = remember(
+  (text: string) => checkYaml(SITE_FILE, { text }, siteConfig),
+  recent,
+);
+
 /** Reads `site.yaml`, and finds every problem in it. */
 export async function readSite(folder: string): Promise<{ site: Site; problems: Diagnostic[] }> {
   const isThere = existsSync(join(folder, SITE_FILE));
-  const { yaml, value, problems } = readYamlFile(folder, SITE_FILE, siteConfig);
+  const read = readText(join(folder, SITE_FILE));
+  const { yaml, value, problems } =
+    read.text === undefined || read.problem
+      ? checkYaml(SITE_FILE, read, siteConfig)
+      : checkedSettings(read.text);
   const { locales, checks, translations, fields } = value ?? legibleRules.parse(yaml.raw);
   return {
     site: {

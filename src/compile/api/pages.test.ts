@@ -164,8 +164,8 @@ describe('the form of an operation', () => {
     ];
     const requestBody = { content: { 'application/json': { schema: { oneOf }, examples } } };
     const { html } = await operation({ requestBody }, { servers });
-    const shown = html.matchAll(/data-shown-by="([^"]*)"/g).map(([, names]) => names);
-    expect([...shown]).toEqual(['[&quot;word&quot;]', '[&quot;number&quot;]']);
+    const shown = [...html.matchAll(/data-shown-by="([^"]*)"/g)].map(([, names]) => names);
+    expect(shown).toEqual(['[&quot;word&quot;]', '[&quot;number&quot;]']);
   });
 
   it('is absent where no server can be called, and for webhooks', async () => {

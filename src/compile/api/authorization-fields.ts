@@ -35,7 +35,7 @@ function schemeFields(
       'data-plain': true,
     });
     const password = secretField(escapeText(texts.apiPassword), `${name} password`, about);
-    return `<fieldset class="whole"${attributes(own)}>${user}${password}</fieldset>`;
+    return `<div class="whole"${attributes(own)}>${user}${password}</div>`;
   }
   const label =
     credential.scheme === undefined ? codeHtml(credential.name) : escapeText(texts.apiToken);

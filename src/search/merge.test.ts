@@ -25,6 +25,7 @@ it.each([
   ['Bleed and margins', 'Print a flyer'],
   ['undo', 'Undo'],
   ['layers, and twice as much undo', '2.6.0 · Layers, and twice as much undo'],
+  ['twice as much', '2.6.0 · Layers, and twice as much undo'],
   ['borders', 'Paper formats'],
   ['/undo', 'Paper formats'],
   ['bleed-margins', 'Paper formats'],

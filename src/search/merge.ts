@@ -17,6 +17,13 @@ export function isHeading(query: string, { title, section }: Named): boolean {
   return section !== undefined && folded(section.heading) === asked && folded(title) !== asked;
 }
 
+/** Whether a title or a heading has all of a query of several words, in its order. */
+function isWithin(query: string, { title, section }: Named): boolean {
+  const asked = folded(query);
+  const names = [title, section?.heading ?? ''];
+  return asked.includes(' ') && names.some((name) => ` ${folded(name)} `.includes(` ${asked} `));
+}
+
 /** How exactly a query names a page: 3 by its title or version, 2 by a version in the title, 1 by a heading, 0 not at all. */
 function exactness(query: string, page: Named): number {
   const asked = folded(query);
@@ -31,9 +38,9 @@ function exactness(query: string, page: Named): number {
 }
 
 /**
- * The results of several indexes, each in its own order, as one ranking: exact names first. Scores
- * of different indexes say nothing about each other, so the others take turns, in proportion to how
- * many of each are shown; the longer list begins.
+ * The results of several indexes, each in its own order, as one ranking: exact names first, with the
+ * best of an index whose name has the whole query. Scores of different indexes say nothing about each
+ * other, so the others take turns, in proportion to how many of each are shown; the longer list begins.
  *
  * @param lists the pages of each kind, with how many of them are shown
  */
@@ -45,7 +52,7 @@ export function merged<Page extends Named>(
     .flatMap(({ pages, limit }) =>
       pages.slice(0, limit).map((page, index) => ({
         page,
-        exact: exactness(query, page),
+        exact: exactness(query, page) || (index === 0 && isWithin(query, page) ? 1 : 0),
         place: (index + 1.5) / limit,
       })),
     )

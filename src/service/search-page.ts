@@ -80,7 +80,7 @@ function summary(
   const ask = contact ? [['contact', link(contact.label, contact.href)] as const] : [];
   if (count === 0) return [found, ...ask];
   const notice = [missingNotice(missing, texts, written), nearestWords(missing, texts, written)];
-  return [['notice', notice.join(' ').trim()], ...ask, found];
+  return [['notice', notice.join(' ').trim()], found, ...ask];
 }
 
 const ATTRIBUTES = {

@@ -163,6 +163,24 @@ it.each([
   expect(heights.filter((height) => height < 44)).toEqual([]);
 });
 
+it.each([
+  ['languages', 'English', 'English', 6],
+  ['api', 'v2', '2', 3],
+] as const)('closes the menu of choices of %s as any other', async (site, name, current, count) => {
+  await page.goto(`${testSite(site).url}/docs`);
+  const button = page.locator('.site-tools').getByRole('button', { name });
+  const menu = page.locator('.site-tools .menu');
+  await button.click();
+  expect(await menu.locator('a').count()).toBe(count);
+  expect(await menu.locator('[aria-current=true]').textContent()).toContain(current);
+  await page.keyboard.press('Escape');
+  expect(await menu.isVisible()).toBe(false);
+  expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
+  await button.click();
+  await page.mouse.click(5, 600);
+  expect(await menu.isVisible()).toBe(false);
+});
+
 it('breaks an announcement into lines of about one length', async () => {
   await openPage(PHONE);
   await page.goto(url);

@@ -1,5 +1,6 @@
 import { filled } from '../../common/fill-text.ts';
 import type { TextName } from '../../i18n/catalogue.ts';
+import { Callout } from '../page/components/callout.ts';
 import { addAuthorization } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
 import { exampleBody, exampleText, namedExamples } from './examples.ts';
 import { addBody, addContent, contentKey, fieldList, parameterField } from './field-list.ts';
 import type { ApiOperation } from './operations.ts';
-import { code, joined, line, PageParts, plain } from './page-parts.ts';
+import { code, joined, line, PageParts, plain, type RenderedPart } from './page-parts.ts';
 import { addRail, codeHtml, type ResponseExample, titledCode } from './rail.ts';
 import { endpoint, noteId, requestForm } from './request-form.ts';
 
@@ -134,7 +135,7 @@ export async function operationPage(
     page.add(line('api-facts', { ...fact, text: operationId }));
   }
   if (definition.deprecated) {
-    page.add(line('callout callout-warning', plain(texts.apiIsDeprecated)));
+    page.add(warning(texts.apiIsDeprecated, context));
   }
   page.prose(await prose.chapter(about));
   page.markup(`${form}</div>`);
@@ -161,6 +162,21 @@ export async function operationPage(
   }
   page.markup('</div>\n</div>');
   return page;
+}
+
+/** The callout that pages have as `<Warning>`. */
+function warning(text: string, { locale, texts }: ApiPageContext): RenderedPart {
+  const { html, markdown } = plain(text);
+  const content = {
+    attributes: { type: 'warning', title: undefined, icon: undefined },
+    locale,
+    texts,
+  } as const;
+  return {
+    html: Callout.html({ ...content, children: `<p>${html}</p>` }),
+    markdown: Callout.markdown({ ...content, children: markdown, parts: [] }),
+    text,
+  };
 }
 
 /** Adds the examples that a body names, if there are several: the samples show one at a time. */

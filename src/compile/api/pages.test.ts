@@ -212,7 +212,16 @@ describe('the pages of an API', () => {
   it('are in the language of the reader', async () => {
     const page = await operation({ deprecated: true }, {}, 'fr');
     expect(page.markdown).toContain('## Réponses');
-    expect(page.markdown).toContain('Cette opération est obsolète\u00a0:');
+    expect(page.markdown).toContain(
+      '> **Avertissement\u00a0:**\n>\n> Cette opération est obsolète\u00a0:',
+    );
+  });
+
+  it('warn of what is deprecated as pages do', async () => {
+    const page = await operation({ deprecated: true });
+    expect(page.html).toContain(
+      '<aside class="callout callout-warning" role="note">\n<p class="callout-title">Warning</p>\n<p>This operation is deprecated',
+    );
   });
 
   it('say the first sentence once, at the top', async () => {

@@ -39,6 +39,25 @@ it.each([320, 390])(
   },
 );
 
+it.each([390, 1440])('has the line of the name above its tagline, at %i px', async (width) => {
+  await openPage({ viewport: { width, height: 900 }, colorScheme: 'dark' });
+  for (const path of ['/', '/fr']) {
+    await openSettled(page, url + path);
+    const name = await page.locator('.hero .name').boundingBox();
+    const tagline = await page.locator('.hero .tagline').boundingBox();
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThan(tagline?.y ?? 0);
+  }
+});
+
+it('has its footer at the end of the window on short pages', async () => {
+  for (const path of ['/docs/start', '/nowhere']) {
+    await openPage({ viewport: { width: 1440, height: 1800 } });
+    await page.goto(testSite('api').url + path);
+    const footer = await page.locator('.site-footer').boundingBox();
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBe(1800);
+  }
+});
+
 it('has cards of one height, that of the API with its reference, and each address once', async () => {
   await page.goto(url);
   for (const cards of await page.locator('.cards').all()) {
@@ -84,7 +103,9 @@ it('fits the plan on three screens of a phone, and shows all of it on a wide one
   expect(height).toBeLessThan(3 * 844);
   const isShown = () => page.locator('.plan-pages a').first().isVisible();
   expect(await isShown()).toBe(false);
-  await page.locator('.plan-pages > summary').first().tap();
+  const summary = page.locator('.plan-pages > summary').first();
+  expect((await summary.textContent())?.trim()).toBe('9 pages');
+  await summary.tap();
   expect(await isShown()).toBe(true);
   await openPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${own}/docs`);
@@ -93,7 +114,7 @@ it('fits the plan on three screens of a phone, and shows all of it on a wide one
 
 it.each([390, 768, 1024, 1440, 1920])('fills every row of cards (%d px)', async (width) => {
   await openPage({ viewport: { width, height: 900 } });
-  for (const path of ['/', '/solutions']) {
+  for (const path of ['/', '/docs', '/solutions']) {
     await page.goto(url + path);
     const gaps = await page.locator('.cards').evaluateAll((all) =>
       all.flatMap((cards) => {

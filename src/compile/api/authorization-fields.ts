@@ -35,7 +35,8 @@ function schemeFields(
       'data-plain': true,
     });
     const password = secretField(escapeText(texts.apiPassword), `${name} password`, about);
-    return `<div class="whole"${attributes(own)}>${user}${password}</div>`;
+    const legend = `<legend class="visually-hidden">${escapeText(name)}</legend>`;
+    return `<fieldset class="whole"${attributes(own)}>${legend}${user}${password}</fieldset>`;
   }
   const label =
     credential.scheme === undefined ? codeHtml(credential.name) : escapeText(texts.apiToken);

@@ -58,6 +58,12 @@ describe('the theme of a site', () => {
     expect(OWN_ICONS.filter((path) => isReplaced(model, path))).toEqual([]);
   });
 
+  it('fills buttons with the accent in styles without a marker too', async () => {
+    const model = await branded("theme: { preset: plain, accent: '#0f766e' }\n");
+    const css = String((await made(model)).get(model.theme.shown.stylesheet ?? ''));
+    expect(css.match(/--marker-solid: .*/g)?.at(-1)).toContain('light-dark(#0f766e, ');
+  });
+
   it('has one stylesheet: fonts, properties, and last the styles of the owner', async () => {
     const model = await branded(
       `theme:

@@ -33,13 +33,10 @@ const fontFace = ({ use, path, format, weight, style }: PublishedFont) => `@font
 }`;
 
 /** The properties that hold the shades of the accent. */
-const SHADE_PROPERTIES: Readonly<Record<keyof Shades, string>> = {
-  pen: '--pen',
-  penWash: '--pen-wash',
-  marker: '--marker',
-  markerSolid: '--marker-solid',
-  onMarker: '--on-marker',
-};
+const SHADE_PROPERTIES = { pen: '--pen', penWash: '--pen-wash', marker: '--marker' } as const;
+
+/** Those that hold its fill, in every style: what an owner chose is what buttons have. */
+const FILL_PROPERTIES = { markerSolid: '--marker-solid', onMarker: '--on-marker' } as const;
 
 /** The colours of the pages of a brand, of boxes on them, and of bands and code. */
 export const groundsOf = ({ palette }: Brand) => palette?.grounds ?? GROUNDS;
@@ -48,7 +45,11 @@ function properties(brand: Brand): [name: string, value: string][] {
   const { palette, style, fonts } = brand;
   const { light, dark } = palette?.shades ?? {};
   const grounds = groundsOf(brand);
-  const shades = Object.entries(SHADE_PROPERTIES) as [keyof Shades, string][];
+  const shaded = (names: Readonly<Partial<Record<keyof Shades, string>>>) =>
+    (Object.entries(names) as [keyof Shades, string][]).flatMap(
+      ([shade, name]): [string, string][] =>
+        light && dark ? [[name, `light-dark(${light[shade]}, ${dark[shade]})`]] : [],
+    );
   return [
     ...(palette
       ? (['paper', 'raised', 'sunken'] as const).map((name): [string, string] => [
@@ -56,17 +57,10 @@ function properties(brand: Brand): [name: string, value: string][] {
           `light-dark(${grounds.light[name]}, ${grounds.dark[name]})`,
         ])
       : []),
-    ...(light && dark
-      ? [
-          ...shades.map(([shade, name]): [string, string] => [
-            name,
-            `light-dark(${light[shade]}, ${dark[shade]})`,
-          ]),
-          ['--strong', 'var(--marker-solid)'] as [string, string],
-          ['--on-strong', 'var(--on-marker)'] as [string, string],
-        ]
-      : []),
+    ...shaded(SHADE_PROPERTIES),
     ...styleProperties(style),
+    ...shaded(FILL_PROPERTIES),
+    ...shaded({ markerSolid: '--strong', onMarker: '--on-strong' }),
     ...[...new Set(fonts.map(({ use }) => use))].map((use): [string, string] => {
       const [name, fallback] = FONT_PROPERTIES[use];
       return [name, `${fontFamily(use)}, ${fallback}`];

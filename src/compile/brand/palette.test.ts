@@ -84,6 +84,20 @@ describe('the colours made from an accent', () => {
     ]);
   });
 
+  it('fill buttons with the accent itself, lightened only where dark pages would hide it', () => {
+    const fills = (light: string) => {
+      const { shades } = paletteOf({ light });
+      return [shades?.light, shades?.dark].map((each) => [each?.markerSolid, each?.onMarker]);
+    };
+    expect(fills('#635bff')).toEqual([
+      ['#635bff', '#ffffff'],
+      ['#635bff', '#ffffff'],
+    ]);
+    expect(fills('#f24e1e')[0]).toEqual(['#f24e1e', '#16181d']);
+    expect(fills('#101a5c')[0]).toEqual(['#101a5c', '#ffffff']);
+    expect(fills('#101a5c')[1]).not.toContain('#101a5c');
+  });
+
   it('name the nearest paper on which text is legible', () => {
     const { grounds, shortfalls } = paletteOf(undefined, { light: '#b0a090' });
     expect(shortfalls).toMatchObject([{ setting: 'paper', scheme: 'light', colour: '#b0a090' }]);

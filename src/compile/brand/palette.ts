@@ -17,7 +17,7 @@ export interface Shades {
   readonly penWash: string;
   /** The ground of marked text. */
   readonly marker: string;
-  /** A ground for short texts in {@link onMarker}. */
+  /** A ground for short texts in {@link onMarker}: the accent itself. */
   readonly markerSolid: string;
   readonly onMarker: string;
 }
@@ -45,6 +45,9 @@ const TONES = {
 
 /** The lightness and greatest chroma of an accent that is made for dark pages. */
 const DARK_PEN = [0.81, 0.11] as const;
+
+/** The contrast that a filled box needs with what is around it (WCAG 2.2, 1.4.11). */
+const FILL_CONTRAST = 3;
 
 /** Black or white is legible on any colour; the ink of the pages is preferred. */
 const ON_MARKER = ['#16181d', '#ffffff'] as const;
@@ -143,29 +146,28 @@ function checkedGrounds(
   };
 }
 
-/** An accent for dark pages: that of light pages, lightened if it is illegible there. */
-const forDarkPages = (accent: string, grounds: Grounds): string =>
-  contrastOf(accent, Object.values(grounds)) >= TEXT_CONTRAST
-    ? accent
-    : toned(parsed(accent), DARK_PEN);
+/** An accent for dark pages: that of light pages, lightened if it has too little contrast there. */
+const forDarkPages = (accent: string, grounds: Grounds, contrast: number): string =>
+  contrastOf(accent, Object.values(grounds)) >= contrast ? accent : toned(parsed(accent), DARK_PEN);
 
 function shadesOf(
   accent: string,
   scheme: Scheme,
   pages: Grounds,
+  fill = accent,
 ): { shades: Shades; shortfall?: Shortfall } {
   const colour = parsed(accent);
   const lowest = lowestContrast(accent, pages);
   const passes = lowest.contrast >= TEXT_CONTRAST;
   const usualWash = toned(colour, TONES[scheme].penWash);
   const pen = passes ? hex(colour) : legible(colour, scheme, [...Object.values(pages), usualWash]);
-  const onMarker = ON_MARKER.find((text) => wcagContrast(text, accent) >= TEXT_CONTRAST);
+  const onMarker = ON_MARKER.find((text) => wcagContrast(text, fill) >= TEXT_CONTRAST);
   return {
     shades: {
       pen,
       penWash: washFor(pen, scheme),
       marker: toned(colour, TONES[scheme].marker),
-      markerSolid: hex(colour),
+      markerSolid: hex(parsed(fill)),
       onMarker: onMarker ?? '#000000',
     },
     ...(!passes && {
@@ -189,8 +191,8 @@ interface Pair {
 }
 
 /**
- * Makes the colours of a site from its accent and its paper. Text is always legible: an illegible
- * colour is replaced by the nearest legible one.
+ * Makes the colours of a site from its accent and its paper. Text is always legible: where it would
+ * not be, the nearest legible colour replaces the paper, or the accent in text alone.
  *
  * @param accent as `#rrggbb`; without one for dark pages, it is derived from the other
  * @param paper as `#rrggbb`; without one for dark pages, those stay as they are
@@ -199,9 +201,16 @@ export function paletteOf(accent: Pair | undefined, paper?: Pair): Palette {
   const light = paper && checkedGrounds(paper.light, 'light');
   const dark = paper?.dark === undefined ? undefined : checkedGrounds(paper.dark, 'dark');
   const grounds = { light: light?.grounds ?? GROUNDS.light, dark: dark?.grounds ?? GROUNDS.dark };
+  const onDark = ({ light, dark }: Pair, contrast: number) =>
+    dark ?? forDarkPages(light, grounds.dark, contrast);
   const found = accent && {
     light: shadesOf(accent.light, 'light', grounds.light),
-    dark: shadesOf(accent.dark ?? forDarkPages(accent.light, grounds.dark), 'dark', grounds.dark),
+    dark: shadesOf(
+      onDark(accent, TEXT_CONTRAST),
+      'dark',
+      grounds.dark,
+      onDark(accent, FILL_CONTRAST),
+    ),
   };
   return {
     ...(found && { shades: { light: found.light.shades, dark: found.dark.shades } }),

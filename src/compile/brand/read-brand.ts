@@ -163,7 +163,9 @@ function contrastLow({ setting, scheme, colour, contrast, ground, nearest }: Sho
   return warning(
     'contrast-low',
     `${text} has a contrast of ${ratio} on ${GROUND_NAMES[ground]} in the ${scheme} theme, less than ${TEXT_CONTRAST}:1 (WCAG AA)`,
-    `pages use the nearest ${isAccent ? 'colour' : 'paper'} that passes, ${nearest}: write it here`,
+    isAccent
+      ? `text alone has the nearest colour that passes, ${nearest}: write it here for buttons too`
+      : `pages use the nearest paper that passes, ${nearest}: write it here`,
   );
 }
 

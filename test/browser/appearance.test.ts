@@ -202,6 +202,14 @@ it.each([
   expect(await menu.isVisible()).toBe(false);
 });
 
+it('marks the most exact link of the header alone', async () => {
+  await page.goto(`${testSite('brand').url}/docs/guide/start`);
+  for (const where of ['.site-nav', '.drawer-links']) {
+    const marked = page.locator(`${where} [aria-current]`);
+    expect((await marked.allTextContents()).map((each) => each.trim())).toEqual(['Start']);
+  }
+});
+
 it('breaks an announcement into lines of about one length', async () => {
   await openPage(PHONE);
   await page.goto(url);
@@ -213,10 +221,14 @@ it('breaks an announcement into lines of about one length', async () => {
   expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
 });
 
-it('prints on white, with the addresses of links', async () => {
-  await page.goto(`${own}/docs/write/pages`);
+it('prints on white, with the addresses of other sites after words', async () => {
+  await page.goto(`${own}/docs/write/components`);
   await page.emulateMedia({ media: 'print' });
   expect(await styleOf(page.locator('body'), 'background-color')).toBe('rgb(255, 255, 255)');
-  const link = page.locator('.prose p a[href^="/docs"]').first();
-  expect(await styleOf(link, 'content', '::after')).toContain('/docs/');
+  const inside = page.locator('.prose p a[href^="/docs"]').first();
+  expect(await styleOf(inside, 'content', '::after')).toBe('none');
+  const outside = page.locator('.prose p a[href^="https:"]').first();
+  expect(await styleOf(outside, 'content', '::after')).toContain('https://');
+  await outside.evaluate((link) => link.append(new Image()));
+  expect(await styleOf(outside, 'content', '::after')).toBe('none');
 });

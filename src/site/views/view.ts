@@ -192,18 +192,22 @@ export function viewOf<Kind extends View['kind']>(
   return view as Extract<View, { kind: Kind }>;
 }
 
-/** The links that the header of every page has. */
-export const siteLinks = (
-  { path, shell }: View,
+/** The links that the header of every page has: none is above a page that another one leads to. */
+export function siteLinks(
+  { path, shell: { headerLinks } }: View,
   { documentation, changelog, solutions }: SiteParts,
-): readonly ListedLink[] => [
-  ...[documentation, changelog, solutions].flatMap((part) =>
-    part
-      ? [{ href: part.path, label: part.shortLabel, isAbove: path?.startsWith(`${part.path}/`) }]
-      : [],
-  ),
-  ...shell.headerLinks,
-];
+): readonly ListedLink[] {
+  const isLinked = headerLinks.some(({ href }) => href === path);
+  const parts = [documentation, changelog, solutions].flatMap((part) => part ?? []);
+  return [
+    ...parts.map((part) => ({
+      href: part.path,
+      label: part.shortLabel,
+      isAbove: !isLinked && path?.startsWith(`${part.path}/`),
+    })),
+    ...headerLinks,
+  ];
+}
 
 /** The headings that the table of contents of a page lists. */
 export const contentsOf = (view: View): readonly Heading[] =>

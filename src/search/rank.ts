@@ -143,8 +143,8 @@ export class Ranker {
       const matched = effects / total;
       const isFull = chosen.length === CANDIDATES;
       const least = isFull ? (chosen[CANDIDATES - 1]?.score ?? 0) : 0;
-      // Before the power, which takes time: coverage is at most 1.
       const isExact = exact.has(page);
+      // Before the power, which takes time: coverage is at most 1.
       if (isFull && matched <= least && !isExact) continue;
       const coverage = ((this.#covered[page] ?? 0) / total) ** power;
       const score = isExact ? Number.POSITIVE_INFINITY : matched * coverage;

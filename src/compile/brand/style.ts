@@ -25,7 +25,7 @@ const PRESETS: Readonly<Record<ThemeSettings['preset'], Style>> = {
     density: 'airy',
   },
   soft: {
-    paper: { light: '#ffffff', dark: '#1b1b1d' },
+    paper: { light: '#f5f4f8', dark: '#1b1a20' },
     headings: 'sans',
     marker: false,
     eyebrows: 'text',

@@ -10,11 +10,11 @@ const folder = join(tarballs, 'lectern');
 /** Packages whose files are read rather than imported. */
 const READ = /^@(?:fontsource-variable|iconify-json)\//;
 
-/** Imports by name of a package, at the beginning of a module and within, also those of `on-demand.ts`. */
+/** Imports by name of a package, at the beginning of a module and within, and those of `on-demand.ts`. */
 const IMPORTS = [
   /^(?:import|export|\}).*?\bfrom ?["']([^"'./][^"']*)["'];$/gm,
   /^import ["']([^"'./][^"']*)["'];$/gm,
-  /\b(?:import|onDemand)\(["']([^"'./][^"']*)["']\)/g,
+  /\b(?:import|import\.meta\.resolve|onDemand)\(["']([^"'./][^"']*)["']\)/g,
 ];
 
 /** Imports of another module of the package, also in the middle of one. */

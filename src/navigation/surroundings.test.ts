@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { areasOf, MAX_SIBLINGS, type NavigationNode, surroundings } from './surroundings.ts';
+import {
+  areasOf,
+  MAX_SIBLINGS,
+  type NavigationNode,
+  surroundings,
+  withoutPlace,
+} from './surroundings.ts';
 
 const node = (slug: string, ...children: NavigationNode[]): NavigationNode => ({
   title: slug.toUpperCase(),
@@ -51,6 +57,9 @@ describe('surroundings', () => {
       { title: 'API', path: '/docs/c/e', under: ['c/e'] },
     ]);
     expect(areasOf([node('a')])).toEqual([]);
+    const others = [area('Guides', node('a/b')), area('API', node('c/e'))];
+    expect(withoutPlace(others, '/docs/c').area).toBe('API');
+    expect(withoutPlace(others, '/docs/x').area).toBe('Guides');
   });
 
   it('name what a page lies below, a group without a path', () => {

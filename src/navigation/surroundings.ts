@@ -218,10 +218,12 @@ export function surroundings(nodes: readonly NavigationNode[]): Map<string, Surr
   return found;
 }
 
-/** What a page shows that lies nowhere in the navigation: the first area, if there are areas. */
-export function withoutPlace(nodes: readonly NavigationNode[]): Surroundings {
-  const [first] = nodes;
-  if (first?.isArea) return { ...withoutPlace(first.children), area: first.title };
+/** What a page shows that lies nowhere in the navigation: the area of pages below it, or else the first one. */
+export function withoutPlace(nodes: readonly NavigationNode[], path: string): Surroundings {
+  const hasBelow = ({ children }: NavigationNode) =>
+    pagesIn(children).some((page) => page.path.startsWith(`${path}/`));
+  const area = nodes[0]?.isArea ? (nodes.find(hasBelow) ?? nodes[0]) : undefined;
+  if (area) return { ...withoutPlace(area.children, path), area: area.title };
   return {
     outline: {
       sections: around(closedSections(nodes), 0),

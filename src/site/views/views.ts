@@ -59,7 +59,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<Promise
   const site = {
     baseUrl,
     areas: shared(areasOf(sections)),
-    surroundings: shared(withoutPlace(sections)),
+    surroundings: shared(withoutPlace(sections, paths.docs(locale))),
     parts: shared(filledParts(model, locale)),
     config: shared(config),
     texts: shared(texts),
@@ -138,7 +138,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<Promise
 
   const inNavigation = surroundings(sections);
   const surroundingsOf = (path: string) => {
-    const { outline, tree, ...rest } = inNavigation.get(path) ?? withoutPlace(sections);
+    const { outline, tree, ...rest } = inNavigation.get(path) ?? withoutPlace(sections, path);
     shareLeaves(tree);
     return { outline: shared(outline), tree: shared(tree), ...rest };
   };

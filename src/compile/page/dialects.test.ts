@@ -471,6 +471,13 @@ describe('what the policy of pages blocks', () => {
   });
 });
 
+it('the name of a file may have any number of links', async () => {
+  const name = `${'[a b](/docs/a)'.repeat(40)}<wbr>c`;
+  const { html } = await render(`<FileTree>\n\n- ${name} all of them\n\n</FileTree>`, 'md');
+  expect(html.match(/<a href/g)).toHaveLength(40);
+  expect(html).toContain('a b</a><wbr>c</span> <span class="file-about">all of them</span></li>');
+});
+
 describe('program code in .md', () => {
   it.each(['<script setup>\nimport a from "b"\n</script>', '<style scoped>\na { b: c }\n</style>'])(
     'is left out, and named: %s',

@@ -66,7 +66,7 @@ export function dependenciesIn(folder: string): Readonly<Record<string, string>>
   return Object.assign({}, devDependencies, dependencies);
 }
 
-/** The version of a package that the lock file of a project, or of a folder above it, names. */
+/** The version of a package in the lock file of a project, or of a folder above it; fails if that is damaged. */
 export function installedIn(project: string, name: string): string | undefined {
   const range = dependenciesIn(project)[name];
   for (let folder = project; ; folder = dirname(folder)) {

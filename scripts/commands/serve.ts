@@ -5,7 +5,7 @@ import { serve } from '../../src/platforms/node/serve.ts';
 import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
 
-/** Reads the sites published in a bucket, without further tries: requests do not wait for them. */
+/** Reads the sites published in a bucket, which must hold one; tries once, since requests do not wait. */
 async function readerOf(address: string) {
   const { openBucket } = await import('../../src/publish/bucket.ts');
   const { read } = openBucket(address, process.env, []);

@@ -125,7 +125,7 @@ export async function readFolder(
   };
 }
 
-/** Reads the documentation of a version in a content folder, with the current settings and texts. */
+/** Reads the documentation of a version in a content folder, with the current settings; fails if it cannot be read. */
 export async function readDocs(
   folder: string,
   { site, own, texts, glossaries }: Pick<ContentFolder, 'site' | 'own' | 'texts' | 'glossaries'>,

@@ -48,7 +48,7 @@ export function pack(sections: readonly Uint8Array[]): Uint8Array {
 const fail = (reason: string) =>
   new SearchIndexError(`The search index cannot be read: ${reason}.`);
 
-/** The length of an index: its start says it. */
+/** The length of an index, as its start says; {@link SearchIndexError} if it is of another version, or none. */
 export function lengthOf(start: Uint8Array): number {
   const [magic, version, length = 0] = uint32View(start.slice(0, CHECKED_FROM));
   if (magic !== MAGIC) throw fail('it is not one');
@@ -60,7 +60,12 @@ export function lengthOf(start: Uint8Array): number {
 export const headLength = (index: Uint8Array) =>
   uint32View(index)[HEADER_WORDS + HEAD_SECTIONS * 2] ?? 0;
 
-/** Reads the sections of an index; {@link SearchIndexError} if it is damaged, but bytes of a partial one may lack. */
+/**
+ * Reads the sections of an index.
+ *
+ * @param isPartial whether bytes may be missing: those that are there were checked on their way
+ * @throws {SearchIndexError} if it is damaged, cut or of another version
+ */
 export function unpack(bytes: Uint8Array, sectionCount: number, isPartial = false): Uint8Array[] {
   // Typed arrays of words start at multiples of four bytes only.
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);

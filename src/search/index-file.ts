@@ -43,7 +43,7 @@ function readMeta(section: Uint8Array | undefined): Meta {
 
 const NO_BYTES = new Uint8Array();
 
-/** Reads an index file, of which pieces may come later; {@link SearchIndexError} if it is damaged. */
+/** Reads an index file, of which pieces may come later; fails as {@link unpack} does. */
 export function readIndexFile(
   bytes: Uint8Array,
   constants: Constants,

@@ -55,7 +55,7 @@ export async function loadStemmer(locale: Locale): Promise<void> {
   if (load) stemmers.set(language, (await load()).stemmer);
 }
 
-/** The stemmer of a locale, once it is loaded; without one, words are their own stems. */
+/** The stemmer of a locale, which must be loaded; in a language without one, words are their own stems. */
 export function stemmerOf(locale: Locale): Stemmer {
   const language = languageOf(locale);
   const stemmer = stemmers.get(language);

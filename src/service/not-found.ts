@@ -52,7 +52,12 @@ function slugsInVersions(slug: string, locale: Locale, { hasDoc, versions }: Man
 const localesWith = (slug: string, { hasDoc, locales }: Manifest) =>
   locales.codes.filter((locale) => hasDoc(locale, slug));
 
-/** The error for a documentation page that a locale lacks: which others have it, and which slugs are near. */
+/**
+ * The error for a documentation page that a locale lacks: which others have it, and which slugs are near.
+ *
+ * @param slug as requested, decoded
+ * @throws {ServiceError} `upstream_error` if the manifest cannot be read
+ */
 export async function missingDoc(
   slug: string,
   locale: Locale,

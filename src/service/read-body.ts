@@ -8,7 +8,7 @@ export type ReadBody = () => Promise<Uint8Array>;
 /** Reads a body when it is first needed, and gives the same result from then on. */
 export const bodyReader = (body: AsyncIterable<Uint8Array>): ReadBody => lazy(() => readBody(body));
 
-/** The body of a request; `bad_request` if it is too large, does not arrive in time, or breaks off. */
+/** The body of a request; `bad_request` if it is beyond a limit of {@link MCP_LIMITS}, or breaks off. */
 export async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const tooSlow = () => reject(failure('bad_request', 'body_too_slow'));

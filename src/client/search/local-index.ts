@@ -45,7 +45,7 @@ export class LocalIndex {
     this.#open = (cache) => open(locale, scope, cache);
   }
 
-  /** Uses the index: that of the files as they are now, if the browser's cache has some of different builds. */
+  /** Uses the index, read anew once where the browser's cache has files of different builds; fails if it cannot be read. */
   async use<T>(run: (engine: PartialEngine) => Promise<T>): Promise<T> {
     try {
       this.#engine ??= this.#open('default');

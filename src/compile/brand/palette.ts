@@ -201,8 +201,8 @@ export function paletteOf(accent: Pair | undefined, paper?: Pair): Palette {
   const light = paper && checkedGrounds(paper.light, 'light');
   const dark = paper?.dark === undefined ? undefined : checkedGrounds(paper.dark, 'dark');
   const grounds = { light: light?.grounds ?? GROUNDS.light, dark: dark?.grounds ?? GROUNDS.dark };
-  const onDark = ({ light, dark }: Pair, contrast: number) =>
-    dark ?? forDarkPages(light, grounds.dark, contrast);
+  const onDark = (pair: Pair, contrast: number) =>
+    pair.dark ?? forDarkPages(pair.light, grounds.dark, contrast);
   const found = accent && {
     light: shadesOf(accent.light, 'light', grounds.light),
     dark: shadesOf(

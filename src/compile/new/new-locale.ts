@@ -6,7 +6,13 @@ import { ENGLISH, hasTexts, INTERFACE_TEXTS } from '../../i18n/catalogue.ts';
 import { COLLECTIONS } from '../read/schemas/front-matter.ts';
 import { uiFile } from '../read/ui-file.ts';
 
-/** Makes the folders of a language and, if Lectern lacks it, a file of the English texts; returns their paths. */
+/**
+ * Makes the folders of a language and, if Lectern lacks it, a file of the English texts.
+ *
+ * @param folder the content folder, absolute
+ * @returns what was made, below the folder
+ * @throws {Error} if `locale` is no language tag, or the file exists
+ */
 export async function newLocale(folder: string, locale: Locale): Promise<readonly string[]> {
   if (!isLocaleCode(locale)) {
     throw new Error(`Not created: “${locale}” is not a language tag such as de or pt-BR.`);

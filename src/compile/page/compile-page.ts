@@ -28,6 +28,7 @@ export interface PlacedLink extends PageLink, Position {}
 export interface PageBody {
   /** Not in memory where there is a cache: no other part is as large, or needed by fewer builds. */
   readonly html: () => Template;
+  /** The same, with the code in the colours of its grammar. */
   readonly highlightedHtml: () => Promise<Template>;
   readonly markdown: Template;
   /** The text without markup, one section per heading, one line per block. */

@@ -48,7 +48,7 @@ function pageLine({ change, title, url, previousUrl, sections }: ChangedPage): s
 /** A file of a list, see `FilePart`. */
 type ListFile<Item> = Readonly<Record<string, readonly Item[] | undefined>>;
 
-/** The items of a list, each of its files read when it is reached; `undefined` if there is no such list. */
+/** The items of a list, each of its files read when reached, else `upstream_error`; `undefined` without a list. */
 async function listIn<Item>(
   { reader }: Library,
   path: string,

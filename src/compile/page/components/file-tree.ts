@@ -13,6 +13,7 @@ interface Item {
   nameEnd?: number;
   /** How many elements are open in its line. */
   depth: number;
+  hasText: boolean;
   hasList: boolean;
 }
 
@@ -43,7 +44,7 @@ function namedItems(list: string): string {
   for (const token of htmlTokens(list)) {
     const name = 'name' in token ? token.name : '';
     if (token.kind === 'open' && name === 'li') {
-      open.push({ tag: token, start: token.end, depth: 0, hasList: false });
+      open.push({ tag: token, start: token.end, depth: 0, hasText: false, hasList: false });
       continue;
     }
     const item = open.at(-1);
@@ -63,15 +64,15 @@ function namedItems(list: string): string {
 
 /** Reads a token of the line that begins an item. */
 function readLine(item: Item, token: HtmlToken, list: string): void {
+  const written = list.slice(token.start, token.end);
   if (token.kind === 'open' && token.name === 'p') item.start = token.end;
   else if (token.kind === 'open') item.depth += token.isSelfClosing || VOID.has(token.name) ? 0 : 1;
   else if (token.kind === 'close') item.depth--;
   else if (token.kind === 'text' && item.depth <= 0) {
-    const isFirst = list.slice(item.start, token.start).trim() === '';
-    const text = list.slice(token.start, token.end);
-    const space = (isFirst ? /(?<=\S)\s/ : /\s/).exec(text);
+    const space = (item.hasText ? /\s/ : /(?<=\S)\s/).exec(written);
     if (space) item.nameEnd ??= token.start + space.index;
   }
+  item.hasText ||= token.start >= item.start && written.trim() !== '';
 }
 
 /** A list of files and folders, whose names end with “/”, each with a comment after its name or none. */

@@ -37,6 +37,19 @@ describe.each(FILES)('texts/%s/%s', (group, file) => {
   });
 });
 
+it('describes the API in each language of the interface', () => {
+  expect(readdirSync(join(FOLDER, 'reference'))).toEqual(readdirSync(join(FOLDER, 'interface')));
+});
+
+it.each(['ja', 'zh'])('%s: a space stands between its characters and Latin ones', (locale) => {
+  const own = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
+  const joined = new RegExp(`${own}[A-Za-z0-9\`]|[A-Za-z0-9\`]${own}`, 'u');
+  const texts = ['interface', 'reference'].flatMap((group) =>
+    Object.values(read(group, `${locale}.json`)).filter((text) => typeof text === 'string'),
+  );
+  expect(texts.filter((text) => joined.test(text))).toEqual([]);
+});
+
 it.each([
   ['de', 'Suche'],
   ['de-AT', 'Suche'],

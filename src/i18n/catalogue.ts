@@ -4,16 +4,18 @@ import type { PluralText } from '../common/fill-text.ts';
 import api from './texts/api/en.json' with { type: 'json' };
 import errors from './texts/errors/en.json' with { type: 'json' };
 import pages from './texts/interface/en.json' with { type: 'json' };
+import reference from './texts/reference/en.json' with { type: 'json' };
 
 /**
  * The groups of texts, each a folder with a file per language: what readers see (`interface`),
- * the description of the API and the instructions for agents (`api`), and what the request side
- * sends (`errors`). All languages have the first; English and French have the others, too.
+ * the description of the API on the pages of its reference (`reference`), the instructions for agents
+ * and what only the published description says (`api`), and what the request side sends (`errors`).
+ * All languages have the first two; English and French have the others, too.
  */
-const GROUPS = ['interface', 'api', 'errors'] as const;
+const GROUPS = ['interface', 'reference', 'api', 'errors'] as const;
 
 /** The English texts, whose names those of all languages share. */
-export const ENGLISH = { ...pages, ...api, ...errors } as const;
+export const ENGLISH = { ...pages, ...reference, ...api, ...errors } as const;
 
 /** The names of the texts that readers see, and of those that the request side sends. */
 export const INTERFACE_TEXTS = Object.keys(pages) as readonly (keyof typeof pages)[];
@@ -46,7 +48,7 @@ function fileOf(group: (typeof GROUPS)[number], locale: string): string | undefi
 /** Whether the texts that readers see come with Lectern in the language of a locale. */
 export const hasTexts = (locale: string): boolean => fileOf('interface', locale) !== undefined;
 
-/** Whether the instructions for agents and the description of the API do, too. */
+/** Whether the instructions for agents do, too. */
 export const hasApiTexts = (locale: string): boolean => fileOf('api', locale) !== undefined;
 
 const known = new Map<string, Texts>();

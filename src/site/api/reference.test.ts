@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { load, page, pair, SITE } from '../../../test/content-folder.ts';
 import { ERROR_CODES } from '../../contract/errors.ts';
@@ -14,6 +16,11 @@ async function modelOf(files: Readonly<Record<string, string>> = {}) {
   if (!model) throw new Error('The content of the test has errors.');
   return { model, diagnostics };
 }
+
+/** The languages whose texts come with Lectern, the first of a site first. */
+const LANGUAGES = readdirSync(new URL('../../i18n/texts/interface', import.meta.url))
+  .map((file) => basename(file, '.json'))
+  .sort((a, b) => Number(b === 'en') - Number(a === 'en'));
 
 /** Every text of a description of an API that is for people. */
 const textsOf = (node: unknown): string[] =>
@@ -46,17 +53,23 @@ describe('the reference', () => {
     }
   });
 
-  it('says in French what the published description says in English', async () => {
-    const { model } = await modelOf();
+  it('says in each language of the interface what the published description says in English', async () => {
+    const locales = LANGUAGES.map((code) => `{ code: ${code}, label: ${code} }`);
+    const settings = `translations: fallback\nlocales: [${locales.join(', ')}]\n`;
+    const { model } = await modelOf({ 'site.yaml': SITE + settings });
     const [document] = [...openApiOutputs(model)];
     const english = textsOf(JSON.parse(String(await document?.make())));
     expect(english.length).toBeGreaterThan(100);
-    const french = model.docs.fr
-      ?.filter(({ slug }) => slug.startsWith('api/reference'))
-      .map(({ data, body }) => `${data.description}\n${body.markdown.texts.join('')}`)
-      .join('\n')
-      .replace(/^```[\s\S]*?^```$/gm, '');
-    const same = english.filter((text) => text.includes(' ') && french?.includes(text));
+    const read = (locale: string) =>
+      model.docs[locale]
+        ?.filter(({ slug }) => slug.startsWith('api/reference'))
+        .map(({ data, body }) => `${data.description}\n${body.markdown.texts.join('')}`)
+        .join('\n')
+        .replace(/^```[\s\S]*?^```$/gm, '');
+    const same = LANGUAGES.filter((locale) => locale !== 'en').flatMap((locale) => {
+      const own = read(locale);
+      return english.filter((text) => text.includes(' ') && own?.includes(text));
+    });
     expect(same).toEqual([]);
   });
 

@@ -9,7 +9,12 @@ import { SITE_FILE } from './read/content-path.ts';
 import { lastCommitDays } from './read/git.ts';
 import { isHere, type VersionSettings, versionsOf } from './read/schemas/versions.ts';
 import type { Sources } from './read/settings.ts';
-import { filesAtRef, removeUnused, VersionProblem } from './read/version-files.ts';
+import {
+  type FilesAtRef,
+  filesAtRefs,
+  removeUnused,
+  VersionProblem,
+} from './read/version-files.ts';
 import { type ContentFolder, type DocsFolder, readDocs } from './read-folder.ts';
 import type { Recall } from './recall.ts';
 
@@ -42,17 +47,16 @@ export interface Versions {
 const STORE = '.astro/versions';
 
 /** Where the documentation of a version is. */
-interface Source {
-  readonly folder: string;
-  readonly commit?: string;
-}
+type Source = Pick<FilesAtRef, 'folder'> & Partial<FilesAtRef>;
 
-async function sourceOf(
+function sourceOf(
   { ref, folder }: VersionSettings,
   sources: Sources,
-  store: string,
-): Promise<Source> {
-  if (ref !== undefined) return filesAtRef(sources.folder, ref, store);
+  atRefs: Awaited<ReturnType<typeof filesAtRefs>>,
+): Source {
+  const files = ref === undefined ? undefined : atRefs.get(ref);
+  if (files instanceof VersionProblem) throw files;
+  if (files) return files;
   if (folder === undefined) return { folder: sources.folder };
   const other = resolve(sources.folder, folder);
   if (existsSync(other)) return { folder: other };
@@ -72,12 +76,15 @@ export async function readVersions(
   if (!config?.versions) return { all: [], folders: [], diagnostics: [] };
   const { current, others } = config.versions;
   const store = join(sources.project ?? dirname(sources.folder), STORE);
+  const settingsOfAll = versionsOf(config.versions);
+  const refs = settingsOfAll.flatMap(({ ref }) => ref ?? []);
+  const atRefs = await filesAtRefs(sources.folder, refs, store);
   const recallOnce = recallingOnce(recall);
   const folders: VersionFolder[] = [];
   const all: DocsVersion[] = [];
   const diagnostics: Diagnostic[] = [];
   const used = new Set<string>();
-  for (const settings of versionsOf(config.versions)) {
+  for (const settings of settingsOfAll) {
     const { id, label, released, ended, ref } = settings;
     const isCurrent = settings === current;
     const version: DocsVersion = {
@@ -91,7 +98,7 @@ export async function readVersions(
     const isOfToday = isHere(settings);
     if (isCurrent && isOfToday) continue;
     try {
-      const source = await sourceOf(settings, sources, store);
+      const source = sourceOf(settings, sources, atRefs);
       used.add(source.folder);
       const paths = sitePaths(locales, isCurrent ? undefined : id);
       const mark = `${VERSION_MARK}${id}`;
@@ -133,12 +140,12 @@ function recallingOnce(recall: Recall): Recall {
 
 /** The days of the last commits of a version, which never change for a commit. */
 async function daysOf(
-  { folder, commit }: Source,
+  { folder, commit, isShallow }: Source,
   repository: string,
   recall: Recall,
 ): Promise<ReadonlyMap<string, string>> {
   if (commit === undefined) return lastCommitDays(folder);
-  const days = derived('days at commit', { repository, commit }, () =>
+  const days = derived('days at commit', { repository, commit, isShallow }, () =>
     lastCommitDays(repository, commit),
   );
   return recall(days);

@@ -9,6 +9,9 @@ const run = promisify(execFile);
 /** Runs git with arguments; returns what it prints. */
 export type Git = (...args: readonly string[]) => Promise<string>;
 
+/** The same with what it reads from its input. */
+type GitWithInput = (args: readonly string[], input?: string) => Promise<string>;
+
 /** A folder in a repository of git, without the configuration of the repository. */
 export interface Repository {
   /** Git in the folder; `HEAD` is the commit that is checked out. */
@@ -19,8 +22,10 @@ export interface Repository {
   readonly prefix: string;
   /** Whether git knows only the last commits, as CI services fetch them. */
   readonly isShallow: boolean;
-  /** What a ref, by its full name, leads to: the id of an object. */
-  readonly resolve: (ref: string) => Promise<string | undefined>;
+  /** The refs with full names or below paths, such as `refs/tags/`, and the ids of the objects that they lead to. */
+  readonly refs: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** The ids of objects by names such as `HEAD:a.md`; `undefined` for those that it lacks. */
+  readonly objects: (names: readonly string[]) => Promise<readonly (string | undefined)[]>;
 }
 
 /** There is no repository, or no git (then its cause has the code `ENOENT`). */
@@ -38,13 +43,14 @@ const OWN_SETTINGS = ['quotePath = false', 'fsmonitor = false', 'hooksPath = /de
  * look up names: others run the programs that it names, such as filters, or fetch what is missing by them.
  */
 const gitIn =
-  (folder: string, environment: NodeJS.ProcessEnv = {}): Git =>
-  async (...args) => {
-    const { stdout } = await run('git', ['-C', folder, ...args], {
+  (folder: string, environment: NodeJS.ProcessEnv = {}): GitWithInput =>
+  async (args, input) => {
+    const running = run('git', ['-C', folder, ...args], {
       maxBuffer: 1 << 28,
       env: { ...process.env, GIT_NO_LAZY_FETCH: '1', ...environment },
     });
-    return stdout;
+    if (input !== undefined) running.child.stdin?.end(input);
+    return (await running).stdout;
   };
 
 /**
@@ -61,20 +67,15 @@ export async function withRepository<T>(
   const original = gitIn(folder);
   const paths = ['--show-toplevel', '--git-path', 'objects', '--git-path', 'shallow'];
   const facts = ['--show-prefix', '--is-shallow-repository', '--show-object-format'];
-  const asked = original('rev-parse', '--path-format=absolute', ...paths, ...facts);
+  const head = ['--revs-only', 'HEAD'];
+  const asked = original(['rev-parse', '--path-format=absolute', ...paths, ...facts, ...head]);
   const found = await asked.catch((cause) => {
     throw new NoRepository(folder, { cause });
   });
-  const [top = '', objects = '', shallow = '', prefix = '', shallowness, format] =
+  const [top = '', store = '', shallow = '', prefix = '', shallowness, format, commit] =
     found.split('\n');
   const isShallow = shallowness !== 'false';
-  const settings = await original('config', '--list', '-z');
-  const resolve = (ref: string) =>
-    original('rev-parse', '--verify', '--quiet', '--end-of-options', ref).then(
-      (out) => out.trim(),
-      () => undefined,
-    );
-  const head = await resolve('HEAD');
+  const settings = await original(['config', '--list', '-z']);
   const own = await mkdtemp(join(tmpdir(), 'lectern-git-'));
   try {
     const lines = settings.split('\0').filter((setting) => KEPT_SETTINGS.test(setting));
@@ -85,18 +86,41 @@ export async function withRepository<T>(
     ];
     await mkdir(join(own, 'refs'));
     await writeFile(join(own, 'config'), `${config.join('\n')}\n`);
-    await writeFile(join(own, 'HEAD'), `${head ?? 'ref: refs/heads/none'}\n`);
+    await writeFile(join(own, 'HEAD'), `${commit || 'ref: refs/heads/none'}\n`);
     if (isShallow) await copyFile(shallow, join(own, 'shallow'));
     const environment = {
-      ...{ GIT_DIR: own, GIT_COMMON_DIR: own, GIT_OBJECT_DIRECTORY: objects, GIT_WORK_TREE: top },
+      ...{ GIT_DIR: own, GIT_COMMON_DIR: own, GIT_OBJECT_DIRECTORY: store, GIT_WORK_TREE: top },
       GIT_INDEX_FILE: join(own, 'index'),
     };
+    const git = gitIn(folder, environment);
+    const gitInto = (target: string) => gitIn(target, { ...environment, GIT_WORK_TREE: target });
     return await use({
-      git: gitIn(folder, environment),
-      gitInto: (target) => gitIn(target, { ...environment, GIT_WORK_TREE: target }),
+      git: (...args) => git(args),
+      gitInto:
+        (target) =>
+        (...args) =>
+          gitInto(target)(args),
       prefix,
       isShallow,
-      resolve,
+      async refs(names) {
+        const format = '--format=%(refname) %(objectname)';
+        const lines = names.length === 0 ? '' : await original(['for-each-ref', format, ...names]);
+        return new Map(
+          lines
+            .split('\n')
+            .slice(0, -1)
+            .map((line) => line.split(' ') as [string, string]),
+        );
+      },
+      async objects(names) {
+        if (names.length === 0) return [];
+        const input = names.map((name) => `${name}\n`).join('');
+        const lines = await git(['cat-file', '--batch-check=%(objectname)'], input);
+        return lines
+          .split('\n')
+          .slice(0, -1)
+          .map((line) => (/^[0-9a-f]+$/.test(line) ? line : undefined));
+      },
     });
   } finally {
     await rm(own, { recursive: true, force: true });

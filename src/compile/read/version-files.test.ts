@@ -14,9 +14,16 @@ import { expect, it } from 'vitest';
 import { page, SITE, writeFolder } from '../../../test/content-folder.ts';
 import { checkTranslations } from '../translations/check-translations.ts';
 import { lastCommitDays } from './git.ts';
-import { filesAtRef, VersionProblem } from './version-files.ts';
+import { filesAtRefs, VersionProblem } from './version-files.ts';
 
 const POINTER = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n';
+
+/** The files of the content folder at a ref, or else the problem. */
+async function filesAtRef(folder: string, ref: string, store: string) {
+  const files = (await filesAtRefs(folder, [ref], store)).get(ref);
+  if (files === undefined || files instanceof VersionProblem) throw files;
+  return files;
+}
 
 /** A repository whose content folder is `site/content`, with a commit that has the tag `v1`. */
 async function repository(files: Readonly<Record<string, string>>) {

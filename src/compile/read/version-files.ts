@@ -17,34 +17,43 @@ export class VersionProblem extends Error {
 /** Where a name of a version is looked up, in this order. */
 const NAMESPACES = ['refs/tags/', 'refs/heads/', 'refs/remotes/origin/'];
 
-async function commitOf({ git, resolve }: Repository, name: string): Promise<string | undefined> {
-  const id = await resolve(name);
-  if (id === undefined) return undefined;
-  return git('rev-parse', '--verify', '--quiet', `${id}^{commit}`).then(
-    (out) => out.trim(),
-    () => undefined,
-  );
+/** What a repository has at a ref. */
+interface Found {
+  readonly commit: string;
+  /** The tree of the content folder, if it is there. */
+  readonly tree: string | undefined;
 }
 
-/** The commit of a tag, a branch, a branch of `origin`, or a commit by its whole hash. */
-async function resolveRef(repository: Repository, ref: string): Promise<string> {
-  const found = await Promise.all(NAMESPACES.map((space) => commitOf(repository, space + ref)));
-  const [tag, branch, remote] = found;
-  if (tag !== undefined && branch !== undefined && tag !== branch) {
-    throw new VersionProblem(
-      `“${ref}” is a tag and a branch, of different commits`,
-      'rename one of them, or write the whole hash of the commit',
-    );
-  }
-  const isHash = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref);
-  const commit = tag ?? branch ?? remote ?? (isHash ? await commitOf(repository, ref) : undefined);
-  if (commit !== undefined) return commit;
-  throw new VersionProblem(
-    `git knows no tag, branch or commit “${ref}”`,
-    repository.isShallow
-      ? `this clone is shallow: run “git fetch --depth=1 origin ${ref}:refs/tags/${ref}”`
-      : 'write the name of a tag or a branch, or run “git fetch --tags origin”',
+/** What refs lead to: tags, branches, branches of `origin`, or commits by their whole hash. */
+async function findRefs(
+  { refs, objects, prefix, isShallow }: Repository,
+  names: readonly string[],
+): Promise<(name: string) => Found> {
+  const ids = await refs(names.flatMap((name) => NAMESPACES.map((space) => space + name)));
+  const hashes = names.filter((name) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name));
+  const asked = [...new Set([...ids.values(), ...hashes])];
+  const commits = await objects(asked.map((id) => `${id}^{commit}`));
+  const trees = await objects(asked.map((id) => `${id}^{commit}:${prefix}`));
+  const found = new Map(
+    asked.map((id, index) => [id, { commit: commits[index], tree: trees[index] }]),
   );
+  return (name) => {
+    const [tag, branch, remote] = NAMESPACES.map((space) => found.get(ids.get(space + name) ?? ''));
+    if (tag?.commit && branch?.commit && tag.commit !== branch.commit) {
+      throw new VersionProblem(
+        `“${name}” is a tag and a branch, of different commits`,
+        'rename one of them, or write the whole hash of the commit',
+      );
+    }
+    const chosen = [tag, branch, remote, found.get(name)].find((each) => each?.commit);
+    if (chosen?.commit) return { commit: chosen.commit, tree: chosen.tree };
+    throw new VersionProblem(
+      `git knows no tag, branch or commit “${name}”`,
+      isShallow
+        ? `this clone is shallow: run “git fetch --depth=1 origin ${name}:refs/tags/${name}”`
+        : 'write the name of a tag or a branch, or run “git fetch --tags origin”',
+    );
+  };
 }
 
 /** What a file begins with whose content Git LFS keeps elsewhere. */
@@ -102,43 +111,68 @@ export interface FilesAtRef {
   /** Absolute path of a folder with them. */
   readonly folder: string;
   readonly commit: string;
+  /** Whether git knows too little of the history of the commit. */
+  readonly isShallow: boolean;
 }
 
 /**
- * Writes the content folder as it was at a ref to a folder of its own, named after the hash of its
- * tree; nothing is checked out. A folder that is there already is used as it is.
+ * Writes the content folder as it was at refs to folders of their own, named after the hashes of their
+ * trees; nothing is checked out. A folder that is there already is used as it is.
  *
  * @param folder the content folder, absolute
  * @param store absolute path of the folder for such folders
- * @throws {VersionProblem} if git cannot read it
+ * @returns the files at each ref, or why git cannot read it
  */
-export async function filesAtRef(folder: string, ref: string, store: string): Promise<FilesAtRef> {
-  try {
-    return await withRepository(folder, (repository) => writeRef(repository, ref, store));
-  } catch (cause) {
+export async function filesAtRefs(
+  folder: string,
+  refs: readonly string[],
+  store: string,
+): Promise<ReadonlyMap<string, FilesAtRef | VersionProblem>> {
+  if (refs.length === 0) return new Map();
+  const written = new Map<string, FilesAtRef | VersionProblem>();
+  const writeAll = async (repository: Repository) => {
+    const find = await findRefs(repository, refs);
+    for (const ref of refs)
+      written.set(ref, await problemOf(() => writeRef(repository, ref, find(ref), store)));
+  };
+  await withRepository(folder, writeAll).catch((cause: unknown) => {
     if (!(cause instanceof NoRepository)) throw cause;
-    throw new VersionProblem(
+    const problem = new VersionProblem(
       'the content folder is not in a repository of git',
       'clone the repository, or name the folder of this version with “folder”',
     );
+    for (const ref of refs) written.set(ref, problem);
+  });
+  return written;
+}
+
+async function problemOf<T>(run: () => Promise<T>): Promise<T | VersionProblem> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof VersionProblem) return error;
+    throw error;
   }
 }
 
-async function writeRef(repository: Repository, ref: string, store: string): Promise<FilesAtRef> {
-  const { git, gitInto, prefix } = repository;
-  const commit = await resolveRef(repository, ref);
-  const tree = await git('rev-parse', '--verify', '--quiet', `${commit}:${prefix}`).catch(() => {
+async function writeRef(
+  { gitInto, prefix, isShallow }: Repository,
+  ref: string,
+  { commit, tree }: Found,
+  store: string,
+): Promise<FilesAtRef> {
+  if (tree === undefined) {
     throw new VersionProblem(
       `there is no folder “${prefix.replace(/\/$/, '')}” at “${ref}”`,
       'name the folder of this version with “folder”',
     );
-  });
-  const target = join(store, tree.trim());
-  if (existsSync(target)) return { folder: target, commit };
+  }
+  const target = join(store, tree);
+  if (existsSync(target)) return { folder: target, commit, isShallow };
   await mkdir(store, { recursive: true });
   const draft = await mkdtemp(join(store, 'new-'));
   try {
-    await writeTree(gitInto(draft), tree.trim(), draft, ref);
+    await writeTree(gitInto(draft), tree, draft, ref);
     // Another process may have finished the same tree meanwhile.
     await rename(draft, target).catch((cause: unknown) => {
       if (!existsSync(target)) throw cause;
@@ -146,7 +180,7 @@ async function writeRef(repository: Repository, ref: string, store: string): Pro
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  return { folder: target, commit };
+  return { folder: target, commit, isShallow };
 }
 
 /** Deletes the folders of a store that no version uses any more. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type Repository, withRepository } from '../../compile/read/git.ts';
-import { filesAtRef, VersionProblem } from '../../compile/read/version-files.ts';
+import { filesAtRefs, VersionProblem } from '../../compile/read/version-files.ts';
 import { isVersionId } from '../../contract/versions.ts';
 import { fieldsOf } from '../fields.ts';
 import { SourceFolder } from '../source-folder.ts';
@@ -41,9 +41,8 @@ export async function mikeVersions(
 ): Promise<MikeVersions | undefined> {
   const published = await withRepository(folder.root, async (repository) => {
     const listed = await listedVersions(repository, posix.join(prefix, 'versions.json'), branch);
-    return Promise.all(
-      listed.map(async (each) => [each, await tagOf(each.id, repository)] as const),
-    );
+    const tags = await repository.refs(['refs/tags/']);
+    return listed.map((each) => [each, tagOf(each.id, tags)] as const);
   }).catch(() => []);
   const [first] = published;
   if (!first) {
@@ -51,33 +50,29 @@ export async function mikeVersions(
     return undefined;
   }
   const [current] = published.find(([{ id }]) => DEVELOPMENT.test(id)) ?? first;
-  const store = await temporary();
+  const tags = published.flatMap(([{ id }, tag]) => (tag && isVersionId(id) ? tag : []));
+  const atTags = await filesAtRefs(folder.root, tags, await temporary());
   const others: (MikeVersion & { readonly folder: SourceFolder })[] = [];
   for (const [version, tag] of published) {
     if (version === current) continue;
-    const files =
-      tag && isVersionId(version.id) ? await filesOf(folder.root, tag, store) : 'it has no tag';
-    if (typeof files === 'string') report.addForSite('version-missing', `${version.id}: ${files}`);
-    else others.push({ ...version, folder: await SourceFolder.open(files.folder, report) });
+    const files = atTags.get(tag ?? '');
+    if (!files || files instanceof VersionProblem) {
+      const reason = files ? `${files.message}: ${files.hint}` : 'it has no tag';
+      report.addForSite('version-missing', `${version.id}: ${reason}`);
+    } else others.push({ ...version, folder: await SourceFolder.open(files.folder, report) });
   }
   return { current, others };
 }
 
-/** The files of a tag, or why there are none. */
-const filesOf = (root: string, tag: string, store: string) =>
-  filesAtRef(root, tag, store).catch((error: unknown) => {
-    if (error instanceof VersionProblem) return `${error.message}: ${error.hint}`;
-    throw error;
-  });
-
 /** The versions in the list of mike. */
 async function listedVersions(
-  { git, resolve }: Repository,
+  { git, refs }: Repository,
   file: string,
   branch: string,
 ): Promise<readonly MikeVersion[]> {
-  const refs = [`refs/remotes/origin/${branch}`, `refs/heads/${branch}`];
-  const [commit] = (await Promise.all(refs.map(resolve))).filter((each) => each !== undefined);
+  const names = [`refs/remotes/origin/${branch}`, `refs/heads/${branch}`];
+  const found = await refs(names);
+  const [commit] = names.flatMap((name) => found.get(name) ?? []);
   if (commit === undefined) return [];
   const listed: unknown = JSON.parse(await git('cat-file', 'blob', `${commit}:${file}`));
   if (!Array.isArray(listed)) return [];
@@ -92,14 +87,14 @@ async function listedVersions(
 }
 
 /** The tag of a version: of its own name, else that of its last release. */
-async function tagOf(id: string, { resolve }: Repository): Promise<string | undefined> {
-  const isThere = async (tag: string) => (await resolve(`refs/tags/${tag}`)) !== undefined;
-  for (const name of [id, `v${id}`]) if (await isThere(name)) return name;
+function tagOf(id: string, tags: ReadonlyMap<string, string>): string | undefined {
+  const isThere = (tag: string) => tags.has(`refs/tags/${tag}`);
+  for (const name of [id, `v${id}`]) if (isThere(name)) return name;
   let last: string | undefined;
   for (const name of [id, `v${id}`])
     for (let release = 0; release < MAX_RELEASES && (release < 2 || last); release++) {
       const tag = `${name}.${release}`;
-      if (await isThere(tag)) last = tag;
+      if (isThere(tag)) last = tag;
       else if (release > 1) break;
     }
   return last;

@@ -102,7 +102,8 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     progress.done('bundle', 'code, styles and scripts of the pages', performance.now() - start);
     return bundle;
   });
-  const recall = Object.assign(recallFrom(store, jobs), { isAhead: true });
+  const hashes = new FileHashes(store);
+  const recall = Object.assign(recallFrom(store, jobs, hashes.hashOf), { isAhead: true });
   const loading = loadSite(settings, recall);
   const { model: loaded, diagnostics } = await Promise.race([loading, failureOf(bundling)]);
   if (!loaded || errorsOf(diagnostics).length > 0) {
@@ -122,9 +123,9 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     render: async (view) => (await bundling).render(view),
     assets: async () => (await bundling).assets(),
     makeSearchFiles: searchFilesMaker(store, jobs),
+    hashOf: hashes.hashOf,
   });
   await cleared;
-  const hashes = new FileHashes(store);
   const writing = writeSite(site, {
     folder,
     hashes,

@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
-import { utimes, writeFile } from 'node:fs/promises';
+import { symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeFolder } from '../test/content-folder.ts';
@@ -43,6 +44,16 @@ describe('the hashes of files', () => {
     await writeFile(file, 'other');
     await utimes(file, atimeMs / 1000, mtimeMs / 1000);
     expect(new FileHashes(store).of(lstatSync(file))).toBeUndefined();
+  });
+
+  it('say of which files the bytes need not be read, also by a link', async () => {
+    const { file, store } = await saved();
+    const link = `${file}-link`;
+    await symlink(file, link);
+    expect([file, link].map(new FileHashes(store).hashOf)).toEqual(['hash', 'hash']);
+    await writeFile(file, 'other');
+    const sha256 = hash('sha256', 'other');
+    expect([file, link].map(new FileHashes(store).hashOf)).toEqual([sha256, sha256]);
   });
 
   it.each([

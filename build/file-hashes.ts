@@ -1,6 +1,7 @@
-import { lstatSync, rmSync, type Stats, writeFileSync } from 'node:fs';
+import { lstatSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
-import type { Store } from './store.ts';
+import { hashOfFile } from '../src/files/hash-of-file.ts';
+import type { Values } from './recall-from.ts';
 
 /** All that changes when a file is written to: every write sets the time of the status, `ctime`. */
 const stampOf = ({ dev, ino, size, ctimeMs }: Stats) => `${dev} ${ino} ${size} ${ctimeMs}`;
@@ -18,11 +19,11 @@ const KEY = 'hashes of files';
  * (Git documentation, “racy-git”): hashes of files as young as that are not kept.
  */
 export class FileHashes {
-  readonly #store: Pick<Store, 'get' | 'set'>;
+  readonly #store: Values;
   readonly #kept: Kept;
   readonly #own: { stamp: string; changed: number; sha256: string }[] = [];
 
-  constructor(store: Pick<Store, 'get' | 'set'>) {
+  constructor(store: Values) {
     this.#store = store;
     const kept = store.get(KEY);
     this.#kept = kept ? deserialize(kept) : [];
@@ -33,6 +34,14 @@ export class FileHashes {
     const stamp = stampOf(status);
     return this.#kept.map((hashes) => hashes.get(stamp)).find((sha256) => sha256 !== undefined);
   }
+
+  /** SHA-256 of a file, or of the one that a link leads to, read only if it has changed. */
+  readonly hashOf = (file: string): string => {
+    const status = statSync(file);
+    const sha256 = this.of(status) ?? hashOfFile(file);
+    this.set(status, sha256);
+    return sha256;
+  };
 
   set(status: Stats, sha256: string): void {
     this.#own.push({ stamp: stampOf(status), changed: status.ctimeMs, sha256 });

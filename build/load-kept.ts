@@ -2,6 +2,7 @@ import type { Recall } from '../src/compile/recall.ts';
 import { lock } from '../src/files/lock.ts';
 import { buildLock } from './claim-build.ts';
 import { readCode } from './code.ts';
+import { FileHashes } from './file-hashes.ts';
 import { Jobs, PATTERNS } from './jobs.ts';
 import { recallFrom } from './recall-from.ts';
 import { Store, storeFolder } from './store.ts';
@@ -32,7 +33,7 @@ export async function loadKept<T>(
   const make: Jobs['make'] = async (value) => (isOver ? value.make() : jobs.make(value));
   try {
     const loaded = await load(
-      recallFrom(values, { make }),
+      recallFrom(values, { make }, new FileHashes(values).hashOf),
       (key) => made.has(key) || store?.has(key) === true,
     );
     const patterns = await jobs.patterns();

@@ -1,16 +1,21 @@
 import { deserialize, serialize } from 'node:v8';
 import type { Derived } from '../src/compile/derived.ts';
 import { held, type InParts, type Recall } from '../src/compile/recall.ts';
+import { hashOfFile } from '../src/files/hash-of-file.ts';
 import type { Jobs } from './jobs.ts';
 
 /** Where values are kept. */
-interface Values {
+export interface Values {
   readonly get: (key: string) => Uint8Array | undefined;
   readonly set: (key: string, bytes: Uint8Array) => void;
 }
 
 /** Reads values from the store; makes missing ones on both threads. */
-export function recallFrom(store: Values, jobs: Pick<Jobs, 'make'>): Recall {
+export function recallFrom(
+  store: Values,
+  jobs: Pick<Jobs, 'make'>,
+  hashOf: Recall['hashOf'] = hashOfFile,
+): Recall {
   async function recall<T>(value: Derived<Promise<T>>): Promise<T> {
     const known = store.get(value.key);
     if (known) return deserialize(known);
@@ -37,5 +42,5 @@ export function recallFrom(store: Values, jobs: Pick<Jobs, 'make'>): Recall {
     return { value: deserialize(known).value, part };
   }
 
-  return Object.assign(recall, { inParts });
+  return Object.assign(recall, { inParts, hashOf });
 }

@@ -52,6 +52,19 @@ describe('a folder that becomes a site', () => {
     await expect(stat(join(folder, 'gone'))).rejects.toThrow('ENOENT');
   });
 
+  it('copies other files, and replaces copies of what they were', async () => {
+    const source = join(await writeFolder({ 'a.txt': 'first' }), 'a.txt');
+    const folder = await writeFolder({});
+    for (const text of ['first', 'first', 'other']) {
+      await writeFile(source, text);
+      const target = await SiteFolder.open(folder, () => true, noHashes());
+      target.copy('/b.txt', source);
+      await target.close();
+      expect(target.files).toEqual([fileOf('/b.txt', text)]);
+      await expectFiles(folder, { '/b.txt': text });
+    }
+  });
+
   it('keeps a file that has the right bytes, and replaces others', async () => {
     const folder = await writeFolder({ 'a.txt': 'same', 'b.txt': 'before' });
     const { ino, mtimeMs } = await stat(join(folder, 'a.txt'));

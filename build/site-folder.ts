@@ -6,12 +6,14 @@ import {
   readFileSync,
   rmdirSync,
   rmSync,
+  statSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../src/files/errno.ts';
+import { hashOfFile } from '../src/files/hash-of-file.ts';
 import { pathsIn } from '../src/files/site-in.ts';
 import type { SiteFile } from '../src/files/site-list.ts';
 import type { FileHashes } from './file-hashes.ts';
@@ -90,6 +92,13 @@ export class SiteFolder {
     this.#add(file);
   }
 
+  /** Writes the bytes of another file, which is only read if this folder lacks them. */
+  copy(path: string, source: string): void {
+    const sha256 = this.#hashes.hashOf(source);
+    const { size } = statSync(source);
+    if (!this.keep({ path, size, sha256 })) this.write(path, readFileSync(source));
+  }
+
   #add(file: SiteFile): void {
     this.#left.delete(file.path);
     this.#files.push(file);
@@ -111,7 +120,7 @@ export class SiteFolder {
     try {
       const status = lstatSync(place, { throwIfNoEntry: false });
       if (!status?.isFile() || status.size !== size) return false;
-      const found = this.#hashes.of(status) ?? hash('sha256', readFileSync(place));
+      const found = this.#hashes.of(status) ?? hashOfFile(place);
       if (found === sha256) this.#hashes.set(status, sha256);
       return found === sha256;
     } catch {

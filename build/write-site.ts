@@ -98,10 +98,11 @@ export async function writeSite(
     if (kept.some(({ file }) => !isThere.has(file.path))) start(part);
   }
   reused += isThere.size;
-  const write = async ({ path, make, content }: Output) => {
+  const write = async ({ path, make, content, source }: Output) => {
     const kept = content && store.digest(content.key);
     const { size = 0, sha256 = '', isNew = true } = kept ?? {};
     if (kept && target.keep({ path, size, sha256 })) reused += isNew ? 0 : 1;
+    else if (source !== undefined) target.copy(path, source);
     else if (!content) target.write(path, bufferOf(await make()));
     else {
       const known = store.get(content.key);

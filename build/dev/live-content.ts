@@ -109,7 +109,7 @@ class RecentValues {
     };
     return Object.assign(
       <T>(value: Derived<Promise<T>>) => this.#once(value.key, () => recall(value)),
-      { inParts },
+      { inParts, hashOf: recall.hashOf },
     );
   }
 

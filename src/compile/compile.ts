@@ -93,7 +93,7 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
   const contentOf = async (parts: readonly CheckedPages[], files: Content['files']) => ({
     entries: parts.flatMap((part) => linkedEntries(part, lastCommits)),
     files,
-    pictures: await readPictures(files),
+    pictures: await readPictures(files, recall),
   });
   const main = own ? [own, unversioned] : [unversioned];
   const shown = new Map([

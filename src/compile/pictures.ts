@@ -1,6 +1,8 @@
 import { inParallel } from '../common/in-parallel.ts';
 import { openPicture } from '../files/open-picture.ts';
+import { derived } from './derived.ts';
 import type { Picture } from './picture.ts';
+import type { Recall } from './recall.ts';
 
 /** Common widths of phones and of the text column, at one to three device pixels per CSS pixel. */
 const WIDTHS = [640, 828, 1080, 1280, 1668];
@@ -35,9 +37,13 @@ const PICTURES_AT_ONCE = 64;
 /** Measures the pictures among files: absolute paths by public path. */
 export async function readPictures(
   files: ReadonlyMap<string, string>,
+  recall: Recall,
 ): Promise<Map<string, Picture>> {
   const found = await inParallel([...files], PICTURES_AT_ONCE, async ([path, file]) => {
-    const picture = await readPicture(file);
+    const measured = derived('measured picture', { sha256: recall.hashOf(file) }, () =>
+      readPicture(file),
+    );
+    const picture = await recall(measured);
     return picture ? [[path, picture] as const] : [];
   });
   return new Map(found.flat());

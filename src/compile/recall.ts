@@ -1,3 +1,4 @@
+import { hashOfFile } from '../files/hash-of-file.ts';
 import type { Derived } from './derived.ts';
 
 /** A value with a large part that is seldom needed. */
@@ -18,6 +19,8 @@ export interface Recall {
     value: Derived<Promise<InParts<Value, Part>>>,
     draft?: () => Promise<InParts<Value, () => Part>>,
   ) => Promise<InParts<Value, () => Part>>;
+  /** SHA-256 of a file, hexadecimal, which need not be read again as long as it has not changed. */
+  readonly hashOf: (file: string) => string;
   /** Whether code is highlighted while pages are read, since another thread can do that meanwhile. */
   readonly isAhead?: boolean;
 }
@@ -27,6 +30,7 @@ export const inMemory = (recall: <T>(value: Derived<Promise<T>>) => Promise<T>):
   Object.assign(recall, {
     inParts: async <Value, Part>(value: Derived<Promise<InParts<Value, Part>>>) =>
       held(await recall(value)),
+    hashOf: hashOfFile,
   });
 
 /** Keeps nothing. */
@@ -44,4 +48,5 @@ export const DRAFTS: Recall = Object.assign(<T>({ make }: Derived<Promise<T>>) =
     value: Derived<Promise<InParts<Value, Part>>>,
     draft?: () => Promise<InParts<Value, () => Part>>,
   ) => draft?.() ?? held(await value.make()),
+  hashOf: hashOfFile,
 });

@@ -134,8 +134,10 @@ function recallingOnce(recall: Recall): Recall {
     recalled.set(value.key, made);
     return made as ReturnType<typeof recall.inParts<never, never>>;
   };
-  const { isAhead = false } = recall;
-  return Object.assign(<T>(value: Derived<Promise<T>>) => recall(value), { inParts, isAhead });
+  const { hashOf, isAhead = false } = recall;
+  return Object.assign(<T>(value: Derived<Promise<T>>) => recall(value), {
+    ...{ inParts, hashOf, isAhead },
+  });
 }
 
 /** The days of the last commits of a version, which never change for a commit. */

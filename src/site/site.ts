@@ -1,5 +1,7 @@
 import { lazy } from '../common/lazy.ts';
 import type { Derived } from '../compile/derived.ts';
+import type { Recall } from '../compile/recall.ts';
+import { hashOfFile } from '../files/hash-of-file.ts';
 import { belowRoot, groupBelowRoot } from './below-root.ts';
 import type { SiteModel } from './model.ts';
 import { agentOutputs } from './outputs/agents.ts';
@@ -65,12 +67,14 @@ export interface SiteTools {
   readonly assets?: ReadAssets;
   /** Default: they are made on this thread. */
   readonly makeSearchFiles?: MakeSearchFiles;
+  /** SHA-256 of a file of the content (default: it is read). */
+  readonly hashOf?: Recall['hashOf'];
 }
 
 /** The files of a site. */
 export function siteOf(
   model: SiteModel,
-  { render, assets, makeSearchFiles: make = makeSearchFiles }: SiteTools,
+  { render, assets, makeSearchFiles: make = makeSearchFiles, hashOf = hashOfFile }: SiteTools,
 ): SiteOutputs {
   const { others = [] } = model;
   const part = (
@@ -108,7 +112,11 @@ export function siteOf(
     ...versionListOutputs(model),
     ...(assets ? [groupBelowRoot(assetOutputs(model, assets), model)] : []),
   ];
-  const parts = [part(model, outputs, more), ...others.map((each) => part(each, versionOutputs))];
+  const currentOutputs = (each: SiteModel) => outputs(each, hashOf);
+  const parts = [
+    part(model, currentOutputs, more),
+    ...others.map((each) => part(each, versionOutputs)),
+  ];
   const files = lazy(() => byPath(parts.flatMap(({ files }) => [...files.values()])));
   return {
     parts,
@@ -155,12 +163,12 @@ function* versionOutputs(model: SiteModel): Generator<Output> {
 }
 
 /** Files that are made from more than the model: from files of the content, and fonts that are installed. */
-function* mediaOutputs(model: SiteModel): Generator<Output> {
-  yield* contentFileOutputs(model);
+function* mediaOutputs(model: SiteModel, hashOf: Recall['hashOf']): Generator<Output> {
+  yield* contentFileOutputs(model, hashOf);
   yield* ogImageOutputs(model);
 }
 
-function* outputs(model: SiteModel): Generator<Output> {
+function* outputs(model: SiteModel, hashOf: Recall['hashOf']): Generator<Output> {
   const { shown = model } = model;
   yield* twinOutputs(shown);
   yield* apiOutputs(model);
@@ -181,5 +189,5 @@ function* outputs(model: SiteModel): Generator<Output> {
   yield* publicFileOutputs(model);
   yield* belowRoot(themeOutputs(model), model);
   yield* mermaidOutputs(model);
-  for (const each of [model, ...(model.others ?? [])]) yield* mediaOutputs(each);
+  for (const each of [model, ...(model.others ?? [])]) yield* mediaOutputs(each, hashOf);
 }

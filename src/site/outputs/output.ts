@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Derived, derived } from '../../compile/derived.ts';
@@ -46,7 +47,16 @@ export interface Output {
   readonly make: () => FileContent | Promise<FileContent>;
   /** What {@link make} makes; absent if the file is cheap to make, and so is not kept. */
   readonly content?: Derived<FileContent | Promise<FileContent>>;
+  /** The file, absolute, that it is a copy of, if it is one. */
+  readonly source?: string;
 }
+
+/** A copy of a file. */
+export const fileCopy = (path: string, source: string): Output => ({
+  path,
+  make: () => readFile(source),
+  source,
+});
 
 /** A file that builds keep, since it takes time to make. */
 export const keptFile = (path: string, content: Required<Output>['content']): Output => ({

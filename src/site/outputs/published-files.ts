@@ -1,19 +1,24 @@
-import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { derived } from '../../compile/derived.ts';
 import { resizedPath } from '../../compile/picture.ts';
 import { resized } from '../../compile/pictures.ts';
 import { mermaidScript } from '../../compile/read/mermaid.ts';
 import type { SiteModel } from '../model.ts';
-import { keptFile, type Output } from './output.ts';
+import { fileCopy, keptFile, type Output } from './output.ts';
 
 /** The content files that pages embed or link to, and pictures in several widths. */
-export function* contentFileOutputs({ files, bundles, pictures }: SiteModel): Generator<Output> {
+export function* contentFileOutputs(
+  { files, bundles, pictures }: SiteModel,
+  hashOf: (file: string) => string,
+): Generator<Output> {
   for (const [path, file] of files) {
-    yield { path: decodeURIComponent(path), make: () => bundles.get(file) ?? readFile(file) };
+    const published = decodeURIComponent(path);
+    const bundle = bundles.get(file);
+    yield bundle === undefined
+      ? fileCopy(published, file)
+      : { path: published, make: () => bundle };
     const widths = pictures.get(path)?.widths ?? [];
-    const digest = widths.length > 0 ? hash('sha256', readFileSync(file)) : '';
+    const digest = widths.length > 0 ? hashOf(file) : '';
     for (const width of widths) {
       yield keptFile(
         decodeURIComponent(resizedPath(path, width)),
@@ -25,7 +30,7 @@ export function* contentFileOutputs({ files, bundles, pictures }: SiteModel): Ge
 
 /** The files that are published as they are. */
 export function* publicFileOutputs({ publicFiles }: SiteModel): Generator<Output> {
-  for (const { path, file } of publicFiles) yield { path, make: () => readFile(file) };
+  for (const { path, file } of publicFiles) yield fileCopy(path, file);
 }
 
 /** The files of Mermaid, for pages with diagrams that only it draws. */

@@ -16,6 +16,8 @@ import { componentOf, reference, type SchemaName, schemaOf, schemasOf } from './
 export interface OpenApiContext {
   readonly site: SiteFacts;
   readonly texts: Texts;
+  /** Joins words to a list in the language of the texts. */
+  readonly listed: (words: readonly string[]) => string;
   readonly title: string;
   /** Of the API, if the settings name one. */
   readonly license: { readonly name: string; readonly url: string } | undefined;
@@ -194,11 +196,11 @@ const publishedResources = ({ site, texts }: OpenApiContext) =>
   );
 
 /** What the API gives access to, in a site that has disabled some parts. */
-function summaryOf({ site: { disabledParts }, texts }: OpenApiContext): string {
+function summaryOf({ site: { disabledParts }, texts, listed }: OpenApiContext): string {
   const parts = (['documentation', 'changelog', 'solutions', 'search'] as const)
     .filter((part) => !(disabledParts as ReadonlySet<string>).has(part))
     .map((part) => texts[`openapi.${part}`]);
-  return filled(texts['openapi.summary'], { parts: parts.join(', ') });
+  return filled(texts['openapi.summary'], { parts: listed(parts) });
 }
 
 /** The description of the API (OpenAPI 3.1.0) as `/openapi.json`, `/openapi.yaml` and the reference have it. */

@@ -10,45 +10,67 @@ pagePerTest({ viewport: { width: 1440, height: 900 } }, (opened) => {
   page = opened;
 });
 
-/** How far the last two characters of an element are from the left. */
-const endOf = (selector: string) =>
+/** The left edges of the characters of an element, from the first to the last of its text. */
+const leftEdges = (selector: string) =>
   page
     .locator(selector)
     .first()
     .evaluate((element) => {
-      const { lastChild } = element;
-      if (!(lastChild instanceof Text)) throw new Error('It does not end with a text.');
-      const end = lastChild.data.trimEnd().length;
-      return [end - 2, end - 1].map((at) => {
-        const range = document.createRange();
-        range.setStart(lastChild, at);
-        range.setEnd(lastChild, at + 1);
-        return range.getBoundingClientRect().left;
-      });
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const edges: number[] = [];
+      for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+        for (const [at, character] of [...node.data].entries()) {
+          if (character.trim() === '') continue;
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          edges.push(range.getBoundingClientRect().left);
+        }
+      }
+      return edges;
     });
 
-it('ends sentences of a description in English at the right, and names languages in order', async () => {
-  await page.goto(`${url}/ar/docs/api/reference`);
-  const [before = 0, stop = 0] = await endOf('.prose > p:not([class]):has(code)');
-  expect(stop).toBeGreaterThan(before);
-  for (const path of ['', '/documentation/search-documentation']) {
-    await page.goto(`${url}/ar/docs/api/reference${path}`);
-    // A block is as wide as its column: its text begins at the left where it is English.
-    const gaps = await page.locator('.prose p:not([class])').evaluateAll((all) =>
-      all
-        .filter((each) => each.checkVisibility() && /^[A-Z]/.test(each.textContent))
-        .map((each) => {
-          const text = document.createRange();
-          text.selectNodeContents(each);
-          return text.getBoundingClientRect().left - each.getBoundingClientRect().left;
-        }),
-    );
-    expect(gaps.length).toBeGreaterThan(0);
-    expect(Math.max(...gaps)).toBeLessThan(2);
-  }
-  await page.goto(`${url}/ar/docs/api/reference/documentation/search-documentation`);
-  const [letter = 0, sharp = 0] = await endOf('[role=tab]:text-is("C#")');
+const OPERATION = '/ar/docs/api/reference/documentation/search-documentation';
+
+it('writes names and types of fields from left to right, and the name first, at the right', async () => {
+  await page.goto(url + OPERATION);
+  const name = await page.locator('.api-field > .api-name').first().boundingBox();
+  const type = await page.locator('.api-field > .api-type').first().boundingBox();
+  const line = await page.locator('.api-field').first().boundingBox();
+  if (!name || !type || !line) throw new Error('The page shows no fields.');
+  expect(name.x + name.width).toBeCloseTo(line.x + line.width, 0);
+  expect(type.x).toBeLessThan(name.x);
+  const edges = await leftEdges('.api-type:text-is("SearchResult[]")');
+  expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+});
+
+it('writes a description in English its way, at the side of the page', async () => {
+  await page.goto(url + OPERATION);
+  const note = page.locator('.api-details .api-note > p').first();
+  await note.evaluate((each) => {
+    each.textContent = 'What to search for.';
+  });
+  const edges = await leftEdges('.api-details .api-note > p');
+  expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+  const gap = await note.evaluate((each) => {
+    const text = document.createRange();
+    text.selectNodeContents(each);
+    return each.getBoundingClientRect().right - text.getBoundingClientRect().right;
+  });
+  expect(gap).toBeLessThan(2);
+});
+
+it('names languages in order', async () => {
+  await page.goto(url + OPERATION);
+  const [letter = 0, sharp = 0] = await leftEdges('[role=tab]:text-is("C#")');
   expect(sharp).toBeGreaterThan(letter);
+});
+
+it('writes addresses in texts from left to right, and lists with the comma of the language', async () => {
+  await page.goto(`${url}/ar/docs/api/reference`);
+  const edges = await leftEdges('.prose > p a[href="/openapi.json"]');
+  expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+  expect(await page.textContent('.lead')).not.toContain(',');
 });
 
 it('joins the letters of small labels and titles', async () => {

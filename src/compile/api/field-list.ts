@@ -43,8 +43,7 @@ function rulesOf(
   const example: unknown = schema.example ?? schema.examples?.[0];
   const isExampleShown = accepted.length === 0 && typeof example !== 'object';
   const rule = (text: string, ...values: readonly unknown[]) => {
-    const shown = values.map((value) => code(written(value)));
-    return joined([plain(text), joined(shown, ', ')], ' ');
+    return joined([plain(text), codes(values.map(written))], ' ');
   };
   const withValue = (text: string, value: unknown) =>
     value === undefined ? [] : [rule(text, value)];

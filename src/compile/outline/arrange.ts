@@ -130,7 +130,7 @@ function byFolder<E extends Arrangeable>(
 }
 
 /** The last part of a path in words. */
-const lastInWords = (path: string) => inWords(path.slice(path.lastIndexOf('/') + 1));
+export const lastInWords = (path: string) => inWords(path.slice(path.lastIndexOf('/') + 1));
 
 /** The item of a folder. */
 function itemOfFolder<E>(

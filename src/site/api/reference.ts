@@ -13,6 +13,7 @@ import { openApiDocument } from '../../contract/openapi.ts';
 import type { OperationId } from '../../contract/operations.ts';
 import { searchLimitParameter } from '../../contract/parameters.ts';
 import { PUBLISHED, REFERENCE_SLUG } from '../../contract/paths.ts';
+import { listed } from '../../i18n/lists.ts';
 import type { OperationExamples } from '../model.ts';
 import { siteParts } from '../parts.ts';
 import { exampleErrors } from './examples.ts';
@@ -50,6 +51,7 @@ function described(locale: Locale, site: GeneratedSite, examples: Partial<Operat
   const texts = forLocale(site.texts, locale);
   const parts = site.config && siteParts(site.config, locale, texts, site.paths);
   const titles: Readonly<Record<string, string | undefined>> = {
+    Service: texts['openapi.service'],
     Documentation: texts.documentation,
     Changelog: parts?.changelog?.label,
     Solutions: parts?.solutions?.label,
@@ -58,6 +60,7 @@ function described(locale: Locale, site: GeneratedSite, examples: Partial<Operat
     // Without the links of the published description, which lead to these pages.
     site: { ...site, disabledParts: new Set([...site.disabledParts, 'reference']) },
     texts,
+    listed: (words) => listed(words, locale),
     license: site.config?.license,
     title: site.config ? localizedText(site.config.name, locale) : '',
     description: filled(texts['openapi.about'], {

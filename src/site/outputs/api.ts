@@ -10,6 +10,7 @@ import { apiFile, entryFile, PUBLISHED, twinPath } from '../../contract/paths.ts
 import type { ResourceSchemaName, SchemaName } from '../../contract/schemas.ts';
 import { slugPrefix } from '../../contract/versions.ts';
 import { textsIn } from '../../i18n/catalogue.ts';
+import { listed } from '../../i18n/lists.ts';
 import { exampleErrors, examplePage, exampleParameters } from '../api/examples.ts';
 import {
   apiIndex,
@@ -118,6 +119,7 @@ function description(content: SiteModel) {
   return openApiDocument({
     site: content,
     texts: textsIn('en', content.texts),
+    listed: (words) => listed(words, 'en'),
     license: content.config.license,
     title: localizedText(content.config.name, first),
     description: localizedText(content.config.description, first),

@@ -1,7 +1,7 @@
 import { fillPattern } from '../../common/address-pattern.ts';
 import type { Content } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
-import type { OutlineItem } from '../../compile/outline/arrange.ts';
+import { lastInWords, type OutlineItem } from '../../compile/outline/arrange.ts';
 import { iconHtml } from '../../compile/read/icons.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import type { NavigationNode, PageLink } from '../../navigation/surroundings.ts';
@@ -57,6 +57,16 @@ export const pageLink = (entry: LinkedEntry<'docs'>): PageLink => ({
   ...langOf(entry),
 });
 
+/** The language of the title of a folder that is its name: that of its pages, if they have only one. */
+function folderLang(
+  { title, entry, folder }: OutlineItem<LinkedEntry<'docs'>>,
+  children: readonly NavigationNode[],
+): Pick<NavigationNode, 'lang'> {
+  const [lang, ...others] = new Set(children.map((child) => child.lang));
+  const isName = !entry && folder !== undefined && title === lastInWords(folder);
+  return isName && lang !== undefined && others.length === 0 ? { lang } : {};
+}
+
 /** The navigation of a locale, as plain data. */
 export function navigationNodes(
   { outline, paths }: Pick<SiteModel, 'outline' | 'paths'>,
@@ -65,10 +75,12 @@ export function navigationNodes(
   const node = (item: OutlineItem<LinkedEntry<'docs'>>): NavigationNode => {
     const { title, entry, address, icon, badge, isArea, isOpen } = item;
     const path = outlinePath(item, paths, locale) ?? address;
+    const children = item.children.map(node);
+    const { lang } = entry?.data.title === title ? langOf(entry) : folderLang(item, children);
     return {
       title,
       ...(entry && { page: { ...pageLink(entry), title } }),
-      ...(entry?.data.title === title && langOf(entry)),
+      ...(lang !== undefined && { lang }),
       ...(path !== undefined && { path }),
       ...(address !== undefined && !address.startsWith('/') && { isExternal: true }),
       ...(icon !== undefined && { icon: iconHtml(icon) }),
@@ -76,7 +88,7 @@ export function navigationNodes(
       ...entry?.operation,
       ...(isArea && { isArea }),
       ...(isOpen && { isOpen }),
-      children: item.children.map(node),
+      children,
     };
   };
   return forLocale(outline, locale).map(node);

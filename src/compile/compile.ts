@@ -30,7 +30,7 @@ import { navigationPages, settingsPage } from './links/settings-links.ts';
 import { checkNavigations } from './outline/check.ts';
 import { inOrder } from './outline/in-order.ts';
 import { readPictures } from './pictures.ts';
-import { lastCommitDays } from './read/git.ts';
+import { commitDays } from './read/git.ts';
 import { findMermaid, type Mermaid } from './read/mermaid.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
 import { isHere } from './read/schemas/versions.ts';
@@ -82,7 +82,7 @@ export const checkContent = async (
 
 /** Compiles a content folder, which must be readable. Pages with errors of their own are left out. */
 export async function compile(options: CompileOptions, recall: Recall): Promise<CompiledContent> {
-  const days = lastCommitDays(options.folder);
+  const days = commitDays(recall)(options.folder);
   const checked = await checkedFolder(options, recall);
   const { folder, folders, site, all, generated, diagnostics, unversioned, own, others } = checked;
   const { links } = unversioned;

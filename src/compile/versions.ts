@@ -3,10 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { CONTENT_FILES_ROOT, type SitePaths, sitePaths } from '../contract/paths.ts';
 import { VERSION_MARK, versionStatus } from '../contract/versions.ts';
 import type { DocsVersion } from './content.ts';
-import { type Derived, derived } from './derived.ts';
+import type { Derived } from './derived.ts';
 import { type Diagnostic, mistake } from './diagnostics/diagnostics.ts';
 import { SITE_FILE } from './read/content-path.ts';
-import { lastCommitDays } from './read/git.ts';
+import { commitDays } from './read/git.ts';
 import { isHere, type VersionSettings, versionsOf } from './read/schemas/versions.ts';
 import type { Sources } from './read/settings.ts';
 import {
@@ -47,7 +47,7 @@ export interface Versions {
 const STORE = '.astro/versions';
 
 /** Where the documentation of a version is. */
-type Source = Pick<FilesAtRef, 'folder'> & Partial<FilesAtRef>;
+type Source = FilesAtRef | { readonly folder: string; readonly commit?: undefined };
 
 function sourceOf(
   { ref, folder }: VersionSettings,
@@ -80,6 +80,7 @@ export async function readVersions(
   const refs = settingsOfAll.flatMap(({ ref }) => ref ?? []);
   const atRefs = await filesAtRefs(sources.folder, refs, store);
   const recallOnce = recallingOnce(recall);
+  const daysIn = commitDays(recall);
   const folders: VersionFolder[] = [];
   const all: DocsVersion[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -110,7 +111,9 @@ export async function readVersions(
         filesRoot: isOfToday ? CONTENT_FILES_ROOT : `${CONTENT_FILES_ROOT}/${mark}`,
         named: (path) => (isOfToday ? path : `${mark}/${path}`),
         isLenient: !isCurrent && !isOfToday,
-        days: await daysOf(source, sources.folder, recall),
+        days: await (source.commit === undefined
+          ? daysIn(source.folder)
+          : daysIn(sources.folder, source)),
       });
     } catch (error) {
       if (!(error instanceof VersionProblem)) throw error;
@@ -138,17 +141,4 @@ function recallingOnce(recall: Recall): Recall {
   return Object.assign(<T>(value: Derived<Promise<T>>) => recall(value), {
     ...{ inParts, hashOf, isAhead },
   });
-}
-
-/** The days of the last commits of a version, which never change for a commit. */
-async function daysOf(
-  { folder, commit, isShallow }: Source,
-  repository: string,
-  recall: Recall,
-): Promise<ReadonlyMap<string, string>> {
-  if (commit === undefined) return lastCommitDays(folder);
-  const days = derived('days at commit', { repository, commit, isShallow }, () =>
-    lastCommitDays(repository, commit),
-  );
-  return recall(days);
 }

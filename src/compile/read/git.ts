@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { remember } from '../../common/remember.ts';
+import { derived } from '../derived.ts';
+import type { Recall } from '../recall.ts';
 
 const run = promisify(execFile);
 
@@ -53,6 +57,13 @@ const gitIn =
     return (await running).stdout;
   };
 
+/** The folder with the repository that a folder is in. */
+function repositoryAbove(folder: string): string | undefined {
+  if (process.env.GIT_DIR !== undefined || existsSync(join(folder, '.git'))) return folder;
+  const above = dirname(folder);
+  return above === folder ? undefined : repositoryAbove(above);
+}
+
 /**
  * Uses a repository as one without configuration of its own that has the same objects: whoever wrote the
  * configuration may be a stranger, and it names programs in more ways than can be listed.
@@ -64,6 +75,7 @@ export async function withRepository<T>(
   folder: string,
   use: (repository: Repository) => Promise<T>,
 ): Promise<T> {
+  if (repositoryAbove(folder) === undefined) throw new NoRepository(folder);
   const original = gitIn(folder);
   const paths = ['--show-toplevel', '--git-path', 'objects', '--git-path', 'shallow'];
   const facts = ['--show-prefix', '--is-shallow-repository', '--show-object-format'];
@@ -149,23 +161,42 @@ export async function lastCommits(
   return found;
 }
 
-/**
- * The day of the last commit of every file below a folder, by path relative to it. Empty without
- * git or a repository, and in a shallow clone, where all dates would be the same.
- *
- * @param commit from which on its history is read (default: the one that is checked out)
- */
-export async function lastCommitDays(
+/** A commit, and whether git knows too little of its history. */
+export interface KnownCommit {
+  readonly commit: string;
+  readonly isShallow: boolean;
+}
+
+/** The commit that is checked out in a repository; `undefined` if there is none, or no git. */
+const checkedOut = async (root: string): Promise<KnownCommit | undefined> => {
+  const asked = gitIn(root)(['rev-parse', '--is-shallow-repository', '--revs-only', 'HEAD']);
+  const [shallowness, commit] = (await asked.catch(() => '')).split('\n');
+  return commit ? { commit, isShallow: shallowness !== 'false' } : undefined;
+};
+
+/** Tells the day of the last commit of every file below a folder, by path relative to it. */
+export type CommitDays = (
   folder: string,
-  commit?: string,
-): Promise<ReadonlyMap<string, string>> {
-  try {
-    return await withRepository(folder, async ({ git, isShallow }) =>
-      isShallow ? new Map() : await lastCommits(git, '%cs', commit),
+  /** The commit from which on its history is read (default: the one that is checked out). */
+  known?: KnownCommit,
+) => Promise<ReadonlyMap<string, string>>;
+
+/**
+ * Tells days of commits: none without git or a repository, and in a shallow clone, where all dates would be
+ * the same. A history is read once for each commit.
+ */
+export function commitDays(recall: Recall): CommitDays {
+  const commitIn = remember(checkedOut);
+  return async (folder, known) => {
+    const root = repositoryAbove(folder);
+    const found = root === undefined ? undefined : (known ?? (await commitIn(root)));
+    if (root === undefined || !found || found.isShallow) return new Map();
+    const { commit } = found;
+    const days = derived('days at commit', { path: relative(root, folder), commit }, () =>
+      withRepository(folder, ({ git }) => lastCommits(git, '%cs', commit)),
     );
-  } catch {
-    return new Map();
-  }
+    return recall(days).catch(() => new Map());
+  };
 }
 
 /** The day (UTC) of the commit that a folder is checked out at, else of `SOURCE_DATE_EPOCH`; never that of the clock. */

@@ -12,8 +12,9 @@ import {
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { page, SITE, writeFolder } from '../../../test/content-folder.ts';
+import { withoutCache } from '../recall.ts';
 import { checkTranslations } from '../translations/check-translations.ts';
-import { lastCommitDays } from './git.ts';
+import { commitDays } from './git.ts';
 import { filesAtRefs, VersionProblem } from './version-files.ts';
 
 const POINTER = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n';
@@ -116,7 +117,7 @@ it.each(PROGRAMS)('runs no program that the repository names: %s', async (_, set
   const isMissing = 'extensions.partialClone' in settings;
   const written = filesAtRef(folder, 'v1', store);
   await (isMissing ? expect(written).rejects.toThrow('git cannot write') : written);
-  expect((await lastCommitDays(folder)).size).toBeGreaterThan(0);
+  expect((await commitDays(withoutCache)(folder)).size).toBeGreaterThan(0);
   await checkTranslations(folder);
   expect(existsSync(join(root, 'programs/ran'))).toBe(false);
 });

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Git, NoRepository, type Repository, withRepository } from './git.ts';
+import {
+  type Git,
+  type KnownCommit,
+  NoRepository,
+  type Repository,
+  withRepository,
+} from './git.ts';
 import { readText } from './read-text.ts';
 
 /** Why the files of a version cannot be read, and what to do about it. */
@@ -107,12 +113,9 @@ async function writeTree(git: Git, tree: string, folder: string, ref: string): P
 }
 
 /** The files of a content folder at a commit. */
-export interface FilesAtRef {
+export interface FilesAtRef extends KnownCommit {
   /** Absolute path of a folder with them. */
   readonly folder: string;
-  readonly commit: string;
-  /** Whether git knows too little of the history of the commit. */
-  readonly isShallow: boolean;
 }
 
 /**

@@ -49,6 +49,79 @@ it.each([390, 1440])('has the line of the name above its tagline, at %i px', asy
   }
 });
 
+it.each(['light', 'dark'] as const)(
+  'has a large picture beside its heading (%s)',
+  async (scheme) => {
+    await openPage({ viewport: { width: 1440, height: 900 }, colorScheme: scheme });
+    for (const address of [`${url}/`, `${own}/`, `${own}/fr`]) {
+      await openSettled(page, address);
+      const picture = await page.locator('.hero-picture img:visible').boundingBox();
+      const heading = await page.locator('.hero h1').boundingBox();
+      expect(picture?.width).toBeGreaterThan(heading?.width ?? 0);
+      expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThan(900);
+    }
+    const shown = page.locator('.hero-picture img:visible');
+    expect(await shown.getAttribute('src')).toContain(
+      scheme === 'dark' ? 'page-fr-dark' : 'page-fr.',
+    );
+  },
+);
+
+it('has its newest changes beside each other, where there is room', async () => {
+  const tops = () =>
+    page.locator('.band .timeline > li').evaluateAll((all) => all.map((each) => each.offsetTop));
+  await openSettled(page, url);
+  expect(new Set(await tops()).size).toBe(1);
+  await openPage(PHONE);
+  await openSettled(page, url);
+  expect(new Set(await tops()).size).toBe(3);
+});
+
+/** The parts of red, green and blue of the ground of an element. */
+const groundOf = (element: Locator) =>
+  element.evaluate((each) => {
+    const drawing = new OffscreenCanvas(1, 1).getContext('2d');
+    if (!drawing) throw new Error('no canvas');
+    drawing.fillStyle = getComputedStyle(each).backgroundColor;
+    drawing.fillRect(0, 0, 1, 1);
+    return [...drawing.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  });
+
+it('tells the current page from dark paper without a marker', async () => {
+  await openPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
+  await openSettled(page, `${testSite('brand').url}/docs/guide/start`);
+  const current = await groundOf(page.locator('.section-nav [aria-current] > span'));
+  const paper = await groundOf(page.locator('body'));
+  expect(Math.max(...current.map((part, index) => part - (paper[index] ?? 0)))).toBeGreaterThan(32);
+});
+
+it('has callouts on the paper of the brand', async () => {
+  await openSettled(page, `${own}/docs/write/components`);
+  const callout = page.locator('.callout').first();
+  const before = await groundOf(callout);
+  await page.evaluate(() => document.documentElement.style.setProperty('--paper', '#f5d6a8'));
+  expect((await groundOf(callout))[2]).toBeLessThan((before[2] ?? 0) - 40);
+});
+
+it('marks the current part in the menu of a phone as the current page', async () => {
+  await openPage(PHONE);
+  await openSettled(page, `${url}/docs/generating`);
+  await page.locator('[popovertarget="lectern-menu"]').first().tap();
+  const part = page.locator('.drawer-links [aria-current]').first();
+  const current = page.locator('.section-nav li [aria-current] > span').first();
+  expect(await groundOf(part)).toEqual(await groundOf(current));
+});
+
+it('has the filters of a phone in one line from its start', async () => {
+  await openPage(PHONE);
+  await openSettled(page, `${url}/changelog`);
+  const boxes = await page
+    .locator('.filters a')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+  expect(boxes[0].x).toBe((await page.locator('h1').boundingBox())?.x);
+});
+
 it('has its footer at the end of the window on short pages', async () => {
   for (const path of ['/docs/start', '/nowhere']) {
     await openPage({ viewport: { width: 1440, height: 1800 } });

@@ -136,13 +136,16 @@ it.each([
         const copy = block.querySelector('.copy-code');
         return {
           code: block.textContent.slice(0, 40),
+          language: block.querySelector('.code-language')?.textContent,
           isCovered,
           isCopyShown: copy !== null && Number(getComputedStyle(copy).opacity) === 1,
         };
       }),
     );
     expect(blocks.length).toBeGreaterThan(1);
-    expect(blocks.filter((block) => block.isCovered || !block.isCopyShown)).toEqual([]);
+    expect(
+      blocks.filter((block) => block.isCovered || !block.isCopyShown || !block.language),
+    ).toEqual([]);
   }
 });
 

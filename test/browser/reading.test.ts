@@ -93,6 +93,14 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     await expect.poll(() => menu.isVisible()).toBe(false);
   });
 
+  it('offers to copy a page once', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(url + addressOf('page', 'en'));
+    await page.locator('[popovertarget="lectern-agent-menu"]').click();
+    await expect.poll(() => page.locator('#lectern-agent-menu').isVisible()).toBe(true);
+    expect(await page.locator('[data-copy-from]:visible').count()).toBe(1);
+  });
+
   it('copies code', async () => {
     await page.goto(url + addressOf('reference', 'en'));
     const block = page.locator('.code').first();

@@ -175,6 +175,15 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect(await place.textContent()).toBe('Documentation › Formats › Types de fichiers');
   });
 
+  it('the kinds of pages stand in one line on a phone', async () => {
+    await open({ javaScriptEnabled: false, viewport: { width: 320, height: 844 } });
+    await page.goto(searchPage('en'));
+    const kinds = await page.locator('main .search-kinds label').all();
+    expect(kinds.length).toBeGreaterThan(3);
+    const tops = await Promise.all(kinds.map(async (kind) => (await kind.boundingBox())?.y));
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it.each(LOCALES)('marks words and nothing around them (%s)', async (locale) => {
     await openSearch(url, locale);
     await search(locale === 'en' ? 'bleed, "margins"' : '« fond perdu », marges');

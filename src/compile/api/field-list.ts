@@ -154,22 +154,35 @@ async function fieldItem(
 
 /** What tells an alternative apart. */
 const whenPart = ({ property, values }: NonNullable<Field['when']>): RenderedPart =>
-  unindexed(
-    joined(
-      [
-        code(property),
-        plain('='),
-        joined(
-          values.map((value) => code(value)),
-          ', ',
-        ),
-      ],
-      ' ',
-    ),
-  );
+  unindexed(codes(values.map((value) => `${property}=${value}`)));
 
 /** Whether there is nothing but alternatives in a value. */
 const isChoice = ({ fields, variants }: Field) => fields.length === 0 && variants.length > 0;
+
+/**
+ * The labels of alternatives: a title or type that no other has, or else the only value of a property,
+ * a property that no other has, or a number.
+ */
+function variantLabels(variants: readonly Field[]): readonly string[] {
+  const alone = (labels: readonly string[], index: number) =>
+    labels.indexOf(labels[index] ?? '') === labels.lastIndexOf(labels[index] ?? '');
+  const usual = variants.map(({ type, definition }) => definition.title ?? type);
+  const apart = variants.map((variant, index) => {
+    if (alone(usual, index)) return usual[index] ?? '';
+    const others = variants.filter((each) => each !== variant).flatMap(({ fields }) => fields);
+    const own = variant.fields.find(({ name }) => others.every((each) => each.name !== name));
+    return variant.fields.flatMap(onlyValue)[0] ?? own?.name ?? '';
+  });
+  return apart.map((label, index) =>
+    label !== '' && alone(apart, index) ? label : `${usual[index]} ${index + 1}`,
+  );
+}
+
+/** The value of a property that can have no other. */
+function onlyValue({ definition: { const: constant, enum: accepted = [] } }: Field): string[] {
+  if (constant !== undefined) return [written(constant)];
+  return accepted.length === 1 ? [written(accepted[0])] : [];
+}
 
 /** Alternatives: tabs in HTML, a list elsewhere, and where a tab would be empty. */
 async function variantList(
@@ -178,12 +191,10 @@ async function variantList(
 ): Promise<RenderedPart> {
   if (variants.length === 0) return EMPTY;
   const items = await Promise.all(variants.map((variant) => fieldItem(variant, context)));
-  const labels = variants.map(({ type, definition }) => definition.title ?? type);
+  const labels = variantLabels(variants);
   const panels = items.map(({ below }, index) => {
-    const label = labels[index] ?? '';
-    const isAlone = labels.indexOf(label) === labels.lastIndexOf(label);
     const { examples } = variants[index] ?? {};
-    return { label: isAlone ? label : `${label} ${index + 1}`, html: below, examples };
+    return { label: labels[index] ?? '', html: below, examples };
   });
   const haveContent = items.every(({ below }) => below !== '');
   return haveContent ? { ...list(items), html: tabs(panels) } : list(items, 'api-fields');

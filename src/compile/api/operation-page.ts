@@ -129,15 +129,15 @@ export async function operationPage(
     markdown: `\`${isWebhook ? `${texts.apiWebhook} ` : ''}${method} ${path}\``,
     text: `${method} ${path}`,
   });
+  if (definition.deprecated) {
+    page.add(warning(texts.apiIsDeprecated, context));
+  }
+  page.prose(await prose.chapter(about));
   const { operationId } = definition;
   if (operationId !== undefined) {
     const fact = joined([plain('operationId'), code(operationId)], ' ');
     page.add(line('api-facts', { ...fact, text: operationId }));
   }
-  if (definition.deprecated) {
-    page.add(warning(texts.apiIsDeprecated, context));
-  }
-  page.prose(await prose.chapter(about));
   page.markup(`${form}</div>`);
   const responses = responsesOf(operation, context);
   const examples = responses.flatMap((response) => response.examples);

@@ -40,6 +40,12 @@ async function pagesOf(document: object, locale: Locale = 'en') {
   );
 }
 
+it('shows the address of a contact without its scheme', async () => {
+  const info = { title: 'Pets', version: '1', contact: { email: 'a@b.example' } };
+  const { html = '' } = (await pagesOf({ info, paths: {} })).get('pets') ?? {};
+  expect(html).toContain('<a href="mailto:a@b.example">a@b.example</a>');
+});
+
 /** The page of an operation that is described by its parts alone. */
 async function operation(definition: object, rest: object = {}, locale: Locale = 'en') {
   const paths = { '/pets/{id}': { get: { operationId: 'getPet', responses: OK, ...definition } } };
@@ -243,6 +249,7 @@ describe('an operation', () => {
           ],
           get: {
             operationId: 'getPet',
+            description: 'Gives one pet, by its number.\n\nWhat it does.',
             parameters: [
               {
                 name: 'limit',
@@ -257,7 +264,7 @@ describe('an operation', () => {
       servers: [{ url: 'https://{region}.example/v1/', variables: { region: { default: 'eu' } } }],
     });
     const { markdown = '' } = pages.get('pets/get-pet') ?? {};
-    expect(markdown).toContain('`GET /pets/{id}`\n\noperationId `getPet`');
+    expect(markdown).toContain('`GET /pets/{id}`\n\nWhat it does.\n\noperationId `getPet`');
     expect(markdown).toContain('## Path parameters\n\n- `id` integer **required**');
     expect(markdown).toContain('- `limit` integer\n  Default: `3`. At least 1, at most 9.');
     expect(markdown).toContain('--url https://eu.example/v1/pets/7');
@@ -509,10 +516,26 @@ describe('a schema', () => {
       { components: { schemas: { Cat: pet('purrs'), Dog: pet('barks') } } },
     );
     expect(html).toContain(
-      '<p class="tab-label">Cat</p>\n<p class="api-field"><code>kind</code> = <code>meows</code></p>',
+      '<p class="tab-label">Cat</p>\n<p class="api-field"><code>kind=meows</code></p>',
     );
-    expect(html).toContain('<code>kind</code> = <code>Dog</code>');
-    expect(markdown).toContain('One of:\n\n- `Cat` `kind` = `meows`');
+    expect(html).toContain('<code>kind=Dog</code>');
+    expect(markdown).toContain('One of:\n\n- `Cat` `kind=meows`');
+  });
+
+  it.each([
+    [
+      'the only value of a property',
+      { kind: { const: 'card' } },
+      { kind: { enum: ['bank'] } },
+      'card bank',
+    ],
+    ['a property that no other has', { iban: {}, at: {} }, { at: {}, number: {} }, 'iban number'],
+    ['a number', { at: {} }, { at: {} }, 'object 1 object 2'],
+  ])('names alternatives without a name after %s', async (_, first, second, labels) => {
+    const oneOf = [first, second].map((properties) => ({ type: 'object', properties }));
+    const { html } = await operation({ responses: body({ oneOf }) });
+    const found = [...html.matchAll(/<p class="tab-label">([^<]+)<\/p>\n<ul class="api-fields">/g)];
+    expect(found.map(([, label]) => label).join(' ')).toBe(labels);
   });
 
   it('lists alternatives only where the type does not say all of them, in tabs without an empty one', async () => {

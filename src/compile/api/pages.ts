@@ -148,12 +148,13 @@ function factLine(context: ApiPageContext): RenderedPart {
       url !== undefined && LINKED.test(url) ? link(text, url, destination(url)) : code(text),
     );
   const file = decodeURIComponent(posix.basename(descriptionPath));
-  const address = contact?.url ?? (contact?.email && `mailto:${contact.email}`);
+  const { url, email, name = url ?? email ?? '' } = contact ?? {};
+  const address = url ?? (email && `mailto:${email}`);
   const facts = [
     fact(texts.apiVersion, info.version),
     named('OpenAPI', link(file, descriptionPath, baseUrl + descriptionPath)),
     ...(license ? [fact(texts.apiLicense, license.name, license.url)] : []),
-    ...(address ? [fact(texts.apiContact, contact?.name ?? address, address)] : []),
+    ...(address ? [fact(texts.apiContact, name, address)] : []),
     ...(termsOfService ? [fact(texts.apiTerms, termsOfService, termsOfService)] : []),
     ...(externalDocs
       ? [fact(texts.apiMore, externalDocs.description ?? externalDocs.url, externalDocs.url)]

@@ -1,5 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { errorsOf } from '../src/compile/diagnostics/diagnostics.ts';
 import { ContentError, listDiagnostics } from '../src/compile/diagnostics/list-diagnostics.ts';
 import { builtDay } from '../src/compile/read/git.ts';
@@ -132,6 +132,11 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     store,
     jobs,
     linked: isForced ? undefined : dist,
+    listsOf: (files) => {
+      // Those that platforms read are not listed, since they do not serve them.
+      const list = siteList(files.filter(({ path }) => !PLATFORM_FILES.has(path)));
+      return listFiles(list, signing && signatureOf(list.build, signing, signedBefore));
+    },
     onFile: (done, total) => progress.moving('files', done, total),
   });
   const written = await Promise.race([writing, failureOf(bundling)]);
@@ -140,13 +145,6 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     `${count(written.files.length - written.reused)} made, ${count(written.reused)} reused`,
     performance.now() - filesStart,
   );
-  // After all files; those that platforms read are not listed, since they do not serve them.
-  const list = siteList(written.files.filter(({ path }) => !PLATFORM_FILES.has(path)));
-  const signature = signing && signatureOf(list.build, signing, signedBefore);
-  for (const [path, text] of listFiles(list, signature)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
   const newPatterns = await patterns;
   if (newPatterns) store.set(PATTERNS, newPatterns);
   hashes.save(timeOfDisk(join(root, '.astro/clock')));

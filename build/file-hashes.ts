@@ -32,7 +32,11 @@ export class FileHashes {
   /** SHA-256 of a file; `undefined` if it has to be read. */
   of(status: Stats): string | undefined {
     const stamp = stampOf(status);
-    return this.#kept.map((hashes) => hashes.get(stamp)).find((sha256) => sha256 !== undefined);
+    for (const hashes of this.#kept) {
+      const sha256 = hashes.get(stamp);
+      if (sha256 !== undefined) return sha256;
+    }
+    return undefined;
   }
 
   /** SHA-256 of a file, or of the one that a link leads to, read only if it has changed. */

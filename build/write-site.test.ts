@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { link, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { derived } from '../src/compile/derived.ts';
@@ -36,9 +36,16 @@ function group(log: Log, prefix: string, key: string): OutputGroup {
   return { places: [prefix], make: content.make, content };
 }
 
-/** Writes a site into a new folder. */
-async function write(root: string, files: readonly Output[], groups: readonly OutputGroup[] = []) {
-  const folder = join(await temporaryFolder(), 'site');
+type Lists = ReturnType<NonNullable<Parameters<typeof writeSite>[1]['listsOf']>>;
+
+/** Writes a site into a folder (default: a new one). */
+async function write(
+  root: string,
+  files: readonly Output[],
+  groups: readonly OutputGroup[] = [],
+  { folder, lists }: { folder?: string; lists?: Lists } = {},
+) {
+  const target = folder ?? join(await temporaryFolder(), 'site');
   const store = Store.open(join(root, 'store'), 'one');
   const part = {
     files: new Map(files.map((file) => [file.path, file])),
@@ -49,14 +56,15 @@ async function write(root: string, files: readonly Output[], groups: readonly Ou
   const written = await writeSite(
     { parts: [part] },
     {
-      folder,
+      folder: target,
       hashes: new FileHashes(store),
       store,
       jobs: { make: async (content) => content.make() },
+      ...(lists && { listsOf: () => lists }),
     },
   );
   store.close();
-  return { folder, ...written };
+  return { folder: target, ...written };
 }
 
 describe('the files of a site', () => {
@@ -77,6 +85,22 @@ describe('the files of a site', () => {
     expect(await readFile(join(folder, 'b/c.json'), 'utf8')).toBe('/b/c.json of two');
     const listed = Object.fromEntries(files.map(({ path, sha256 }) => [path, sha256]));
     expect(listed).toEqual(await digests(folder));
+  });
+
+  it('are listed in files that stay while they are the same, and are not among them', async () => {
+    const root = await temporaryFolder();
+    const [same, old, next] = ['same', 'old', 'next'].map((name) => `/.well-known/mirror/${name}`);
+    const folder = join(root, 'site');
+    const writeLists = (...paths: readonly (string | undefined)[]) => {
+      const lists = new Map(paths.map((path = '') => [path, `list ${path}`]));
+      return write(root, [output([], '/a', 'a')], [], { folder, lists });
+    };
+    await writeLists(same, old);
+    await link(join(folder, same ?? ''), join(root, 'link'));
+    const { files } = await writeLists(same, next);
+    expect((await stat(join(root, 'link'))).nlink).toBe(2);
+    expect(files.map(({ path }) => path)).toEqual(['/a']);
+    expect(Object.keys(await digests(folder)).sort()).toEqual([next, same, '/a'].sort());
   });
 
   it('fail if two have the same path', async () => {

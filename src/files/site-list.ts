@@ -11,7 +11,7 @@ const PARTS_FOLDER = '/.well-known/mirror/';
 export const SIGNATURE_FILE = `${PARTS_FOLDER}signature.json`;
 
 /** Whether a path may be that of a file of the list. */
-const isOfList = (path: string) => path === SITE_LIST_FILE || path.startsWith(PARTS_FOLDER);
+export const isOfList = (path: string) => path === SITE_LIST_FILE || path.startsWith(PARTS_FOLDER);
 
 /** Version of the format of a list in one file; a mirror refuses any but these two. */
 const VERSION = 1;

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { foldersAbove } from '../../common/folders-above.ts';
+import { perObject } from '../../common/lazy.ts';
 import type { Locale, Locales } from '../../contract/locales.ts';
 import type { Part } from '../../contract/parts.ts';
 import {
@@ -154,11 +155,14 @@ function localizedPaths(path: string, locale: Locale, { locales, paths }: LinkIn
   return [own, ...locales.codes.map((other) => `${paths.prefix(other)}${path}`)];
 }
 
+/** The paths of the current version. */
+const pathsToday = perObject((locales: Locales) => sitePaths(locales));
+
 /** The same page of the documentation in the version of an index, before a path that names none. */
 function versionedPaths(path: string, { locales, paths }: LinkIndex): string[] {
   if (paths.version === undefined) return [path];
   const locale = paths.localeOf(path);
-  const today = sitePaths(locales).docs(locale);
+  const today = pathsToday(locales).docs(locale);
   const [own, below] = [paths.docs(locale), path.slice(today.length)];
   const isDocs = path.startsWith(today) && /^(?:\/(?!@)|$)/.test(below);
   return isDocs ? [own + below, path] : [path];

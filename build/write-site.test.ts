@@ -51,7 +51,6 @@ async function write(
     files: new Map(files.map((file) => [file.path, file])),
     groups,
     find: () => undefined,
-    views: new Map(),
   };
   const written = await writeSite(
     { parts: [part] },

@@ -4,7 +4,7 @@ import { forLocale } from '../contract/locales.ts';
 import { wordClass } from './home.ts';
 import { homeMarkdown } from './markdown/home-markdown.ts';
 import { docsPlanMarkdown } from './markdown/markdown.ts';
-import { views } from './views/views.ts';
+import { localeViews } from './views/views.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 const CONTENT = {
@@ -96,7 +96,7 @@ describe('the home page', () => {
     expect(headings(english)).toEqual(['# Ours', '## For programs', '## For agents']);
     expect(english).toContain('[First](https://site.example/docs/guide/a.mdx)\n');
     expect(homeMarkdown(model, 'fr')).toContain('\n\nMots\n');
-    const view = await views(model).get('/fr')?.make();
+    const view = await localeViews(model, 'fr').get('/fr')?.make();
     expect(view?.kind === 'home' && view.landing).toContain('href="/fr/docs/guide/a#part"');
   });
 
@@ -113,7 +113,7 @@ describe('the home page', () => {
     const markdown = homeMarkdown(model, 'en');
     expect(markdown).toContain('\n```bash\nacme start\n```\n');
     expect(markdown).not.toContain('![');
-    const view = await views(model).get('/fr')?.make();
+    const view = await localeViews(model, 'fr').get('/fr')?.make();
     expect(view?.kind === 'home' && view.hero).toContain('acme');
   });
 
@@ -134,7 +134,7 @@ describe('the home page', () => {
     const plan = docsPlanMarkdown(model, 'en');
     expect(headings(plan)?.slice(0, 2)).toEqual(['# Start', '## Guide']);
     expect(plan).toContain('\n\n[First](https://site.example/docs/guide/a.mdx#part)\n\n## Guide');
-    const view = await views(model).get('/docs')?.make();
+    const view = await localeViews(model, 'en').get('/docs')?.make();
     expect(view?.title).toBe('Start');
   });
 

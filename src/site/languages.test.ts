@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { load as loadContent, page } from '../../test/content-folder.ts';
 import type { PublishedFiles } from '../service/assets.ts';
 import { createService } from '../service/service.ts';
-import { siteOf } from './site.ts';
+import { type SiteTools, siteOf } from './site.ts';
 
 const LANGUAGES = `locales:
   - { code: en, label: English }
@@ -28,9 +28,10 @@ const pages = (slug: string, body: string, without: readonly string[] = []) =>
 async function siteWith(content: Readonly<Record<string, string>>) {
   const { model, diagnostics } = await loadContent(content);
   if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  const { files, groups } = siteOf(model, {
+  const tools: SiteTools = {
     render: async ({ kind, locale }) => `<html lang="${locale}">${kind}`,
-  });
+  };
+  const { files, groups } = siteOf(model, tools);
   const made = new Map<string, string | Uint8Array>();
   for (const { path, make } of files.values()) {
     if (!path.endsWith('.png')) made.set(path, await make());
@@ -54,7 +55,7 @@ async function siteWith(content: Readonly<Record<string, string>>) {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   const text = (path: string) => String(made.get(path));
-  return { diagnostics, text, get, paths: [...made.keys()], groups };
+  return { diagnostics, text, get, paths: [...made.keys()], groups, files, tools, model };
 }
 
 /** Makes a value in the first test that needs it. */
@@ -75,6 +76,37 @@ describe('a site in six languages', () => {
     expect(site.paths).toEqual(
       expect.arrayContaining(['/docs/guide.mdx', '/pt-BR/docs/guide.mdx', '/ja/llms.txt']),
     );
+  });
+
+  it('has each file at its path, whichever is looked up first', async () => {
+    const { model, tools, files } = await load();
+    const { find } = siteOf(model, tools);
+    const paths = [...files.keys()].reverse();
+    expect(paths.map((path) => find(path)?.path)).toEqual(paths);
+    expect(find('/docs/missing/index.html')).toBeUndefined();
+  });
+
+  it('lists the pages of no other language to find one', async () => {
+    const { model, tools } = await load();
+    const { pages, ...rest } = model;
+    const { en, ...others } = pages;
+    const listed = new Set<string>();
+    const watched = Object.fromEntries(
+      Object.entries(others).map(([code, all]) => [
+        code,
+        new Proxy(all, {
+          get(...of) {
+            listed.add(code);
+            return Reflect.get(...of);
+          },
+        }),
+      ]),
+    );
+    const { find } = siteOf({ ...rest, pages: { ...watched, en } as typeof pages }, tools);
+    expect(find('/docs/guide/index.html')).toBeDefined();
+    expect(listed).toEqual(new Set());
+    expect(find('/fr/docs/guide/index.html')).toBeDefined();
+    expect(listed).toEqual(new Set(['fr']));
   });
 
   it.each(CODES)('%s is listed, read and negotiated', async (code) => {

@@ -111,10 +111,13 @@ export async function loadSite(
     ...(siteVersions && { siteVersions }),
     ...(previews && { previews }),
   };
-  const modelOf = (all: Content): SiteModel => {
+  const siteContentOf = (all: Content): SiteContent => {
     const sections = locales.map((locale) => sectionsOf(forLocale(all.outline, locale)));
     const folders = locales.map((locale) => foldersOf(forLocale(all.docs, locale)));
-    const site = { ...all, ...shared, sections, folders };
+    return { ...all, ...shared, sections, folders };
+  };
+  const modelOf = (all: Content): SiteModel => {
+    const site = siteContentOf(all);
     return { ...site, pages: locales.map((locale) => publicPages(site, locale)) };
   };
   const inVersion = ({ content: all, links }: VersionContent): SiteModel => {
@@ -123,7 +126,7 @@ export async function loadSite(
     const pages = locales.map((locale) =>
       forLocale(shown.pages, locale).filter(({ original }) => original === undefined),
     );
-    return { ...modelOf(all), pages, shown };
+    return { ...siteContentOf(all), pages, shown };
   };
   const others = versions.map(inVersion);
   const model = inVersion(current);

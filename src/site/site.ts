@@ -1,6 +1,7 @@
 import { lazy } from '../common/lazy.ts';
-import type { Derived } from '../compile/derived.ts';
+import { remember } from '../common/remember.ts';
 import type { Recall } from '../compile/recall.ts';
+import type { Locale } from '../contract/locales.ts';
 import { hashOfFile } from '../files/hash-of-file.ts';
 import { belowRoot, groupBelowRoot } from './below-root.ts';
 import type { SiteModel } from './model.ts';
@@ -34,8 +35,7 @@ import {
 import { sitemapOutputs } from './outputs/sitemap.ts';
 import { makeSearchFiles } from './search-files.ts';
 import { versionKey } from './version-key.ts';
-import type { View } from './views/view.ts';
-import { views } from './views/views.ts';
+import { localeViews } from './views/views.ts';
 
 /** Files of a site, made on demand. */
 export interface PartOutputs {
@@ -48,10 +48,8 @@ export interface PartOutputs {
   readonly groups: readonly OutputGroup[];
   /** By path, each once. Listed when first asked for: while keys are made, other threads can make groups. */
   readonly files: ReadonlyMap<string, Output>;
-  /** A file by its path. Others are only listed as far as that takes no look at the text of each page. */
+  /** A file by its path. Others are listed no further than that takes: the preview requests few. */
   readonly find: (path: string) => Output | undefined;
-  /** What its pages show, by path. */
-  readonly views: ReadonlyMap<string, Derived<Promise<View>>>;
 }
 
 /** All files of a site. */
@@ -82,14 +80,18 @@ export function siteOf(
     outputs: (model: SiteModel) => Iterable<Output>,
     more: readonly OutputGroup[] = [],
   ): PartOutputs => {
-    const shown = lazy(() => views(each.shown ?? each));
+    const { shown = each } = each;
     const groups = lazy(() => [...searchOutputs(each, make), ...contentDataOutputs(each), ...more]);
-    const known = lazy(() =>
-      byPath([...belowRoot(htmlOutputs(shown(), render, model), model), ...outputs(each)]),
+    const html = remember((locale: Locale) =>
+      byPath(belowRoot(htmlOutputs(localeViews(shown, locale), render, model), model)),
     );
+    const known = new Listed(outputs(each));
     // How these are divided depends on the length of each page.
     const full = lazy(() => byPath(llmsFullOutputs(each)));
-    const files = lazy(() => byPath([...known().values(), ...full().values()]));
+    const files = lazy(() => {
+      const pages = each.locales.codes.flatMap((locale) => [...html(locale).values()]);
+      return byPath([...pages, ...known.all().values(), ...full().values()]);
+    });
     return {
       get key() {
         return each === model ? undefined : versionKey(each);
@@ -101,10 +103,11 @@ export function siteOf(
         return files();
       },
       find: (path) =>
-        known().get(path) ?? (path.endsWith('/llms-full.txt') ? full().get(path) : undefined),
-      get views() {
-        return shown();
-      },
+        (path.endsWith('.html')
+          ? html(each.paths.localeOf(path.slice(0, -'.html'.length))).get(path)
+          : undefined) ??
+        known.find(path) ??
+        (path.endsWith('/llms-full.txt') ? full().get(path) : undefined),
     };
   };
   const more = [
@@ -133,9 +136,6 @@ export function siteOf(
       }
       return undefined;
     },
-    get views() {
-      return new Map(parts.flatMap(({ views }) => [...views]));
-    },
   };
 }
 
@@ -146,13 +146,35 @@ export class SamePath extends Error {
   }
 }
 
-function byPath(outputs: Iterable<Output>): ReadonlyMap<string, Output> {
-  const files = new Map<string, Output>();
-  for (const output of outputs) {
-    if (files.has(output.path)) throw new SamePath(output.path);
-    files.set(output.path, output);
+const byPath = (outputs: Iterable<Output>): ReadonlyMap<string, Output> =>
+  new Listed(outputs).all();
+
+/** Files by path, listed as far as they are asked for. */
+class Listed {
+  readonly #rest: Iterator<Output>;
+  readonly #files = new Map<string, Output>();
+
+  constructor(outputs: Iterable<Output>) {
+    this.#rest = outputs[Symbol.iterator]();
   }
-  return files;
+
+  #next(): Output | undefined {
+    const output: Output | undefined = this.#rest.next().value;
+    if (!output) return undefined;
+    if (this.#files.has(output.path)) throw new SamePath(output.path);
+    this.#files.set(output.path, output);
+    return output;
+  }
+
+  find(path: string): Output | undefined {
+    while (!this.#files.has(path) && this.#next());
+    return this.#files.get(path);
+  }
+
+  all(): ReadonlyMap<string, Output> {
+    while (this.#next());
+    return this.#files;
+  }
 }
 
 /** The files of a version of the documentation that is not the current one, without {@link mediaOutputs}. */
@@ -170,6 +192,11 @@ function* mediaOutputs(model: SiteModel, hashOf: Recall['hashOf']): Generator<Ou
 
 function* outputs(model: SiteModel, hashOf: Recall['hashOf']): Generator<Output> {
   const { shown = model } = model;
+  // First: every service reads it.
+  yield* manifestOutputs(
+    shown,
+    (model.others ?? []).map((each) => each.shown ?? each),
+  );
   yield* twinOutputs(shown);
   yield* apiOutputs(model);
   yield* openApiOutputs(model);
@@ -182,10 +209,6 @@ function* outputs(model: SiteModel, hashOf: Recall['hashOf']): Generator<Output>
   yield* belowRoot(speculationRulesOutputs(), model);
   yield* redirectOutputs(shown);
   yield* belowRoot(webManifestOutputs(model), model);
-  yield* manifestOutputs(
-    shown,
-    (model.others ?? []).map((each) => each.shown ?? each),
-  );
   yield* publicFileOutputs(model);
   yield* belowRoot(themeOutputs(model), model);
   yield* mermaidOutputs(model);

@@ -3,7 +3,7 @@ import { load, page, SITE } from '../../test/content-folder.ts';
 import { forLocale } from '../contract/locales.ts';
 import { bodyHtml } from './markdown/fill-page.ts';
 import type { SiteModel } from './model.ts';
-import { views } from './views/views.ts';
+import { localeViews } from './views/views.ts';
 
 const FILES = {
   'site.yaml': `${SITE}translations: fallback\neditUrl: https://git.example/{locale}/{path}\n`,
@@ -64,7 +64,7 @@ describe('translations: fallback', () => {
 
   it('says what is written in which language', async () => {
     const { shown: readers } = await shown();
-    const view = await views(readers).get('/fr/docs/start')?.make();
+    const view = await localeViews(readers, 'fr').get('/fr/docs/start')?.make();
     expect(view).toMatchObject({
       locale: 'fr',
       original: { locale: 'en', path: '/docs/start' },
@@ -72,12 +72,12 @@ describe('translations: fallback', () => {
       shownAt: { en: '/docs/start', fr: '/fr/docs/start' },
       editUrl: 'https://git.example/en/docs/en/start.md',
     });
-    const original = await views(readers).get('/docs/start')?.make();
+    const original = await localeViews(readers, 'en').get('/docs/start')?.make();
     expect(original).toMatchObject({
       alternates: { en: '/docs/start' },
       shownAt: { fr: '/fr/docs/start' },
     });
-    const translated = await views(readers).get('/fr/docs/guide/setup')?.make();
+    const translated = await localeViews(readers, 'fr').get('/fr/docs/guide/setup')?.make();
     expect(translated).toMatchObject({
       surroundings: { previous: undefined, next: { path: '/fr/docs/more/deep', lang: 'en' } },
     });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { load, page, writeFolder } from '../../../test/content-folder.ts';
 import { siteOf } from '../../site/site.ts';
+import { localeViews } from '../../site/views/views.ts';
 import { findMermaid } from './mermaid.ts';
 
 const PACKAGE = 'node_modules/mermaid';
@@ -30,11 +31,11 @@ const sample = (body: string) => ({
 async function loaded(files: Readonly<Record<string, string>>) {
   const { model, diagnostics } = await load(files);
   if (!model) throw new Error(JSON.stringify(diagnostics));
-  const { files: outputs, views } = siteOf(model, {
+  const { files: outputs } = siteOf(model, {
     render: async () => '',
   });
   const published = [...outputs.keys()].filter((path) => path.includes('mermaid'));
-  return { diagnostics, outputs, published, views };
+  return { diagnostics, outputs, published, views: localeViews(model, 'en') };
 }
 
 describe('the package “mermaid”', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load, page, pair, SITE } from '../../../test/content-folder.ts';
-import { views } from './views.ts';
+import { localeViews } from './views.ts';
 
 const FILES = {
   ...pair('docs/*/guide/start.md', page('Words.', 'Start')),
@@ -12,7 +12,7 @@ const loadWith = (settings: string) => load({ ...FILES, 'site.yaml': SITE + sett
 async function viewAt(settings: string, path: string) {
   const { model, diagnostics } = await loadWith(settings);
   expect(diagnostics).toEqual([]);
-  const view = model && (await views(model).get(path)?.make());
+  const view = model && (await localeViews(model, model.paths.localeOf(path)).get(path)?.make());
   if (!view) throw new Error(`No view at ${path}.`);
   return view;
 }
@@ -37,7 +37,7 @@ describe('the shell of a page', () => {
     const social =
       'social: [{ icon: globe, url: https://a.example, label: { en: Forum, fr: Le forum } }]\n';
     const { model } = await load({ ...FILES, 'site.yaml': site + social });
-    const home = model && (await views(model).get('/fr')?.make());
+    const home = model && (await localeViews(model, 'fr').get('/fr')?.make());
     expect([home?.title, home?.shell.social[0]?.label]).toEqual([
       expect.stringContaining('Manuel'),
       'Le forum',

@@ -45,12 +45,13 @@ async function viewFrom(inputs: ViewInputs): Promise<View> {
   return { ...inputs, ...made } as View;
 }
 
-/** The views of all HTML pages, by path. */
-export function views(model: SiteModel): ReadonlyMap<string, Derived<Promise<View>>> {
-  return new Map(model.locales.codes.flatMap((locale) => localeViews(model, locale)));
-}
+/** The views of the HTML pages of a language, by path. */
+export const localeViews = (
+  model: SiteModel,
+  locale: Locale,
+): ReadonlyMap<string, Derived<Promise<View>>> => new Map(viewsOf(model, locale));
 
-function localeViews(model: SiteModel, locale: Locale): [string, Derived<Promise<View>>][] {
+function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<View>>][] {
   const { baseUrl, config, paths } = model;
   const texts = forLocale(model.texts, locale);
   const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { remember } from '../../common/remember.ts';
+import { followLinks } from '../../files/same-place.ts';
 import { derived } from '../derived.ts';
 import type { Recall } from '../recall.ts';
 
@@ -75,7 +76,7 @@ export async function withRepository<T>(
   folder: string,
   use: (repository: Repository) => Promise<T>,
 ): Promise<T> {
-  if (repositoryAbove(folder) === undefined) throw new NoRepository(folder);
+  if (repositoryAbove(followLinks(folder)) === undefined) throw new NoRepository(folder);
   const original = gitIn(folder);
   const paths = ['--show-toplevel', '--git-path', 'objects', '--git-path', 'shallow'];
   const facts = ['--show-prefix', '--is-shallow-repository', '--show-object-format'];
@@ -187,7 +188,8 @@ export type CommitDays = (
  */
 export function commitDays(recall: Recall): CommitDays {
   const commitIn = remember(checkedOut);
-  return async (folder, known) => {
+  return async (linked, known) => {
+    const folder = followLinks(linked);
     const root = repositoryAbove(folder);
     const found = root === undefined ? undefined : (known ?? (await commitIn(root)));
     if (root === undefined || !found || found.isShallow) return new Map();

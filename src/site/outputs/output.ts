@@ -15,6 +15,13 @@ const ajv = addFormats(
     code: { optimize: false },
   }),
 );
+// The one of Ajv counts all characters of a page, although few are longer than they may be.
+ajv.removeKeyword('maxLength').addKeyword({
+  keyword: 'maxLength',
+  type: 'string',
+  schemaType: 'number',
+  validate: (most: number, text: string) => text.length <= most || [...text].length <= most,
+});
 /** By the name of the schema and the locales of the site. */
 const validators = new Map<string, ValidateFunction>();
 

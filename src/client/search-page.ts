@@ -1,9 +1,9 @@
 /** What is chosen takes effect at once. On a file server, the search box shows the results. */
 function setUpPage(): void {
   const form = document.querySelector<HTMLFormElement>('main .search-form');
-  form?.addEventListener('change', ({ target }) => {
-    if (target instanceof Element && target.closest('.search-filters')) form.requestSubmit();
-  });
+  document
+    .querySelector('main .search-filters')
+    ?.addEventListener('change', () => form?.requestSubmit());
   const chosen = new URLSearchParams(location.search);
   const query = chosen.get('q');
   const dialog = document.querySelector<HTMLDialogElement>('body > .search-dialog');

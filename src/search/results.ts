@@ -9,6 +9,12 @@ export const SEARCHED_KINDS = ['docs', 'changelog', 'solutions'] as const;
 
 export type SearchedKind = (typeof SEARCHED_KINDS)[number];
 
+/** How many pages of a kind readers are shown, among those of the kinds searched: 20 of all. */
+export const shownOf = (kind: SearchedKind, searched: readonly SearchedKind[]): number =>
+  searched.length === 1 ? 20 : TOGETHER[kind];
+
+const TOGETHER = { docs: 12, changelog: 4, solutions: 4 } as const;
+
 /**
  * What a search is limited to: a kind of pages (default: documentation), those at or below one of the
  * slugs of `under`, which commas separate, and those with values of declared fields.

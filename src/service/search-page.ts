@@ -22,7 +22,7 @@ import type { SearchHit } from '../search/document.ts';
 import type { Marker } from '../search/marker.ts';
 import { merged } from '../search/merge.ts';
 import { missingFrom } from '../search/missing.ts';
-import { SEARCHED_KINDS, type SearchFilter } from '../search/results.ts';
+import { SEARCHED_KINDS, type SearchFilter, shownOf } from '../search/results.ts';
 import { assetBytes } from './assets.ts';
 import { negotiate } from './negotiate.ts';
 import { notAcceptable } from './pages.ts';
@@ -149,9 +149,6 @@ interface AddressFilter extends SearchFilter {
   readonly limits: PageResults['limits'];
 }
 
-/** Pages of each kind. */
-const SHOWN = { docs: 20, changelog: 10, solutions: 10 } as const;
-
 /** The page of a search without scripts: the published one with the results of `q`; as Markdown, these alone. */
 export async function respondSearchPage(
   context: Context,
@@ -261,27 +258,21 @@ async function pagesFor(
 ): Promise<ResultPage[]> {
   // What is below a slug is documentation, unless a kind is given too.
   const { kind = filter.under === undefined ? undefined : 'docs', under, fields, version } = filter;
-  const searched = kind === undefined ? SEARCHED_KINDS : [kind];
+  const searched = SEARCHED_KINDS.filter(
+    (each) => kinds[each] !== undefined && (kind === undefined || each === kind),
+  );
   const lists = await Promise.all(
-    searched
-      .filter((each) => kinds[each] !== undefined)
-      .map(async (each) => {
-        const limit = SHOWN[each];
-        const found = await search.results(
-          query,
-          locale,
-          limit,
-          facts,
-          { kind: each, under, fields },
-          version,
-        );
-        const pages = found.results.map(({ url, ...page }) => {
-          const path = url.slice(facts.baseUrl.length);
-          const area = each === 'docs' ? areaOf(path, areas) : undefined;
-          return { ...page, kind: area ?? kinds[each] ?? '', path };
-        });
-        return { pages, limit };
-      }),
+    searched.map(async (each) => {
+      const limit = shownOf(each, searched);
+      const filter = { kind: each, under, fields };
+      const found = await search.results(query, locale, limit, facts, filter, version);
+      const pages = found.results.map(({ url, ...page }) => {
+        const path = url.slice(facts.baseUrl.length);
+        const area = each === 'docs' ? areaOf(path, areas) : undefined;
+        return { ...page, kind: area ?? kinds[each] ?? '', path };
+      });
+      return { pages, limit };
+    }),
   );
   return merged(query, lists);
 }

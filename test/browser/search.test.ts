@@ -501,3 +501,36 @@ it('the page of the search opens the search box on a file server', async () => {
   await page.goto(`${inject('staticUrl')}/search?q=refunds`);
   await expect.poll(() => found()).toContain('/docs/billing/refunds');
 });
+
+it('the filters of the page of the search stand beside the results where there is room', async () => {
+  await page.goto(`${searchPage('en')}?q=print`);
+  const {
+    x = 0,
+    width = 0,
+    y = 0,
+  } = (await page.locator('main .search-filters').boundingBox()) ?? {};
+  const field = await page.locator('main').getByRole('searchbox').boundingBox();
+  const results = await page.locator('.found').boundingBox();
+  expect(Math.abs((field?.y ?? 0) - y)).toBeLessThan(20);
+  expect(results?.x).toBe(field?.x);
+  expect(results?.x).toBeGreaterThan(x + width);
+  await page.locator('main .search-kinds').getByText('Changelog').click();
+  await page.waitForURL(/kind=changelog/);
+  expect(await page.locator('.found .eyebrow').allTextContents()).not.toContain('Documentation');
+});
+
+it.each(['print', 'export PDF', 'credits', 'undo', 'thubmnial'])(
+  'the page of the search shows for “%s” what the search box shows, in its order',
+  async (query) => {
+    await page.goto(`${searchPage('en')}?q=${encodeURIComponent(query)}`);
+    const paths = await page
+      .locator('.found li > a')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+    expect(paths.length).toBeGreaterThan(5);
+    const said = await page.locator('.found [role=status]').textContent();
+    await openSearch(inject('siteUrl'));
+    await search(query);
+    expect(await found()).toEqual(paths);
+    expect(await status().textContent()).toBe(said);
+  },
+);

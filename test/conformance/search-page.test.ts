@@ -28,13 +28,15 @@ describe('the page of a search without scripts', () => {
       ([, path]) => path,
     );
     const docs = found.filter((path) => path?.startsWith(`${prefix}/docs/`));
-    expect(docs.toSorted()).toEqual(paths.toSorted());
+    // Pages of other kinds have their share.
+    expect(docs.length).toBeGreaterThanOrEqual(Math.min(12, paths.length));
+    expect(docs.toSorted()).toEqual(paths.slice(0, docs.length).toSorted());
     expect(found[0]).toBe(paths[0]);
     expect(list).toMatch(/<mark>[^<]+<\/mark>/);
     const { text: markdown } = await ask(title, 'text/markdown', page);
     expect(markdown).not.toContain('<mark>');
     expect(markdown).toMatch(/^# .+\n\n> \d+ pages?\n\n- /);
-    for (const path of paths) expect(markdown).toContain(`${path}.mdx)`);
+    for (const path of docs) expect(markdown).toContain(`${path}.mdx)`);
   });
 
   it.each(['/search', '/fr/search'].filter(isOffered))(

@@ -9,7 +9,7 @@ import type { PartialEngine } from '../../search/engine.ts';
 import type { Marker } from '../../search/marker.ts';
 import { merged } from '../../search/merge.ts';
 import { missingFrom } from '../../search/missing.ts';
-import { SEARCHED_KINDS, type SearchedKind } from '../../search/results.ts';
+import { SEARCHED_KINDS, type SearchedKind, shownOf } from '../../search/results.ts';
 import { SITE_ROOT } from '../site-root.ts';
 import { LocalIndex } from './local-index.ts';
 
@@ -25,8 +25,6 @@ export interface Search {
   /** Values that pages must have in declared fields, by name. */
   readonly fields?: Readonly<Record<string, string>>;
 }
-
-type Fields = NonNullable<Search['fields']>;
 
 /** A page that answers, as the dialog shows it. */
 export interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
@@ -47,12 +45,6 @@ export interface Results {
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** Pages of a kind: alone, and beside the others. */
-const SHOWN = { alone: 20, together: { docs: 8, changelog: 3, solutions: 3 } } as const;
-
-/** How many hits the index of all other pages gives, of which each kind takes its own. */
-const HITS = 50;
-
 /** Milliseconds after which the service is taken for silent. */
 const SERVICE_TIMEOUT_MS = 4000;
 
@@ -61,6 +53,8 @@ interface Searched {
   readonly locale: Locale;
   /** What the addresses of the language begin with. */
   readonly root: string;
+  /** The names of the kinds of pages that the site has; without them, each is looked for. */
+  readonly kinds?: Readonly<Partial<Record<SearchedKind, string>>>;
 }
 
 /** Searches: documentation by the service where it responds, everything else in the browser. */
@@ -115,17 +109,20 @@ export class Finder {
   }
 
   async #findPages(search: Search): Promise<ResultPage[]> {
-    const { query, kind, fields = {} } = search;
-    const [docs, rest] = await Promise.all([
-      kind === undefined || kind === 'docs' ? this.#findDocs(search, limitOf('docs', kind)) : [],
-      kind === 'docs' ? [] : this.#findRest(query, fields, kind),
-    ]);
-    const pages = [...docs, ...rest];
-    const lists = SEARCHED_KINDS.map((each) => ({
-      pages: pages.filter((page) => page.kind === each),
-      limit: limitOf(each, kind),
-    }));
-    return merged(query, lists);
+    const { kind } = search;
+    const { kinds } = this.#searched;
+    const searched = SEARCHED_KINDS.filter((each) =>
+      kind === undefined ? kinds === undefined || each in kinds : each === kind,
+    );
+    const lists = await Promise.all(
+      searched.map(async (each) => {
+        const limit = shownOf(each, searched);
+        const find =
+          each === 'docs' ? this.#findDocs(search, limit) : this.#findRest(search, each, limit);
+        return { pages: await find, limit };
+      }),
+    );
+    return merged(search.query, lists);
   }
 
   async #findDocs(search: Search, limit: number): Promise<ResultPage[]> {
@@ -176,20 +173,14 @@ export class Finder {
   }
 
   async #findRest(
-    query: string,
-    fields: Fields,
-    kind: SearchedKind | undefined,
+    { query, fields = {} }: Search,
+    kind: SearchedKind,
+    limit: number,
   ): Promise<ResultPage[]> {
-    const filter = { under: kind && [kind], fields: new Map(Object.entries(fields)) };
-    const hits = await this.#rest.use((engine) => engine.search(query, HITS, filter));
-    return hits.map(({ slug, ...hit }) => ({
-      // The folder of the collection.
-      kind: SEARCHED_KINDS.find((each) => slug.startsWith(`${each}/`)) ?? 'docs',
-      path: `${SITE_ROOT}${this.#searched.root}/${slug}`,
-      ...hit,
-    }));
+    // Each kind is a folder of the index.
+    const filter = { under: [kind], fields: new Map(Object.entries(fields)) };
+    const hits = await this.#rest.use((engine) => engine.search(query, limit, filter));
+    const { root } = this.#searched;
+    return hits.map(({ slug, ...hit }) => ({ kind, path: `${SITE_ROOT}${root}/${slug}`, ...hit }));
   }
 }
-
-const limitOf = (each: SearchedKind, kind: SearchedKind | undefined) =>
-  kind === undefined ? SHOWN.together[each] : SHOWN.alone;

@@ -135,6 +135,30 @@ it.each([390, 768, 1440])('cuts no tab and no line of samples, %i px wide', asyn
   expect(await rail.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
 });
 
+it('goes on further in where a line of a response wraps, and copies it as it was', async () => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(`${url}/docs/api/reference/documentation/search-documentation`);
+  const code = page.locator('[data-response] .tab:not([hidden]) code');
+  const wrapped = await code.locator('.hanging').evaluateAll((lines) =>
+    lines.flatMap((line) => {
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const [first = new DOMRect()] = rects;
+      const others = rects.filter(({ top }) => top > first.bottom - 2);
+      const letter = Number.parseFloat(getComputedStyle(line).fontSize) * 0.55;
+      const start = first.left + line.textContent.search(/\S/) * letter;
+      return others.map(({ left }) => left - start);
+    }),
+  );
+  expect(wrapped.length).toBeGreaterThan(2);
+  expect(Math.min(...wrapped)).toBeGreaterThan(0);
+  const text = (await code.textContent()) ?? '';
+  expect(JSON.parse(text)).toMatchObject({});
+  await code.evaluate((element) => getSelection()?.selectAllChildren(element));
+  expect(await page.evaluate(() => String(getSelection()))).toBe(text);
+});
+
 it('fills the form, the sample and the response with an example that is chosen', async () => {
   await openForm('add-pet');
   await page.getByRole('combobox', { name: 'Example' }).selectOption({ label: 'A dog' });

@@ -20,16 +20,36 @@ import {
 import { type ApiOperation, serverUrl } from './operations.ts';
 import { type PageParts, plain, tabs } from './page-parts.ts';
 
+/** Longer lines may wrap beside a page and on phones. */
+const NARROW = 32;
+
+/** The levels of indentation that the stylesheet knows. */
+const LEVELS = 5;
+
+/** A line of indented code; where it wraps, it goes on one level further in than it begins. */
+function hanging(html: string, line: string): string {
+  if (line.length <= NARROW) return html;
+  const level = Math.floor(line.search(/\S|$/) / 2);
+  return `<span class="hanging hanging-${Math.min(level, LEVELS)}">${html}</span>`;
+}
+
 /** A block of code as HTML in which only literals are highlighted. */
 export function codeHtml(code: string, language?: string): string {
-  const html = [...codeParts(code)].map(({ text, kind }) =>
-    kind === undefined
-      ? escapeText(text)
-      : `<span class="token-${kind}">${escapeText(text)}</span>`,
-  );
+  const html = [...codeParts(code)]
+    .map(({ text, kind }) =>
+      kind === undefined
+        ? escapeText(text)
+        : `<span class="token-${kind}">${escapeText(text)}</span>`,
+    )
+    .join('');
+  const lines = code.split('\n');
+  const rows =
+    language === 'json'
+      ? html.split('\n').map((each, index) => hanging(each, lines[index] ?? ''))
+      : [html];
   const name = language === undefined ? '' : ` class="language-${escapeAttribute(language)}"`;
-  const shape = code.includes('\n') ? '' : ' class="one-line"';
-  return `<pre tabindex="0"${shape}><code${name}>${html.join('')}</code></pre>`;
+  const shape = lines.length > 1 ? '' : ' class="one-line"';
+  return `<pre tabindex="0"${shape}><code${name}>${rows.join('\n')}</code></pre>`;
 }
 
 /** The body in samples: JSON, where the operation takes it. */

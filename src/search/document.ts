@@ -7,7 +7,7 @@ export interface SearchSection {
   readonly heading: string;
   /** The id of the heading on the page. */
   readonly slug?: string;
-  /** Plain text, one line per block. */
+  /** Plain text, one line per block, and code between backticks. */
   readonly text: string;
 }
 
@@ -48,7 +48,7 @@ export interface SectionHit {
 export interface SearchHit {
   readonly slug: string;
   readonly title: string;
-  /** The part of the text that matches best: plain text, at most `EXCERPT_LENGTH` long. */
+  /** The part of the text that matches best: plain text with code between backticks, at most `EXCERPT_LENGTH` long. */
   readonly excerpt?: string;
   /** Where that part stands; absent before the first heading, and if the text matches nowhere. */
   readonly section?: SectionHit;

@@ -4,6 +4,7 @@ import { EXCERPT_LENGTH } from '../contract/limits.ts';
 import { buildIndex } from './build-index.ts';
 import type { SearchDocument } from './document.ts';
 import { loadIndex } from './engine.ts';
+import { excerptParts } from './excerpt-parts.ts';
 
 async function excerptOf(document: Partial<SearchDocument>, query: string): Promise<string> {
   const page = { slug: 'page', title: 'Zebra', sections: [], ...document };
@@ -78,6 +79,21 @@ describe('excerpt', () => {
     expect(await excerptOf(document, 'needle')).toBe(
       'Formats: A needle · A pin · Both are sharp. Take one',
     );
+  });
+
+  it('keeps code apart from prose, also where it is cut', async () => {
+    const document = text('Build it:\n`npm run needle`\n`npm test`\nThen publish.');
+    expect(await excerptOf(document, 'needle')).toBe(
+      'Build it: `npm run needle` `npm test` Then publish.',
+    );
+    const long = await excerptOf(text(`\`${filler(30)} needle ${filler(30)}\``), 'needle');
+    expect(long).toMatch(/^`….* needle .*…`$/);
+    expect(long.length).toBeLessThanOrEqual(EXCERPT_LENGTH);
+    expect(excerptParts('Run `npm ci` now')).toEqual([
+      { text: 'Run ', isCode: false },
+      { text: 'npm ci', isCode: true },
+      { text: ' now', isCode: false },
+    ]);
   });
 
   it('finds words by their stems and by their parts', async () => {

@@ -3,13 +3,15 @@ import { EXCERPT_LENGTH } from '../contract/limits.ts';
 import { type Analyzer, words } from './analyzer.ts';
 import { type Query, weightOf } from './query.ts';
 
-/** Two of the characters are kept for the `…` on either side. */
-const ROOM = EXCERPT_LENGTH - 2;
+/** What is kept for `…` on either side, and for a backtick where code is cut. */
+const ENDS = 4;
+
+const ROOM = EXCERPT_LENGTH - ENDS;
 
 const SPACE = /\s/;
 
-/** The end of a line that is no end of a sentence: of a title, an item of a list, a cell. */
-const UNENDED = /(?<![\s\p{P}])\n/gu;
+/** The end of a line that is no end of a sentence, nor of code: of a title, an item of a list, a cell. */
+const UNENDED = /(?<![\s\p{P}`])\n/gu;
 
 /** Cuts excerpts for a query: of a passage what says most of it, with `…` at words, `EXCERPT_LENGTH` long at most. */
 export function excerptCutter(query: Query, analyzer: Analyzer): (passage: string) => string {
@@ -112,15 +114,19 @@ function cut(text: string, from: number, to: number): string {
     if (space > start) end = space;
     else if (isHighSurrogate(text.charCodeAt(end - 1))) end--;
   }
-  const before = start > lineStart ? '…' : '';
+  const before = start > lineStart ? codeMark(text, start) + '…' : '';
   // At the end of a passage, lines before fill the room that is left.
   while (end === text.length && start > 0 && before === '') {
     const previous = text.slice(0, start - 1).lastIndexOf('\n') + 1;
     if (end - previous > ROOM) break;
     start = previous;
   }
-  const after = end < text.length && text[end] !== '\n' ? '…' : '';
+  const after = end < text.length && text[end] !== '\n' ? `…${codeMark(text, end)}` : '';
   return before + flat(text.slice(start, end)) + after;
 }
+
+/** The backtick at the start of a line of code; of any other line, nothing. */
+const codeMark = (text: string, at: number) =>
+  text.charAt(text.lastIndexOf('\n', at - 1) + 1) === '`' ? '`' : '';
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;

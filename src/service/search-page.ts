@@ -19,6 +19,7 @@ import {
 } from '../contract/search-page.ts';
 import { addressedVersion, namedVersion } from '../contract/versions.ts';
 import type { SearchHit } from '../search/document.ts';
+import { type ExcerptPart, excerptParts } from '../search/excerpt-parts.ts';
 import type { Marker } from '../search/marker.ts';
 import { merged } from '../search/merge.ts';
 import { missingFrom } from '../search/missing.ts';
@@ -115,14 +116,16 @@ function resultsHtml(
         part.isMarked ? `<mark>${escapeMarkup(part.text)}</mark>` : escapeMarkup(part.text),
       )
       .join('');
+  const part = ({ text, isCode }: ExcerptPart) =>
+    isCode ? `<code>${marked(text)}</code>` : marked(text);
   const paragraph = (text: string | undefined) =>
-    text === undefined ? '' : `<p class="excerpt">${marked(text)}</p>`;
+    text === undefined ? '' : `<p class="excerpt">${excerptParts(text).map(part).join('')}</p>`;
   const item = ({ path, kind, title, excerpt, section }: ResultPage) => {
     const page = `<p class="eyebrow">${escapeMarkup(kind)}</p>${linkTo(root + path, marked(title))}`;
     if (!section) return `<li>${page}${paragraph(excerpt)}</li>`;
     const { anchor, heading } = section;
-    const part = linkTo(sectionUrl(root + path, anchor), marked(heading));
-    return `<li>${page}<p>${part}</p>${paragraph(excerpt)}</li>`;
+    const place = linkTo(sectionUrl(root + path, anchor), marked(heading));
+    return `<li>${page}<p>${place}</p>${paragraph(excerpt)}</li>`;
   };
   return pages.length === 0 ? status : `${status}<ul>${pages.map(item).join('')}</ul>`;
 }

@@ -192,6 +192,16 @@ describe.each(SITES)('the search $site', ({ url }) => {
     for (const mark of marks) expect(mark).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
   });
 
+  it('shows code in excerpts as code, as the page of the search does', async () => {
+    await openSearch(url);
+    await search('curl Accept markdown');
+    const line = 'curl -H "Accept: text/markdown" \\';
+    const inDialog = page.locator('.search-results .excerpt code');
+    expect(await inDialog.allTextContents()).toContain(line);
+    await page.goto(`${searchPage('en')}?q=curl+Accept+markdown`);
+    expect(await page.locator('.found .excerpt code').allTextContents()).toContain(line);
+  });
+
   it('shows sections below their pages, which open at their headings with the words marked', async () => {
     await openSearch(url);
     await search('margin for each size, comfortable');

@@ -1,6 +1,7 @@
 import { foldersAbove } from '../../common/folders-above.ts';
 import { sectionUrl } from '../../contract/paths.ts';
 import { areaOf, type SearchedArea, slugAt } from '../../contract/search-page.ts';
+import { excerptParts } from '../../search/excerpt-parts.ts';
 import type { Marker } from '../../search/marker.ts';
 import { isHeading } from '../../search/merge.ts';
 import type { SearchedKind } from '../../search/results.ts';
@@ -39,7 +40,10 @@ function linkTo(
   excerpt: string | undefined,
   marker: Marker,
 ): HTMLAnchorElement {
-  const text = excerpt === undefined ? [] : marked(excerpt, marker);
+  const text = excerptParts(excerpt ?? '').flatMap((part) => {
+    const words = marked(part.text, marker);
+    return part.isCode ? element('code', {}, ...words) : words;
+  });
   return asOption(
     element(
       'a',

@@ -12,7 +12,9 @@ async function render(body: string, format: 'md' | 'mdx') {
     html: await bodyHtml(entry, model).make(),
     words: entry.body.sections
       .map(({ heading, text }) => [heading, text].filter(Boolean).join('\n'))
-      .join('\n'),
+      .join('\n')
+      // Those around lines of code are for excerpts.
+      .replace(/^`([^`]+)`$/gm, '$1'),
     codes: diagnostics.filter(({ path }) => path.startsWith('docs/en')).map(({ code }) => code),
   };
 }

@@ -35,6 +35,14 @@ function proseOf(component: Component, components: ComponentSet): string {
     .join('\n');
 }
 
+/** Lines of code between backticks, which excerpts keep; those that contain some stay as they are. */
+const markedCode = (code: string) =>
+  code
+    .split('\n')
+    .map((line) => line.trim())
+    .map((line) => (line === '' || line.includes('`') ? line : `\`${line}\``))
+    .join('\n');
+
 /** The text of a node as the search indexes it, a line per block. */
 export function indexedText(node: Nodes, components: ComponentSet): string {
   if (node.type === 'yaml' || node.type === 'toml') return '';
@@ -48,7 +56,7 @@ export function indexedText(node: Nodes, components: ComponentSet): string {
   }
   if (node.type === 'math') return `${node.value}\n`;
   if (node.type === 'code' && node.lang === MERMAID) return `${diagramText(node)}\n`;
-  if (node.type === 'code') return `${node.data?.fence?.title ?? ''}\n${node.value}\n`;
+  if (node.type === 'code') return `${node.data?.fence?.title ?? ''}\n${markedCode(node.value)}\n`;
   if (!('children' in node)) return '';
   if (isComponent(node) && node.name === 'br') return ' ';
   if (isComponent(node) && node.name === CONTENTS) return '';

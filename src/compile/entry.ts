@@ -12,8 +12,9 @@ export interface Original {
 
 /** What lists say of an operation of an API beside its title. */
 export interface OperationMark {
-  /** Absent for a webhook. */
-  readonly method?: string;
+  /** Of a webhook, what one is called. */
+  readonly method: string;
+  readonly isWebhook?: true;
   readonly isDeprecated?: true;
   /** What a search may say to find it: its path, with its method and without, and its identifier. */
   readonly names: readonly string[];

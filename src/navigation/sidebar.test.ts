@@ -68,6 +68,8 @@ describe('the sidebar', () => {
   it('names the methods of operations, and strikes deprecated ones through', () => {
     const found = html('/docs/a', page('a'), page('b', { method: 'PUT', isDeprecated: true }));
     expect(found).toContain('<s>b</s> <span class="api-method api-method-put">PUT</span></a>');
+    const webhook = html('/docs/a', page('a'), page('b', { method: '웹훅', isWebhook: true }));
+    expect(webhook).toContain('<span class="api-method api-method-webhook">웹훅</span></a>');
   });
 
   it('leaves out what lies below other sections of a large navigation, and leads to a page that shows it', () => {

@@ -14,8 +14,8 @@ export interface SidebarTexts {
 
 const withTitle = (text: string, title: string) => text.replace('{title}', () => title);
 
-const badgeHtml = ({ badge, method }: NavigationNode) =>
-  (method === undefined ? '' : ` ${methodHtml(method)}`) +
+const badgeHtml = ({ badge, method, isWebhook }: NavigationNode) =>
+  (method === undefined ? '' : ` ${methodHtml(method, isWebhook && 'webhook')}`) +
   (badge === undefined ? '' : ` <span class="badge">${escapeAttribute(badge)}</span>`);
 
 /** The title of a node: a link, where it leads somewhere. */

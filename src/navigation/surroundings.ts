@@ -24,8 +24,9 @@ export interface NavigationNode {
   /** The drawing before the title, as HTML. */
   readonly icon?: string;
   readonly badge?: string;
-  /** Of an operation of an API. */
+  /** Of an operation of an API; of a webhook, what one is called. */
   readonly method?: string;
+  readonly isWebhook?: true;
   readonly isDeprecated?: true;
   /** Whether it is an area: its children are a menu of their own. */
   readonly isArea?: true;

@@ -276,9 +276,7 @@ export function addList(
     if (!call) return { html: `<li${id}>${html}</li>`, markdown: `- ${markdown}`, text: '' };
     const webhook = api.texts.apiWebhook;
     const isWebhook = call.method === undefined;
-    const method = isWebhook
-      ? `<span class="badge">${escapeText(webhook)}</span>`
-      : methodHtml(call.method);
+    const method = isWebhook ? methodHtml(webhook, 'webhook') : methodHtml(call.method);
     return {
       html: `<li${id}>${html} <span class="api-call">${method} <code>${escapeText(call.path)}</code></span></li>`,
       markdown: `- ${markdown} ${isWebhook ? `(${webhook}) ${inlineCode(call.path)}` : inlineCode(`${call.method} ${call.path}`)}`,

@@ -456,7 +456,9 @@ describe('the first page', () => {
       '`oauth` OAuth 2.0 (clientCredentials) · scopes `read`, `write`',
     );
     expect(page?.markdown).toContain('(Webhook) `petBorn`');
-    expect(page?.html).toContain('<span class="badge">Webhook</span> <code>petBorn</code>');
+    expect(page?.html).toContain(
+      '<span class="api-method api-method-webhook">Webhook</span> <code>petBorn</code>',
+    );
   });
 });
 

@@ -246,7 +246,8 @@ export async function apiPages(
       const about = sentence.replace(/\.$/, '') === title ? '' : sentence;
       const parts = await operationPage(operation, rest, context);
       const mark = {
-        ...(!isWebhook && { method }),
+        method: isWebhook ? texts.apiWebhook : method,
+        ...(isWebhook && { isWebhook }),
         ...(definition.deprecated === true && { isDeprecated: true as const }),
         names: [
           ...(isWebhook ? [] : [path, `${method} ${path}`]),

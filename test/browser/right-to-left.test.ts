@@ -66,6 +66,19 @@ it('names languages in order', async () => {
   expect(sharp).toBeGreaterThan(letter);
 });
 
+it('writes strings in samples from right to left, with their quotes', async () => {
+  await page.goto(`${url}/ar/docs/api/reference/documentation/list-documentation-pages`);
+  const edges = await leftEdges('[data-response] .token-string:has-text("خريطة")');
+  expect(edges[0]).toBe(Math.max(...edges));
+  expect(edges.at(-1)).toBe(Math.min(...edges));
+});
+
+it('hyphenates long words of the sidebar', async () => {
+  await page.goto(`${url}/de/docs/api/reference`);
+  const titles = page.locator('.section-nav a').last();
+  expect(await titles.evaluate((title) => getComputedStyle(title).hyphens)).toBe('auto');
+});
+
 it('writes addresses in texts from left to right, and lists with the comma of the language', async () => {
   await page.goto(`${url}/ar/docs/api/reference`);
   const edges = await leftEdges('.prose > p a[href="/openapi.json"]');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { load, page, SITE } from '../../test/content-folder.ts';
 import { documentsOf } from '../../test/search-documents.ts';
-import { linkTexts } from './search-documents.ts';
+import { linkTexts, searchSource } from './search-documents.ts';
 
 const FILES = {
   'site.yaml': `${SITE}translations: partial\n`,
@@ -23,6 +23,21 @@ it('has what other pages of the language call a page in links', async () => {
   expect(english.get('/docs/setup')).toEqual(['the setup\none', 'Setup, anew']);
   expect(english.get('/docs/start')).toEqual(['a first start']);
   expect([...linkTexts(model, 'fr').keys()].filter((path) => /start|setup/.test(path))).toEqual([]);
+});
+
+it('says where a page lies in the words of the menu', async () => {
+  const { model } = await load({
+    ...FILES,
+    'docs/en/first/second/a.md': page('Words.', 'A'),
+    'docs/fr/first/second/a.md': page('Mots.', 'A'),
+    'nav.yaml':
+      '- group: Use\n  items:\n    - folder: first\n      label: { en: Make it yours, fr: À vous }\n',
+  });
+  if (!model) throw new Error('The content of the test has errors.');
+  const names = { links: new Map(), translations: new Map() };
+  const folders = (locale: string) => searchSource(model, locale, 'rest', names).inputs.folders;
+  expect(folders('en')).toMatchObject({ first: 'Make it yours', 'first/second': 'Second' });
+  expect(folders('fr')).toMatchObject({ first: 'À vous' });
 });
 
 it('has the titles and headings of translations', async () => {

@@ -2,6 +2,7 @@ import { foldersAbove } from '../common/folders-above.ts';
 import type { Content } from '../compile/content.ts';
 import { derived, keyOf, shared } from '../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
+import type { OutlineItem } from '../compile/outline/arrange.ts';
 import type { SearchOptions } from '../compile/read/schemas/front-matter.ts';
 import type { Recall } from '../compile/recall.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
@@ -112,15 +113,20 @@ function searchOptions({ data }: LinkedEntry): SearchOptions {
   return typeof search === 'boolean' ? { exclude: !search } : search;
 }
 
+/** What the menu calls folders, by path. */
+const folderLabels = (items: readonly OutlineItem<LinkedEntry>[]): (readonly [string, string])[] =>
+  items.flatMap(({ folder, title, children }) => [
+    ...(folder === undefined ? [] : [[folder, title] as const]),
+    ...folderLabels(children),
+  ]);
+
 /** Titles of the folders of documentation pages, by path. */
 function folderTitles(content: SiteContent, locale: Locale): Readonly<Record<string, string>> {
   const pages = forLocale(content.docs, locale);
   const titles = new Map([
     ...pages.map((page) => [page.slug, entryTitle(page)] as const),
     ...forLocale(content.folders, locale).map(({ slug, title }) => [slug, title] as const),
-    ...forLocale(content.sections, locale)
-      .flatMap((section) => [section, ...section.parts])
-      .map(({ slug, title }) => [slug, title] as const),
+    ...folderLabels(forLocale(content.outline, locale)),
   ]);
   const folders = new Set(pages.flatMap(({ slug }) => foldersAbove(slug)));
   return Object.fromEntries(

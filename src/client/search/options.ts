@@ -64,7 +64,8 @@ function titlesAbove(
   if (kind !== 'docs') return [name].flat();
   const folders = foldersAbove(slugAt(path));
   const area = areaOf(path, areas);
-  return [area ?? name, ...folders.flatMap((folder) => titles.get(folder) ?? [])].flat();
+  const all = [area ?? name, ...folders.flatMap((folder) => titles.get(folder) ?? [])].flat();
+  return all.filter((title, index) => title !== all[index - 1]);
 }
 
 /** A page and below it the section that answers; that section alone if the query is its heading. */

@@ -57,8 +57,8 @@ const PROPERTIES: {
   marker: {
     true: {},
     false: {
-      // In the dark a wash is hardly told from the paper.
-      '--marker': 'light-dark(var(--pen-wash), color-mix(in oklab, var(--pen) 26%, var(--paper)))',
+      // A wash is hardly told from the paper.
+      '--marker': 'color-mix(in oklab, var(--pen) 26%, var(--paper))',
       '--underscore': 'none',
       '--marker-solid': 'var(--pen)',
       '--on-marker': 'var(--paper)',

@@ -94,6 +94,7 @@ describe('excerpt', () => {
       { text: 'npm ci', isCode: true },
       { text: ' now', isCode: false },
     ]);
+    expect(excerptParts('The ` key')).toEqual([{ text: 'The ` key', isCode: false }]);
   });
 
   it('finds words by their stems and by their parts', async () => {

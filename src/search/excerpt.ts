@@ -114,7 +114,7 @@ function cut(text: string, from: number, to: number): string {
     if (space > start) end = space;
     else if (isHighSurrogate(text.charCodeAt(end - 1))) end--;
   }
-  const before = start > lineStart ? codeMark(text, start) + '…' : '';
+  const before = start > lineStart ? `${codeMark(text, start)}…` : '';
   // At the end of a passage, lines before fill the room that is left.
   while (end === text.length && start > 0 && before === '') {
     const previous = text.slice(0, start - 1).lastIndexOf('\n') + 1;

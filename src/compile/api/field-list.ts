@@ -164,18 +164,24 @@ const isChoice = ({ fields, variants }: Field) => fields.length === 0 && variant
  * a property that no other has, or a number.
  */
 function variantLabels(variants: readonly Field[]): readonly string[] {
-  const alone = (labels: readonly string[], index: number) =>
-    labels.indexOf(labels[index] ?? '') === labels.lastIndexOf(labels[index] ?? '');
   const usual = variants.map(({ type, definition }) => definition.title ?? type);
-  const apart = variants.map((variant, index) => {
-    if (alone(usual, index)) return usual[index] ?? '';
-    const others = variants.filter((each) => each !== variant).flatMap(({ fields }) => fields);
-    const own = variant.fields.find(({ name }) => others.every((each) => each.name !== name));
-    return variant.fields.flatMap(onlyValue)[0] ?? own?.name ?? '';
+  const isUsual = onceIn(usual);
+  const isOwn = onceIn(variants.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const apart = variants.map(({ fields }, index) => {
+    const label = usual[index] ?? '';
+    if (isUsual(label)) return label;
+    return fields.flatMap(onlyValue)[0] ?? fields.find(({ name }) => isOwn(name))?.name ?? '';
   });
+  const isApart = onceIn(apart);
   return apart.map((label, index) =>
-    label !== '' && alone(apart, index) ? label : `${usual[index]} ${index + 1}`,
+    label !== '' && isApart(label) ? label : `${usual[index]} ${index + 1}`,
   );
+}
+
+/** Tells which words a list has once. */
+function onceIn(words: readonly string[]): (word: string) => boolean {
+  const found = Map.groupBy(words, (word) => word);
+  return (word) => found.get(word)?.length === 1;
 }
 
 /** The value of a property that can have no other. */

@@ -102,7 +102,7 @@ it.each([true, false])('shows what a term means (scripts: %s)', async (javaScrip
 });
 
 it('keeps the first column of a wide table in view', async () => {
-  await openPage({ viewport: { width: 320, height: 700 } });
+  await openPage({ viewport: { width: 660, height: 700 } });
   await page.goto(`${testSite('docs').url}/docs/behind/comparison`);
   const table = page.locator('.table').first();
   const cell = table.locator('tbody tr > :first-child').first();

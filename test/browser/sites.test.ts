@@ -132,10 +132,11 @@ it.each([true, false])(
         (href) => !/^\/docs\/(?:programs|api)(?:\/|$)/.test(href),
       );
     expect(await elsewhere()).not.toEqual([]);
-    await form.getByText('Programs').click();
+    const filters = page.locator('main .search-filters');
+    await filters.getByText('Programs').click();
     if (!javaScriptEnabled) await form.getByRole('button').click();
     await page.waitForURL(/kind=docs/);
-    expect(await form.getByRole('radio', { name: 'Programs' }).isChecked()).toBe(true);
+    expect(await filters.getByRole('radio', { name: 'Programs' }).isChecked()).toBe(true);
     expect(await elsewhere()).toEqual([]);
     expect(await links.count()).toBeGreaterThan(0);
     await page.close();

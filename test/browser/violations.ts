@@ -20,6 +20,8 @@ const validator = new HtmlValidate({
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
+    // It does not know the attribute `form`, by which a control belongs to a form elsewhere.
+    'form-dup-name': 'off',
     'long-title': 'off',
     'require-sri': ['error', { target: 'crossorigin' }],
     'no-trailing-whitespace': 'off',

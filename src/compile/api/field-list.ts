@@ -43,7 +43,10 @@ function rulesOf(
   const example: unknown = schema.example ?? schema.examples?.[0];
   const isExampleShown = accepted.length === 0 && typeof example !== 'object';
   const rule = (text: string, ...values: readonly unknown[]) => {
-    return joined([plain(text), codes(values.map(written))], ' ');
+    const shown = values.map((value) => code(written(value)));
+    // Each looks like a box; commas are for those who do not see them.
+    const comma = '<span class="visually-hidden">,</span> ';
+    return joined([plain(text), joined(shown, comma, { markdown: ', ', text: ' ' })], ' ');
   };
   const withValue = (text: string, value: unknown) =>
     value === undefined ? [] : [rule(text, value)];

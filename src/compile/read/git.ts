@@ -14,9 +14,6 @@ const run = promisify(execFile);
 /** Runs git with arguments; returns what it prints. */
 export type Git = (...args: readonly string[]) => Promise<string>;
 
-/** The same with what it reads from its input. */
-type GitWithInput = (args: readonly string[], input?: string) => Promise<string>;
-
 /** A folder in a repository of git, without the configuration of the repository. */
 export interface Repository {
   /** Git in the folder; `HEAD` is the commit that is checked out. */
@@ -48,8 +45,8 @@ const OWN_SETTINGS = ['quotePath = false', 'fsmonitor = false', 'hooksPath = /de
  * look up names: others run the programs that it names, such as filters, or fetch what is missing by them.
  */
 const gitIn =
-  (folder: string, environment: NodeJS.ProcessEnv = {}): GitWithInput =>
-  async (args, input) => {
+  (folder: string, environment: NodeJS.ProcessEnv = {}, input?: string): Git =>
+  async (...args) => {
     const running = run('git', ['-C', folder, ...args], {
       maxBuffer: 1 << 28,
       env: { ...process.env, GIT_NO_LAZY_FETCH: '1', ...environment },
@@ -81,14 +78,14 @@ export async function withRepository<T>(
   const paths = ['--show-toplevel', '--git-path', 'objects', '--git-path', 'shallow'];
   const facts = ['--show-prefix', '--is-shallow-repository', '--show-object-format'];
   const head = ['--revs-only', 'HEAD'];
-  const asked = original(['rev-parse', '--path-format=absolute', ...paths, ...facts, ...head]);
+  const asked = original('rev-parse', '--path-format=absolute', ...paths, ...facts, ...head);
   const found = await asked.catch((cause) => {
     throw new NoRepository(folder, { cause });
   });
   const [top = '', store = '', shallow = '', prefix = '', shallowness, format, commit] =
     found.split('\n');
   const isShallow = shallowness !== 'false';
-  const settings = await original(['config', '--list', '-z']);
+  const settings = await original('config', '--list', '-z');
   const own = await mkdtemp(join(tmpdir(), 'lectern-git-'));
   try {
     const lines = settings.split('\0').filter((setting) => KEPT_SETTINGS.test(setting));
@@ -105,19 +102,14 @@ export async function withRepository<T>(
       ...{ GIT_DIR: own, GIT_COMMON_DIR: own, GIT_OBJECT_DIRECTORY: store, GIT_WORK_TREE: top },
       GIT_INDEX_FILE: join(own, 'index'),
     };
-    const git = gitIn(folder, environment);
-    const gitInto = (target: string) => gitIn(target, { ...environment, GIT_WORK_TREE: target });
     return await use({
-      git: (...args) => git(args),
-      gitInto:
-        (target) =>
-        (...args) =>
-          gitInto(target)(args),
+      git: gitIn(folder, environment),
+      gitInto: (target) => gitIn(target, { ...environment, GIT_WORK_TREE: target }),
       prefix,
       isShallow,
       async refs(names) {
         const format = '--format=%(refname) %(objectname)';
-        const lines = names.length === 0 ? '' : await original(['for-each-ref', format, ...names]);
+        const lines = names.length === 0 ? '' : await original('for-each-ref', format, ...names);
         return new Map(
           lines
             .split('\n')
@@ -128,7 +120,8 @@ export async function withRepository<T>(
       async objects(names) {
         if (names.length === 0) return [];
         const input = names.map((name) => `${name}\n`).join('');
-        const lines = await git(['cat-file', '--batch-check=%(objectname)'], input);
+        const git = gitIn(folder, environment, input);
+        const lines = await git('cat-file', '--batch-check=%(objectname)');
         return lines
           .split('\n')
           .slice(0, -1)
@@ -170,7 +163,7 @@ export interface KnownCommit {
 
 /** The commit that is checked out in a repository; `undefined` if there is none, or no git. */
 const checkedOut = async (root: string): Promise<KnownCommit | undefined> => {
-  const asked = gitIn(root)(['rev-parse', '--is-shallow-repository', '--revs-only', 'HEAD']);
+  const asked = gitIn(root)('rev-parse', '--is-shallow-repository', '--revs-only', 'HEAD');
   const [shallowness, commit] = (await asked.catch(() => '')).split('\n');
   return commit ? { commit, isShallow: shallowness !== 'false' } : undefined;
 };

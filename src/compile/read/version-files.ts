@@ -38,10 +38,10 @@ async function findRefs(
   const ids = await refs(names.flatMap((name) => NAMESPACES.map((space) => space + name)));
   const hashes = names.filter((name) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name));
   const asked = [...new Set([...ids.values(), ...hashes])];
-  const commits = await objects(asked.map((id) => `${id}^{commit}`));
-  const trees = await objects(asked.map((id) => `${id}^{commit}:${prefix}`));
+  const commits = asked.map((id) => `${id}^{commit}`);
+  const all = await objects([...commits, ...commits.map((commit) => `${commit}:${prefix}`)]);
   const found = new Map(
-    asked.map((id, index) => [id, { commit: commits[index], tree: trees[index] }]),
+    asked.map((id, index) => [id, { commit: all[index], tree: all[asked.length + index] }]),
   );
   return (name) => {
     const [tag, branch, remote] = NAMESPACES.map((space) => found.get(ids.get(space + name) ?? ''));

@@ -21,7 +21,8 @@ const KEY = 'hashes of files';
 export class FileHashes {
   readonly #store: Values;
   readonly #kept: Kept;
-  readonly #own: { stamp: string; changed: number; sha256: string }[] = [];
+  /** By stamp, those of this build. */
+  readonly #own = new Map<string, { readonly changed: number; readonly sha256: string }>();
 
   constructor(store: Values) {
     this.#store = store;
@@ -48,7 +49,7 @@ export class FileHashes {
   };
 
   set(status: Stats, sha256: string): void {
-    this.#own.push({ stamp: stampOf(status), changed: status.ctimeMs, sha256 });
+    this.#own.set(stampOf(status), { changed: status.ctimeMs, sha256 });
   }
 
   /**
@@ -58,8 +59,8 @@ export class FileHashes {
    *   see {@link timeOfDisk}
    */
   save(now: number): void {
-    const old = this.#own.filter(({ changed }) => changed < now);
-    const hashes = new Map(old.map(({ stamp, sha256 }) => [stamp, sha256]));
+    const old = [...this.#own].filter(([, { changed }]) => changed < now);
+    const hashes = new Map(old.map(([stamp, { sha256 }]) => [stamp, sha256]));
     this.#store.set(KEY, serialize([hashes, ...this.#kept].slice(0, BUILDS)));
   }
 }

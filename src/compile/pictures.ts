@@ -32,6 +32,16 @@ export async function readPicture(file: string): Promise<Picture | undefined> {
 
 const fullWidth = (width: number) => (width <= Math.max(...WIDTHS) ? [width] : []);
 
+/** The same, without reading again a file that has not changed; `undefined` also if it cannot be read. */
+async function measured(file: string, recall: Recall): Promise<Picture | undefined> {
+  try {
+    const sha256 = recall.hashOf(file);
+    return await recall(derived('measured picture', { sha256 }, () => readPicture(file)));
+  } catch {
+    return undefined;
+  }
+}
+
 const PICTURES_AT_ONCE = 64;
 
 /** Measures the pictures among files: absolute paths by public path. */
@@ -40,10 +50,7 @@ export async function readPictures(
   recall: Recall,
 ): Promise<Map<string, Picture>> {
   const found = await inParallel([...files], PICTURES_AT_ONCE, async ([path, file]) => {
-    const measured = derived('measured picture', { sha256: recall.hashOf(file) }, () =>
-      readPicture(file),
-    );
-    const picture = await recall(measured);
+    const picture = await measured(file, recall);
     return picture ? [[path, picture] as const] : [];
   });
   return new Map(found.flat());

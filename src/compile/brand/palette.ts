@@ -39,7 +39,7 @@ export interface Shortfall {
 
 /** Lightness and greatest chroma of the shades, those that `tokens.css` has without an accent. */
 const TONES = {
-  light: { penWash: [0.95, 0.02], marker: [0.88, 0.11] },
+  light: { penWash: [0.95, 0.02], marker: [0.91, 0.1] },
   dark: { penWash: [0.265, 0.055], marker: [0.42, 0.09] },
 } as const;
 

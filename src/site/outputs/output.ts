@@ -20,6 +20,7 @@ ajv.removeKeyword('maxLength').addKeyword({
   keyword: 'maxLength',
   type: 'string',
   schemaType: 'number',
+  error: { message: ({ schema }) => `must NOT have more than ${schema} characters` },
   validate: (most: number, text: string) => text.length <= most || [...text].length <= most,
 });
 /** By the name of the schema and the locales of the site. */

@@ -149,21 +149,28 @@ export class SamePath extends Error {
 const byPath = (outputs: Iterable<Output>): ReadonlyMap<string, Output> =>
   new Listed(outputs).all();
 
-/** Files by path, listed as far as they are asked for. */
+/** Files by path, listed as far as they are asked for; none beyond what cannot be listed, each time. */
 class Listed {
   readonly #rest: Iterator<Output>;
   readonly #files = new Map<string, Output>();
+  #failure: unknown;
 
   constructor(outputs: Iterable<Output>) {
     this.#rest = outputs[Symbol.iterator]();
   }
 
   #next(): Output | undefined {
-    const output: Output | undefined = this.#rest.next().value;
-    if (!output) return undefined;
-    if (this.#files.has(output.path)) throw new SamePath(output.path);
-    this.#files.set(output.path, output);
-    return output;
+    if (this.#failure !== undefined) throw this.#failure;
+    try {
+      const output: Output | undefined = this.#rest.next().value;
+      if (!output) return undefined;
+      if (this.#files.has(output.path)) throw new SamePath(output.path);
+      this.#files.set(output.path, output);
+      return output;
+    } catch (error) {
+      this.#failure = error;
+      throw error;
+    }
   }
 
   find(path: string): Output | undefined {

@@ -31,7 +31,7 @@ export interface PageBody {
   /** The same, with the code in the colours of its grammar. */
   readonly highlightedHtml: () => Promise<Template>;
   readonly markdown: Template;
-  /** The text without markup, one section per heading, one line per block. */
+  /** The text without markup but backticks around lines of code, one section per heading, one line per block. */
   readonly sections: readonly TextSection[];
 }
 

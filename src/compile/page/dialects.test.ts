@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { load, page, pair } from '../../../test/content-folder.ts';
 import { bodyHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
+import { unmarkedCode } from './plain-text.ts';
 
 /** A page in each of its forms, and what is said about it. */
 async function render(body: string, format: 'md' | 'mdx') {
@@ -11,10 +12,8 @@ async function render(body: string, format: 'md' | 'mdx') {
     markdown: entryMarkdown(entry, model),
     html: await bodyHtml(entry, model).make(),
     words: entry.body.sections
-      .map(({ heading, text }) => [heading, text].filter(Boolean).join('\n'))
-      .join('\n')
-      // Those around lines of code are for excerpts.
-      .replace(/^`([^`]+)`$/gm, '$1'),
+      .map(({ heading, text }) => [heading, unmarkedCode(text)].filter(Boolean).join('\n'))
+      .join('\n'),
     codes: diagnostics.filter(({ path }) => path.startsWith('docs/en')).map(({ code }) => code),
   };
 }

@@ -43,6 +43,9 @@ const markedCode = (code: string) =>
     .map((line) => (line === '' || line.includes('`') ? line : `\`${line}\``))
     .join('\n');
 
+/** A text of a section without the backticks around lines of code. */
+export const unmarkedCode = (text: string) => text.replace(/^`([^`\n]+)`$/gm, '$1');
+
 /** The text of a node as the search indexes it, a line per block. */
 export function indexedText(node: Nodes, components: ComponentSet): string {
   if (node.type === 'yaml' || node.type === 'toml') return '';

@@ -2,7 +2,7 @@ import type { DocsVersion } from '../../compile/content.ts';
 import { type Derived, derived, shared } from '../../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
 import type { PageBody } from '../../compile/page/compile-page.ts';
-import type { TextSection } from '../../compile/page/plain-text.ts';
+import { type TextSection, unmarkedCode } from '../../compile/page/plain-text.ts';
 import type { Landing } from '../../compile/read/schemas/front-matter.ts';
 import { metaPolicy } from '../../contract/headers.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
@@ -286,7 +286,8 @@ const neighbour = (entry: LinkedEntry | undefined): ListedPage | undefined =>
 /** The sections of a page if all of its headings are questions. */
 function questionsOf({ sections }: PageBody): readonly TextSection[] {
   const titled = sections.filter(({ heading }) => heading !== '');
-  return titled.every(({ heading }) => heading.endsWith('?')) ? titled : [];
+  if (!titled.every(({ heading }) => heading.endsWith('?'))) return [];
+  return titled.map(({ text, ...section }) => ({ ...section, text: unmarkedCode(text) }));
 }
 
 /** Marks the nodes of a tree that many pages show alike: those without any below them. */

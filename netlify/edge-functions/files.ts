@@ -1,5 +1,4 @@
-import { STATIC_PATTERN } from '../../src/contract/static-addresses.ts';
-import { FILE_PATTERN, respond } from '../../src/platforms/netlify.ts';
+import { FILE_PATTERN, respond, STATIC_PATTERN } from '../../src/platforms/netlify.ts';
 
 /** Markdown, static JSON and published resources at their own addresses. */
 export default respond;

@@ -1,6 +1,5 @@
 import { RATE_LIMIT } from '../../src/contract/limits.ts';
-import { STATIC_PATTERN } from '../../src/contract/static-addresses.ts';
-import { FILE_PATTERN, respond } from '../../src/platforms/netlify.ts';
+import { FILE_PATTERN, respond, STATIC_PATTERN } from '../../src/platforms/netlify.ts';
 
 /** Negotiated pages and the operations of the API, at Netlify's own rate limit. */
 export default respond;

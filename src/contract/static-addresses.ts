@@ -14,8 +14,8 @@ export const STATIC_FOLDERS = [
 export const STATIC_FILES = [ICONS.svg] as const;
 
 /**
- * Regular expression of the addresses that a file server may serve, without lookaround, which
- * platforms lack. Addresses with encoded characters are left to the function, which refuses those
+ * Source of a regular expression, without lookaround, which platforms lack: the addresses that a file
+ * server may serve. Addresses with encoded characters are left to the function, which refuses those
  * that climb.
  */
-export const STATIC_PATTERN = `^(?:${STATIC_FOLDERS.join('|')})/[A-Za-z0-9_./~@-]+$`;
+export const STATIC_ADDRESS = `(?:${STATIC_FOLDERS.join('|')})/[A-Za-z0-9_./~@-]+`;

@@ -1,6 +1,4 @@
-import { describe, expect, inject, it } from 'vitest';
-import { config as files } from '../../../netlify/edge-functions/files.ts';
-import { config as operations } from '../../../netlify/edge-functions/operations.ts';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { PLATFORM_FILES } from '../../../src/contract/paths.ts';
 import { filesBelow } from '../../../src/files/walk.ts';
 import { json, pathOf, send } from '../../conformance/client.ts';
@@ -10,16 +8,21 @@ interface Patterns {
   readonly excludedPattern: readonly string[];
 }
 
+/** The configurations of the functions of a site, as Netlify reads them when it is deployed. */
+async function readConfigs(SITE_URL: string) {
+  vi.resetModules();
+  vi.stubGlobal('Netlify', { env: { get: (name: string) => ({ SITE_URL })[name] } });
+  const { config: files } = await import('../../../netlify/edge-functions/files.ts');
+  const { config: operations } = await import('../../../netlify/edge-functions/operations.ts');
+  vi.unstubAllGlobals();
+  return { files, operations };
+}
+
 const runs = ({ pattern, excludedPattern }: Patterns, path: string) =>
   new RegExp(pattern).test(path) && !excludedPattern.some((each) => new RegExp(each).test(path));
 
-/** The functions that an address runs. */
-const functions = (path: string) => ({
-  limited: runs(operations, path),
-  unlimited: runs(files, path),
-});
-
-it('allows a client 60 requests a minute', () => {
+it('allows a client 60 requests a minute', async () => {
+  const { operations } = await readConfigs('');
   expect(operations.rateLimit).toEqual({
     windowLimit: 60,
     windowSize: 60,
@@ -27,7 +30,17 @@ it('allows a client 60 requests a minute', () => {
   });
 });
 
-describe('an address', () => {
+describe.each(['', '/project'])('of a site at “%s”, an address', (root) => {
+  let configs: Awaited<ReturnType<typeof readConfigs>>;
+  beforeAll(async () => {
+    configs = await readConfigs(`https://docs.example.com${root}`);
+  });
+  /** The functions that an address runs. */
+  const functions = (path: string) => ({
+    limited: runs(configs.operations, root + path),
+    unlimited: runs(configs.files, root + path),
+  });
+
   it('of a page or an operation runs the function with the limit', async () => {
     const { text } = await send('/sitemap.xml');
     const pages = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => pathOf(url));
@@ -68,7 +81,7 @@ describe('an address', () => {
     '/_search/en/docs/head.bin',
     '/content/media/a.svg',
     '/_lectern/a.json',
-  ])('%s runs none', (path) => {
-    expect(functions(path)).toEqual({ limited: false, unlimited: false });
+  ])('%s runs none, or below a path one without the limit', (path) => {
+    expect(functions(path)).toEqual({ limited: false, unlimited: root !== '' });
   });
 });

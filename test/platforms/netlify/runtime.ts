@@ -1,9 +1,9 @@
-import * as files from '../../../netlify/edge-functions/files.ts';
-import * as operations from '../../../netlify/edge-functions/operations.ts';
+export {};
 
 /** The parts of Deno that this program uses. */
 declare const Deno: {
   readonly args: readonly string[];
+  readonly env: { readonly get: (name: string) => string | undefined };
   readonly serve: (
     options: { port: number; hostname: string; onListen: () => void },
     handler: (request: Request) => Response | Promise<Response>,
@@ -15,6 +15,11 @@ declare const Deno: {
  * chain.
  */
 const [port, filePort] = Deno.args.map(Number);
+
+// What Netlify gives functions, also while their configuration is read.
+Object.assign(globalThis, { Netlify: { env: Deno.env } });
+const files = await import('../../../netlify/edge-functions/files.ts');
+const operations = await import('../../../netlify/edge-functions/operations.ts');
 
 const matches = (pattern: string | readonly string[], path: string) =>
   [pattern].flat().some((each) => new RegExp(each).test(path));

@@ -11,8 +11,8 @@ import { httpOrigin, startEdge } from '../edge.ts';
 import { DIST, isFile, start, tool } from '../processes.ts';
 
 /** The rules of a `_headers` file whose pattern matches. */
-function customHeaders(path: string): (readonly [string, string])[] {
-  const blocks = readFileSync(join(DIST, '_headers'), 'utf8').split('\n\n');
+function customHeaders(dist: string, path: string): (readonly [string, string])[] {
+  const blocks = readFileSync(join(dist, '_headers'), 'utf8').split('\n\n');
   return blocks.flatMap((block) => {
     const [pattern = '', ...lines] = block.trim().split('\n');
     const source = pattern.replace(/[.]/g, '\\.').replace('*', '.*');
@@ -25,43 +25,59 @@ function customHeaders(path: string): (readonly [string, string])[] {
 }
 
 /** Serves files as Netlify does: the file, or the index of its folder, or the page for 404. */
-function fileServer() {
+function fileServer(dist: string) {
   return createServer((req, res) => {
     const path = decodeURIComponent(new URL(req.url ?? '/', 'http://localhost').pathname);
     const found = [path, `${path}/index.html`].find((each) => {
-      const file = normalize(join(DIST, each));
-      return file.startsWith(DIST) && isFile(file);
+      const file = normalize(join(dist, each));
+      return file.startsWith(dist) && isFile(file);
     });
     const file = found ?? '/404.html';
-    const body = readFileSync(join(DIST, file));
+    const body = readFileSync(join(dist, file));
     const tag = createHash('sha256').update(body).digest('hex').slice(0, 32);
     res.writeHead(
       found === undefined ? 404 : 200,
-      [['Content-Type', mediaType(file)], ['ETag', `"${tag}-ssl"`], ...customHeaders(path)].flat(),
+      [
+        ['Content-Type', mediaType(file)],
+        ['ETag', `"${tag}-ssl"`],
+        ...customHeaders(dist, path),
+      ].flat(),
     );
     res.end(body);
   });
 }
 
 /** Runs the functions in Deno, in front of the files, behind an edge. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const files = fileServer().listen(0, '127.0.0.1');
+export async function startNetlify(dist: string, env: NodeJS.ProcessEnv = {}) {
+  const files = fileServer(dist).listen(0, '127.0.0.1');
   await once(files, 'listening');
   const { port: filePort } = files.address() as AddressInfo;
   const port = await freePort();
   const deno = await start(
     tool('deno'),
-    ['run', '--allow-net', 'test/platforms/netlify/runtime.ts', String(port), String(filePort)],
+    [
+      ...['run', '--allow-net', '--allow-env=SITE_URL', 'test/platforms/netlify/runtime.ts'],
+      ...[String(port), String(filePort)],
+    ],
     /ready/,
-    { DENO_NO_UPDATE_CHECK: '1' },
+    { DENO_NO_UPDATE_CHECK: '1', ...env },
   );
   const edge = await startEdge(httpOrigin(port));
-  project.provide('baseUrl', edge.url);
-  project.provide('dist', DIST);
-  return async () => {
-    edge.close();
-    await deno.stop();
-    files.close();
-    files.closeAllConnections();
+  return {
+    url: edge.url,
+    async stop() {
+      edge.close();
+      await deno.stop();
+      files.close();
+      files.closeAllConnections();
+    },
   };
+}
+
+/** Serves the site at the root of a host. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startNetlify(DIST);
+  project.provide('baseUrl', url);
+  project.provide('dist', DIST);
+  return stop;
 }

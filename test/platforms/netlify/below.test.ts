@@ -1,0 +1,42 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { INTERNAL } from '../../../src/contract/paths.ts';
+import { DIST } from '../processes.ts';
+import { startNetlify } from './setup.ts';
+
+const dist = `${DIST}-netlify-below`;
+
+let netlify: Awaited<ReturnType<typeof startNetlify>>;
+
+/** Deploys a copy of the site that says to lie below a path. */
+beforeAll(async () => {
+  await cp(DIST, dist, { recursive: true });
+  const file = join(dist, INTERNAL.manifest);
+  const { baseUrl, ...manifest } = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...manifest, baseUrl: `${baseUrl}/project` }));
+  netlify = await startNetlify(dist, { SITE_URL: 'https://docs.example.com/project' });
+});
+
+afterAll(async () => {
+  await netlify.stop();
+  await rm(dist, { recursive: true, force: true });
+});
+
+it.each([
+  ['/project/', 200],
+  ['/project/docs.mdx', 200],
+  ['/project/api/v1/health', 200],
+  ['/project/favicon.svg', 200],
+  ['/project/_search/en/docs/head.bin', 200],
+  ['/favicon.svg', 404],
+  ['/docs.mdx', 404],
+])('a deployment below a path answers %s with %i', async (target, status) => {
+  expect((await fetch(netlify.url + target)).status).toBe(status);
+});
+
+it('gives static files there the headers that they have at a root', async () => {
+  const { headers } = await fetch(`${netlify.url}/project/_search/en/docs/head.bin`);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Cache-Control')).toContain('max-age');
+});

@@ -57,6 +57,16 @@ it('counts titles of code and kinds of notes, which built pages show, for no los
   expect((await notesOf('words-missing', page, built)).notes).toEqual([]);
 });
 
+it('counts what is in comments, and what blocks hold for others, for no loss', async () => {
+  const { notes } = await importFiles({
+    ...SITE,
+    'docs/b.md':
+      '# B\n\n<!--\n```ts twoslash\nhidden()\n``` -->\n\nSeen.\n\n' +
+      '```twoslash include main\nabove()\n// ---cut---\nseen()\n```\n\n```ts twoslash\n// @include: main\n```\n',
+  });
+  expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
+});
+
 it('counts what templates give addresses for no loss', async () => {
   const { notes } = await importFiles({
     'index.md': '# Home\n\n[One](/docs/{{version}}/a)\n',

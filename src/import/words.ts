@@ -47,19 +47,21 @@ const FIRST_HEADING =
 /** MDX that is hidden from tools that translate: readers see it as any other. */
 const MDX_BLOCK = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm;
 
-/** A block of code that a compiler checks: parts of it are for the compiler alone. */
-const CHECKED =
-  /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]*)?(`{3,}(?!`)|~{3,}(?!~))[^\n]*\stwoslash\b[^\n]*)\n([\s\S]*?)^(?=[ \t>]*\2[ \t]*$)/gm;
-
-/** A checked block as its readers saw it: without what is cut off, flags and queries. */
-const asShown = (_: string, fence: string, _marks: string, code: string) =>
-  `${fence}\n${code
+/** The code of a block that a compiler checks (`twoslash`) as its readers saw it: without what is cut off, flags and queries. */
+const checkedCode = (code: string) =>
+  code
     .replace(/^[ \t>]*\/\/ ?---cut-after---[\s\S]*/m, '')
     .replace(/^[\s\S]*^[ \t>]*\/\/ ?---cut(?:-before)?---.*\n/m, '')
     .replace(/^[ \t>]*\/\/ ?---cut-start---[\s\S]*?^[ \t>]*\/\/ ?---cut-end---.*\n/gm, '')
     .replace(/^[ \t>]*\/\/ ?@(?!filename|ts-|error:|log:|warn:|annotate:)\w+(?::.*)?$/gm, '')
     .replace(/(?<=^[ \t>]*\/\/ ?)@(?:error|log|warn|annotate):/gm, '')
-    .replace(/^[ \t>]*\/\/ *\^(?:[?|]|\^+)(?: .*)?$/gm, '')}`;
+    .replace(/^[ \t>]*\/\/ *\^(?:[?|]|\^+)(?: .*)?$/gm, '');
+
+/** What readers saw of the code of a block: of a diagram, what is drawn; nothing of one that is there for others. */
+function shownCode(info: string, lines: readonly string[]): readonly string[] {
+  if (info.startsWith('mermaid') || /(?:^|\s)twoslash\s+include\s/.test(info)) return [];
+  return /(?:^|\s)twoslash\b/.test(info) ? checkedCode(lines.join('\n')).split('\n') : lines;
+}
 
 /** The words of a page as its readers saw them, its title among them. */
 export function writtenWords(source: string): readonly string[] {
@@ -68,7 +70,7 @@ export function writtenWords(source: string): readonly string[] {
   const named = /^title:[ \t]*(?:"(.*)"|'(.*)'|(.*))$/m.exec(yaml)?.slice(1).find(Boolean);
   // Where both are there, the heading is the title that is shown.
   const title = FIRST_HEADING.test(body) ? '' : (named ?? '');
-  const { prose, code } = split(body.replace(MDX_BLOCK, '$2').replace(CHECKED, asShown));
+  const { prose, code } = split(body.replace(MDX_BLOCK, '$2'));
   return wordsOf(`${title}\n${proseText(prose)}\n${code.map(codeText).join('\n')}`);
 }
 
@@ -94,22 +96,29 @@ export const wordsOf = (text: string): readonly string[] =>
       /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{M}\p{N}])+/gu,
     ) ?? [];
 
-/** Separates the lines of fenced code from the others. */
+/** Separates what readers saw of fenced code from the other lines, those of comments among them. */
 export function split(text: string): { readonly prose: string; readonly code: readonly string[] } {
   const prose: string[] = [];
   const code: string[] = [];
   let open: { readonly mark: string; readonly column: number; readonly info: string } | undefined;
+  let block: string[] = [];
+  let isComment = false;
   for (const line of text.split(/\r?\n/)) {
-    const [, mark = '', info = ''] = FENCE.exec(line) ?? [];
+    isComment ||= open === undefined && /^ {0,3}<!--/.test(line);
+    const [, mark = '', info = ''] = (!isComment && FENCE.exec(line)) || [];
     if (open !== undefined) {
       const isNear = line.indexOf(mark) < open.column + 4;
-      if (mark.startsWith(open.mark) && info.trim() === '' && isNear) open = undefined;
-      // Of a diagram, readers see what is drawn.
-      else if (!open.info.startsWith('mermaid')) code.push(line);
+      if (mark.startsWith(open.mark) && info.trim() === '' && isNear) {
+        for (const each of shownCode(open.info, block)) code.push(each);
+        open = undefined;
+        block = [];
+      } else block.push(line);
     } else if (mark !== '' && !(mark.startsWith('`') && info.includes('`')))
       open = { mark, column: line.indexOf(mark), info: info.trim() };
     else prose.push(line);
+    if (line.includes('-->')) isComment = false;
   }
+  if (open !== undefined) for (const each of shownCode(open.info, block)) code.push(each);
   return { prose: prose.join('\n'), code };
 }
 

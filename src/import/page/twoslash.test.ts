@@ -54,6 +54,13 @@ describe('blocks that twoslash checks', () => {
       shown('a'),
     ],
     [
+      'but those of blocks that they include',
+      '```ts twoslash include main\nh()\n// ---cut---\na()\n// - 1\nb()\n```\n\n' +
+        '> ```ts twoslash\n> // @include: main-1\n> c()\n> ```\n\n' +
+        fence('// @include: main'),
+      `> \`\`\`ts\n> a()\n> c()\n> \`\`\`\n\n${shown('a()', 'b()')}`,
+    ],
+    [
       'in a list, with marks and a title',
       '- One\n\n  ~~~~ ts twoslash {1} [a.ts]\n  h()\n  // ---cut---\n  a()\n  ~~~~',
       '- One\n\n  ~~~~ ts {1} [a.ts]\n  a()\n  ~~~~',
@@ -72,13 +79,12 @@ describe('blocks that twoslash checks', () => {
     expect(body).toBe(shown('a()'));
   });
 
-  it('tell what would have been included', async () => {
+  it('tell what is included and not there', async () => {
     const { notes } = await page(
-      `\`\`\`twoslash include main\nconst a = 1\n\`\`\`\n\n${fence('// @include: main', 'a')}`,
+      `\`\`\`twoslash include main\nconst a = 1\n\`\`\`\n\n${fence('// @include: maim', 'a')}`,
     );
     expect(notes.filter(({ kind }) => kind === 'code-dropped')).toEqual([
-      { kind: 'code-dropped', path: 'docs/a.md', line: 3, detail: 'twoslash include main' },
-      { kind: 'code-dropped', path: 'docs/a.md', line: 7, detail: '// @include: main' },
+      { kind: 'code-dropped', path: 'docs/a.md', line: 7, detail: '// @include: maim' },
     ]);
   });
 

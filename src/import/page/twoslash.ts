@@ -1,6 +1,7 @@
-import type { Code } from 'mdast';
+import type { Code, Root } from 'mdast';
+import { perObject } from '../../common/lazy.ts';
 import type { Edit } from '../../compile/page/edits.ts';
-import { range } from '../../compile/page/syntax-tree.ts';
+import { nodesOfType, range } from '../../compile/page/syntax-tree.ts';
 import type { BodyContext } from './body-context.ts';
 
 /**
@@ -11,8 +12,14 @@ import type { BodyContext } from './body-context.ts';
  */
 const MARK = /[ \t]+twoslash(?![\w-])/;
 
-/** The info string of a block that is only there to be included in others. */
-const INCLUDED = /^twoslash[ \t]+include[ \t]/;
+/** The info string of a block that is only there to be included in others: its name is the group. */
+const INCLUDED = /(?:^|[ \t])twoslash[ \t]+include[ \t]+(\S+)/;
+
+/** The line of a block where another one stands. */
+const INCLUDE = /^([ \t>]*)\/\/ ?@include:[ \t]*(\S+)[ \t]*$/gm;
+
+/** A line of an included block up to which it has a name of its own: its own name and this number. */
+const PART = /^[ \t]*\/\/ - (\S+)/;
 
 const COMMENT = String.raw`^[ \t>]*(?://|<!--)\s?`;
 
@@ -23,7 +30,7 @@ const CUTS = [
   new RegExp(String.raw`${COMMENT}---cut-start---[\s\S]*?---cut-end---.*\n?`, 'gm'),
 ];
 
-/** In their place readers saw what the compiler says, or code that another block holds. */
+/** In their place readers saw what the compiler says. */
 const COMPILER_SAYS =
   /^[ \t>]*\/\/\s?(?:@(?:errors|showEmit|showEmittedFile|include)\b|\s*\^[?|]).*\n?/gm;
 
@@ -33,18 +40,41 @@ const OPTIONS = /^[ \t>]*\/\/(?:\s?@(?!filename:)\w+(?::.*)?|\s*\^\^+(?: .*)?)(?
 /** What a message that readers see begins with. */
 const MESSAGE = /(?<=^[ \t>]*\/\/\s?)@(?:annotate|error|log|warn):\s?/gm;
 
+const infoOf = ({ lang, meta }: Code) => [lang, meta].filter(Boolean).join(' ');
+
+/** The lines of a page's blocks that are there to be included, by the names that other blocks call them. */
+const includedCode = perObject((tree: Root): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, readonly string[]>();
+  for (const node of nodesOfType(tree, 'code')) {
+    const [, name] = INCLUDED.exec(infoOf(node)) ?? [];
+    if (name === undefined) continue;
+    const lines: string[] = [];
+    for (const line of node.value.split('\n')) {
+      const [, part] = PART.exec(line) ?? [];
+      if (part === undefined) lines.push(line);
+      else found.set(`${name}-${part}`, [...lines]);
+    }
+    found.set(name, lines);
+  }
+  return found;
+});
+
 /** Leaves of a block of code what readers of the old site saw, and reports what only a compiler knows. */
 export function twoslashEdits(node: Code, context: BodyContext): Edit[] {
   const { start, end } = range(node);
-  const info = [node.lang, node.meta].filter(Boolean).join(' ');
-  if (INCLUDED.test(info)) {
-    context.note('code-dropped', node, info);
-    return [{ start, end, text: '' }];
-  }
+  const info = infoOf(node);
+  if (INCLUDED.test(info)) return [{ start, end, text: '' }];
   if (!MARK.test(info)) return [];
   const [opening = '', ...lines] = context.source.slice(start, end).split('\n');
   const { length } = node.value.split('\n');
-  const kept = CUTS.reduce((text, cut) => text.replace(cut, ''), lines.slice(0, length).join('\n'));
+  const whole = lines
+    .slice(0, length)
+    .join('\n')
+    .replace(INCLUDE, (line, prefix: string, name: string) => {
+      const included = includedCode(context.page.tree).get(name);
+      return included?.map((each) => prefix + each).join('\n') ?? line;
+    });
+  const kept = CUTS.reduce((text, cut) => text.replace(cut, ''), whole);
   for (const [said] of kept.matchAll(COMPILER_SAYS))
     context.note('code-dropped', node, said.replace(/^[ \t>]+/, ''));
   const shown = kept

@@ -11,7 +11,7 @@ import { SourceFolder } from './source-folder.ts';
 /** Most redirects of the old site that are followed for one link. */
 const MAX_REDIRECTS = 5;
 
-/** Addresses of every site, below those of a language. */
+/** Addresses of every site with dated posts, below those of a language. */
 const GENERATED = ['/changelog', '/changelog/feed.xml', '/feed.json'];
 
 const withoutExtension = (path: string) => path.replace(/\.(?:mdx?|markdown)$/i, '');
@@ -33,6 +33,7 @@ export function oldPagesOf(
       if (!byAddress.has(key)) byAddress.set(key, page);
     if (!isGenerated) byFile.set(withoutExtension(file), page);
   }
+  const generated = pages.some(({ page }) => page.kind === 'post') ? GENERATED : [];
   const prefixOf = (locale: string) => locales.find(({ code }) => code === locale)?.prefix ?? '';
 
   /** A path without the folder that the old site was served from. */
@@ -50,11 +51,11 @@ export function oldPagesOf(
     (locales[0]?.prefix ?? '') +
     (address.startsWith(`${prefix}/`) ? address.slice(prefix.length) : address);
 
-  /** Whether an address is that of a page or feed which every site has. */
+  /** Whether an address is that of a page or feed which the new site has of itself. */
   const isGenerated = (address: string): boolean =>
     locales.some(
       ({ prefix }) =>
-        address === (prefix || '/') || GENERATED.some((each) => address === prefix + each),
+        address === (prefix || '/') || generated.some((each) => address === prefix + each),
     );
 
   /** Whether an address is that of a page of another version on the new site. */

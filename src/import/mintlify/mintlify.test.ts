@@ -109,6 +109,20 @@ it('leads to accordions and tabs', async () => {
   expect(kinds).toContain('anchor-broken');
 });
 
+it('follows a redirect from the address that changelogs have, where there is none', async () => {
+  const { text } = await importFiles({
+    'docs.json': JSON.stringify({
+      $schema: 'https://mintlify.com/docs.json',
+      name: 'Tool',
+      redirects: [{ source: '/changelog', destination: '/more/news' }],
+      navigation: { pages: ['start', 'more/news'] },
+    }),
+    'start.mdx': '# Start\n\n[News](/changelog)\n',
+    'more/news.mdx': '# News\n\nNone.\n',
+  });
+  expect(text('content/docs/en/start.mdx')).toContain('[News](./more/news.mdx)');
+});
+
 it('carries over no redirect that the new site would refuse', async () => {
   const redirects = [
     ['/__proto__', '/a'],

@@ -41,6 +41,12 @@ const CALLOUTS: readonly Row[] = [
     'Hot and new\nText.',
   ],
   [
+    ':::info[Go to [the *rules*](https://x.example)]\nText.\n:::',
+    '> **Info: Go to the rules**\n>\n> [the *rules*](https://x.example)\n>\n> Text.',
+    '<p class="callout-title">Info: Go to the rules</p>\n<p><a href="https://x.example">the <em>rules</em></a></p>\n<p>Text.</p>',
+    'Go to the rules\nthe rules\nText.',
+  ],
+  [
     ':::: warning\n::: details More {open}\nText.\n:::\n::::',
     '> **Warning:**\n>\n> <details>\n> <summary>More</summary>\n>\n> Text.\n>\n> </details>',
     '<details class="accordion" open>\n<summary>More</summary>\n<p>Text.</p>\n</details>',

@@ -145,6 +145,9 @@ function blockEnd(lines: readonly Line[], index: number): number | undefined {
   return undefined;
 }
 
+/** Links, and the brackets beside them, in a title. */
+const BRACKETS = /(\[[^[\]]+\]\([^()[\]]+\))|[[\]]/g;
+
 /** Lines within colons that are more than any in them, indented as the block was. */
 function container(
   { at, space, name, label = '', isOpen }: Block,
@@ -152,7 +155,10 @@ function container(
 ): readonly Line[] {
   const longest = body.map(({ text }) => /^[ \t]*(:{3,})/.exec(text)?.[1]?.length ?? 0);
   const colons = ':'.repeat(Math.max(2, ...longest) + 1);
-  const title = label && `[${label.replace(/\\"/g, '"').replace(/[[\]]/g, '\\$&')}]`;
+  const text = label
+    .replace(/\\"/g, '"')
+    .replace(BRACKETS, (sign, link?: string) => link ?? `\\${sign}`);
+  const title = text && `[${text}]`;
   const line = (text: string) => ({ ...at, text });
   // What opens a list item stands before its first line alone.
   const below = ' '.repeat(columnsOf(space));

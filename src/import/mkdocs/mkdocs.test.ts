@@ -21,6 +21,10 @@ it.each([
     '!!! note "Title"\n\n    Text\n\n        code\n\nAfter',
     ':::note[Title]\n\nText\n\n    code\n\n:::\n\nAfter',
   ],
+  [
+    '!!! info "A [0] to [x](https://x.example \\"T\\")"\n    Text',
+    ':::info[A \\[0\\] to [x](https://x.example "T")]\n\nText\n\n:::',
+  ],
   ['??? question\n    Text', ':::details[Question]\n\nText\n\n:::'],
   ['- item\n\n    !!! tip\n        Text', '- item\n\n    :::tip\n\n    Text\n\n    :::'],
   [

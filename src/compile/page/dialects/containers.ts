@@ -1,7 +1,7 @@
 import type { Code, Nodes } from 'mdast';
 import { unsupported } from '../../diagnostics/diagnostics.ts';
 import type { DialectText } from '../page-text.ts';
-import { inlineText, range } from '../syntax-tree.ts';
+import { inlineText, nodesOfType, range } from '../syntax-tree.ts';
 import { calloutNamed } from './alerts.ts';
 import { componentNode, firstLine, plainTitle } from './component-node.ts';
 import { readFence } from './fence.ts';
@@ -60,8 +60,17 @@ function readOpening(node: ContainerDirective, source: string) {
   const beside = plainTitle(line.replace(ATTRIBUTES, '').trim());
   const written = [hasLabel ? inlineText(label).trim() : '', beside].filter(Boolean).join(' ');
   const title = written || node.attributes?.title || node.attributes?.label || undefined;
-  return { name: name.toLowerCase(), title, flags, children: hasLabel ? rest : node.children };
+  const children = hasLabel ? [...linksOf(label), ...rest] : node.children;
+  return { name: name.toLowerCase(), title, flags, children };
 }
+
+/** The links of a label, each as a paragraph: a title is text alone. */
+const linksOf = (label: Nodes): Nodes[] =>
+  nodesOfType(label, 'link').map((link) => ({
+    type: 'paragraph',
+    children: [link],
+    position: link.position,
+  }));
 
 /** A container (`:::name`) as a component; reports a name that stands for nothing. */
 export function containerComponent(

@@ -60,7 +60,7 @@ const BLOCKS = [
 const between = (name: string) =>
   `Before.\n\n<${name} ${ATTRIBUTES[name] ?? ''}>Inner words.</${name}>\n\nAfter.\n\n<${name} ${ATTRIBUTES[name] ?? ''}>More.</${name}>`;
 
-const ELEMENTS = 'blockquote details div dl figure ol table ul'.split(' ');
+const ELEMENTS = 'blockquote details div dl figure ol pre table ul'.split(' ');
 const INLINE = ['Badge', 'LinkButton', 'a', 'kbd', 'span', 'strong'];
 const NAMES = [...PROVIDED.names, ...ELEMENTS, ...INLINE];
 const parentOf = (name: string) => (PROVIDED.named(name) ?? elementNamed(name))?.parent;

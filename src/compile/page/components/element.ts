@@ -115,7 +115,7 @@ const MARKDOWN: Readonly<Record<string, Markdown>> = {
   strong: wrappedIn('**'),
   ul: listOf(() => '-'),
   ...Object.fromEntries(
-    words('center div figure li p picture section span').map((name) => [name, plain]),
+    words('center div figure li p picture pre section span').map((name) => [name, plain]),
   ),
 };
 
@@ -126,7 +126,7 @@ const INLINE = new Set(
 
 /** Further elements that stay HTML in Markdown. */
 const BLOCKS = words(
-  'audio caption col colgroup dd details dl dt pre table tbody td tfoot th thead tr track video',
+  'audio caption col colgroup dd details dl dt table tbody td tfoot th thead tr track video',
 );
 
 function keptMarkdown(name: string): Markdown {

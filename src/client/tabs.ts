@@ -5,35 +5,36 @@ import { KeptTexts } from './kept.ts';
 const chosen = new KeptTexts('tabs', 20);
 
 interface TabGroup {
-  readonly tabs: readonly HTMLButtonElement[];
+  /** What readers choose a panel with: tabs, or a list that opens. */
+  readonly chooser: HTMLElement;
+  readonly labels: readonly string[];
   readonly panels: readonly Element[];
+  /** Marks what is chosen. */
+  readonly mark: (index: number) => void;
   /** Whether its choice is for other pages too; the responses and the schemas of an operation are its own. */
   readonly isKept: boolean;
 }
 
+/** What asks for the panel that it is sent to, as `client/try-it.ts` does. */
+export const SHOW = 'lectern-show';
+
 /** Shows one panel of a group and marks its tab. */
-function select({ tabs, panels }: TabGroup, index: number) {
-  for (const [each, tab] of tabs.entries()) {
-    tab.ariaSelected = String(each === index);
-    tab.tabIndex = each === index ? 0 : -1;
-    panels[each]?.toggleAttribute('hidden', each !== index);
-  }
+function select({ panels, mark }: TabGroup, index: number) {
+  for (const [each, panel] of panels.entries()) panel.toggleAttribute('hidden', each !== index);
+  mark(index);
 }
 
-const indexOfLabel = ({ tabs }: TabGroup, label: string) =>
-  tabs.findIndex(({ textContent }) => textContent === label);
-
-/** Shows a tab in its group, and that of the same label in every other; the tab stays where it is on the screen. */
+/** Shows a panel of a group, and that of the same label in every other; what it is chosen with stays where it is on the screen. */
 function choose(groups: readonly TabGroup[], group: TabGroup, index: number): void {
-  const tab = group.tabs[index];
-  if (!tab) return;
-  const top = tab.getBoundingClientRect().top;
+  const label = group.labels[index];
+  if (label === undefined) return;
+  const top = group.chooser.getBoundingClientRect().top;
   for (const each of groups) {
-    const same = each === group ? index : indexOfLabel(each, tab.textContent);
+    const same = each === group ? index : each.labels.indexOf(label);
     if (same >= 0) select(each, same);
   }
-  scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
-  if (group.isKept) chosen.add(tab.textContent);
+  scrollBy({ top: group.chooser.getBoundingClientRect().top - top, behavior: 'instant' });
+  if (group.isKept) chosen.add(label);
 }
 
 const targetOfKey = (key: string, index: number, count: number): number | undefined =>
@@ -44,27 +45,45 @@ const targetOfKey = (key: string, index: number, count: number): number | undefi
     End: count - 1,
   })[key];
 
-function makeTabs(group: Element, number: number): TabGroup {
-  const panels = [...group.children].filter((child) => child.matches('.tab'));
+/** Tabs for panels, of which a group may have a list already. */
+function makeTabs(
+  group: Element,
+  panels: readonly Element[],
+  labels: readonly string[],
+  number: number,
+  onChoose: (index: number) => void,
+): Pick<TabGroup, 'chooser' | 'mark'> {
   const list =
     group.querySelector<HTMLElement>(':scope > .tab-list') ??
     element('div', { className: 'tab-list' });
-  const labels = list.querySelectorAll('button');
+  const known = list.querySelectorAll('button');
   const tabs = panels.map((panel, index) => {
-    const label = panel.querySelector('.tab-label')?.textContent ?? '';
     panel.id ||= `panel-${number}-${index}`;
     panel.role = 'tabpanel';
-    const tab = labels[index] ?? element('button', { type: 'button' }, label);
+    const tab = known[index] ?? element('button', { type: 'button' }, labels[index] ?? '');
     Object.assign(tab, { id: `tab-${number}-${index}`, role: 'tab' });
     panel.setAttribute('aria-labelledby', tab.id);
     tab.setAttribute('aria-controls', panel.id);
+    tab.addEventListener('click', () => onChoose(index));
+    tab.addEventListener('keydown', (event) => {
+      const target = targetOfKey(event.key, index, panels.length);
+      if (target === undefined) return;
+      event.preventDefault();
+      onChoose(target);
+      tabs[target]?.focus();
+    });
     return tab;
   });
   list.role = 'tablist';
   list.replaceChildren(...tabs);
   group.prepend(list);
-  group.classList.add('tabs-ready');
-  return { tabs, panels, isKept: group.closest('[data-response], .api-details') === null };
+  const mark = (chosen: number) => {
+    for (const [index, tab] of tabs.entries()) {
+      tab.ariaSelected = String(index === chosen);
+      tab.tabIndex = index === chosen ? 0 : -1;
+    }
+  };
+  return { chooser: list, mark };
 }
 
 /** Shows what the address leads to, should it be an accordion, or in tabs. */
@@ -88,31 +107,35 @@ function followAddress(groups: readonly TabGroup[]): void {
   if (isHidden) target.scrollIntoView();
 }
 
-function listen(groups: readonly TabGroup[], group: TabGroup): void {
-  const { tabs } = group;
-  for (const [index, tab] of tabs.entries()) {
-    tab.addEventListener('click', () => choose(groups, group, index));
-    tab.addEventListener('keydown', (event) => {
-      const target = targetOfKey(event.key, index, tabs.length);
-      if (target === undefined) return;
-      event.preventDefault();
-      choose(groups, group, target);
-      tabs[target]?.focus();
-    });
-  }
-}
-
 /**
- * Turns groups of labelled parts, all shown without a script, into tabs; some have a list of their
- * labels. Groups with tabs of the same label change together, and start with the one that was chosen
- * last, on any page, or with the one that the address leads to. An accordion that it leads to opens.
+ * Turns groups of labelled parts, all shown without a script, into tabs; a group with a list that opens
+ * keeps that instead. Groups with a part of the same label change together, and start with the one that
+ * was chosen last, on any page, or with the one that the address leads to. An accordion that it leads to opens.
  */
 export function setUpTabs(): void {
-  const groups = [...document.querySelectorAll('.tabs')].map(makeTabs);
-  const labels = chosen.all;
+  const groups: TabGroup[] = [];
+  for (const [number, group] of [...document.querySelectorAll('.tabs')].entries()) {
+    const panels = [...group.children].filter((child) => child.matches('.tab'));
+    const labels = panels.map((panel) => panel.querySelector('.tab-label')?.textContent ?? '');
+    const options = group.querySelector<HTMLSelectElement>(':scope > figcaption select');
+    const onChoose = (index: number) => choose(groups, made, index);
+    const made: TabGroup = {
+      ...(options
+        ? { chooser: options, mark: (index: number) => (options.selectedIndex = index) }
+        : makeTabs(group, panels, labels, number, onChoose)),
+      labels,
+      panels,
+      isKept: !group.matches('[data-response], .api-details *'),
+    };
+    options?.addEventListener('change', () => onChoose(options.selectedIndex));
+    for (const [index, panel] of panels.entries())
+      panel.addEventListener(SHOW, () => onChoose(index));
+    group.classList.add('tabs-ready');
+    groups.push(made);
+  }
+  const remembered = chosen.all;
   for (const group of groups) {
-    listen(groups, group);
-    const known = group.isKept ? labels.map((label) => indexOfLabel(group, label)) : [];
+    const known = group.isKept ? remembered.map((label) => group.labels.indexOf(label)) : [];
     select(group, known.find((index) => index >= 0) ?? 0);
   }
   addEventListener('hashchange', () => followAddress(groups));

@@ -4,6 +4,7 @@ import { codeNodes } from './code-nodes.ts';
 import { announce } from './copy.ts';
 import { element } from './element.ts';
 import { keptInTab } from './kept.ts';
+import { SHOW } from './tabs.ts';
 import { type ResponseTexts, responseNodes } from './try-it/response.ts';
 
 /** The texts of a form, in the language of the page; `{…}` stands for a value. */
@@ -54,6 +55,9 @@ const WAY = '';
 const fault = (text: string) =>
   element('p', { id: 'try-it-fault', className: 'callout callout-danger callout-title' }, text);
 
+/** What copies the address of the operation. */
+const copyOfAddress = () => document.querySelector<HTMLElement>('.api-endpoint [data-copy-text]');
+
 /** Shows the response of an example, and the alternatives of schemas that it is: in each group of tabs the first. */
 function showTabs(example: string): void {
   const groups = new Set<Element | null>();
@@ -61,7 +65,7 @@ function showTabs(example: string): void {
     const names: readonly string[] = JSON.parse(panel.dataset.shownBy ?? '[]');
     if (!names.includes(example) || groups.has(panel.parentElement)) continue;
     groups.add(panel.parentElement);
-    document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click();
+    panel.dispatchEvent(new Event(SHOW));
   }
 }
 
@@ -93,9 +97,8 @@ class RequestForm {
     for (const field of this.#secrets) {
       if (!('plain' in field.dataset)) field.type = 'password';
     }
-    const isElsewhere = !URL.canParse(this.#value('server'));
-    if (isElsewhere) this.#showAddress();
-    if (this.#recallSecrets() || isElsewhere) void this.#showSamples();
+    if (!URL.canParse(this.#value('server'))) this.#showOrigin();
+    if (this.#recallSecrets()) void this.#showSamples();
     form.addEventListener('input', (event) => this.#onInput(event));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -164,15 +167,27 @@ class RequestForm {
     facts.before(element('p', { className: 'try-it-note' }, this.#texts.stale));
   }
 
-  /** Shows where the request goes; a copy of the site at another address calls itself. */
+  /** Has the samples call a copy of the site at another address, which calls itself. */
+  #showOrigin(): void {
+    const { origin } = new URL(copyOfAddress()?.dataset.copyText ?? location.href);
+    if (origin === location.origin) return;
+    this.#showAddress();
+    for (const code of this.#rail?.querySelectorAll('[data-request] code') ?? []) {
+      const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        text.nodeValue = text.nodeValue?.replaceAll(origin, location.origin) ?? null;
+      }
+    }
+  }
+
+  /** Shows where the request goes. */
   #showAddress(): void {
     const { href } = new URL(this.#value('server'), location.origin);
     const address = href.replace(/\/$/, '') + (this.#form.dataset.path ?? '');
     const parts = addressParts(address).flatMap((part) => [part, element('wbr')]);
     document.querySelector('.api-endpoint code')?.replaceChildren(...parts);
-    document
-      .querySelector('.api-endpoint [data-copy-text]')
-      ?.setAttribute('data-copy-text', address);
+    const copy = copyOfAddress();
+    if (copy) copy.dataset.copyText = address;
   }
 
   /** Fills the body with the example in its type. */

@@ -58,7 +58,7 @@ it('shows the server, the parameters and the key in the sample of every language
   await page.getByLabel('X-Key').fill('s3cret');
   const address = 'https://us.pets.example/v1/pets?status=free&status=sold&q=a%27b';
   for (const label of ['curl', 'JavaScript', 'Python', 'PHP', 'Ruby', 'Go', 'Java', 'C#']) {
-    await page.getByRole('tab', { name: label, exact: true }).click();
+    await page.getByRole('combobox', { name: 'Request' }).selectOption(label);
     await expect.poll(sample).toContain(address);
     expect(await sample()).toContain('s3cret');
   }
@@ -108,11 +108,11 @@ it.each([320, 390, 768, 1440])('lines the form up, %i px wide', async (width) =>
   const tops = await page
     .locator('.try-it')
     .evaluate((part) =>
-      ['[data-name=status] legend', 'label:has([data-name=q]) code'].map(
+      ['[data-name=status] legend code', 'label:has([data-name=q]) code'].map(
         (selector) => part.querySelector(selector)?.getBoundingClientRect().top ?? 0,
       ),
     );
-  if (width >= 768) expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 9))).toBeLessThan(3);
+  if (width >= 768) expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 9))).toBeLessThan(1);
   const sizes = await page
     .locator('.api-facts')
     .evaluate((facts) => [facts, ...facts.children].map((each) => getComputedStyle(each).fontSize));
@@ -122,17 +122,65 @@ it.each([320, 390, 768, 1440])('lines the form up, %i px wide', async (width) =>
   expect(await copy.getAttribute('aria-label')).toMatch(/^Copy/);
 });
 
-it.each([390, 768, 1440])('cuts no tab and no line of samples, %i px wide', async (width) => {
-  await page.setViewportSize({ width, height: 900 });
-  await page.goto(`${url}/docs/api/reference/documentation/search-documentation`);
-  const rail = page.locator('.api-rail');
-  await rail.getByRole('tab').first().waitFor();
-  const cut = rail
-    .locator(':is(.tab-list, pre):visible')
-    .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
-  expect(await cut).toBe(0);
-  // Beside the page, both blocks end within the window.
-  expect(await rail.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
+it.each([390, 768, 1440])(
+  'has one row above each sample, and cuts no line, %i px wide',
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${url}/docs/api/reference/documentation/search-documentation`);
+    const rail = page.locator('.api-rail');
+    await rail.getByRole('button', { name: /“Response”/ }).waitFor();
+    const cut = rail
+      .locator(':is(figcaption, pre):visible')
+      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+    expect(await cut).toBe(0);
+    for (const block of await rail.locator('figure').all()) {
+      const middles = await block.locator(':is(select, .copy):visible').evaluateAll((all) =>
+        all.map((each) => {
+          const { top, bottom } = each.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      );
+      expect(middles).toHaveLength(2);
+      expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 9))).toBeLessThan(2);
+    }
+    // Beside the page, both blocks end within the window.
+    expect(await rail.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
+  },
+);
+
+it('shows the address of a copy of the site in samples before anything else is loaded', async () => {
+  const address = url.replace('127.0.0.1', 'localhost');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(`${address}/docs/api/reference/documentation/search-documentation`);
+  await expect.poll(sample).toContain(`${address}/api/v1/search`);
+  expect(loaded.filter((each) => each.includes('request-samples'))).toEqual([]);
+});
+
+it('lists methods in boxes of one width, with titles and paths in columns', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${url}/docs/pets/1st-pets`);
+  const rows = page.locator('.api-list > li');
+  for (const part of ['.api-method', 'a', '.api-call > code']) {
+    const boxes = await rows
+      .locator(part)
+      .evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).map(({ left, width }) => [left, width]),
+      );
+    expect(boxes.length).toBeGreaterThan(2);
+    expect(new Set(boxes.map(([left]) => left)).size).toBe(1);
+    if (part === '.api-method') expect(new Set(boxes.map(([, width]) => width)).size).toBe(1);
+  }
+});
+
+it('folds what errors have in common, and opens what an address leads to', async () => {
+  const path = '/docs/api/reference/documentation/search-documentation';
+  await page.goto(url + path);
+  const body = page.getByText('The same body as 400.').first();
+  expect(await body.isVisible()).toBe(false);
+  expect(await page.locator('#status-200 ~ .api-fields').first().isVisible()).toBe(true);
+  await page.goto(`${url}${path}#status-405`);
+  await expect.poll(() => body.isVisible()).toBe(true);
 });
 
 it('goes on further in where a line of a response wraps, and copies it as it was', async () => {

@@ -16,15 +16,15 @@ export const attributes = (values: Attributes) =>
 /** The name of a field, with the mark of those that are required, which their controls say in themselves. */
 export const nameHtml = (name: string, isRequired: boolean, { fieldRequired }: Texts) =>
   isRequired
-    ? `<span>${name} <span class="api-required" aria-hidden="true">${escapeText(fieldRequired)}</span></span>`
+    ? `${name} <span class="api-required" aria-hidden="true">${escapeText(fieldRequired)}</span>`
     : name;
 
 /** A name as code. */
 export const codeHtml = (text: string) => `<code>${escapeText(text)}</code>`;
 
-/** A control below its name. */
+/** A control below its name, which takes one line whatever is in it. */
 export const labelled = (name: string, control: string, isWide = false) =>
-  `<label${isWide ? ' class="wide"' : ''}>${name}${control}</label>`;
+  `<label${isWide ? ' class="wide"' : ''}><span>${name}</span>${control}</label>`;
 
 /** A field that readers do not see. */
 export const hidden = ({ value, ...own }: Attributes) =>

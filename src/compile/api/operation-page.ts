@@ -1,3 +1,4 @@
+import { escapeText } from '../../common/escape.ts';
 import { filled } from '../../common/fill-text.ts';
 import type { TextName } from '../../i18n/catalogue.ts';
 import { Callout } from '../page/components/callout.ts';
@@ -13,6 +14,7 @@ import { exampleBody, exampleText, namedExamples } from './examples.ts';
 import { addBody, addContent, contentKey, fieldList, parameterField } from './field-list.ts';
 import type { ApiOperation } from './operations.ts';
 import { code, joined, line, PageParts, plain, type RenderedPart } from './page-parts.ts';
+import { leadOf } from './prose.ts';
 import { addRail, codeHtml, type ResponseExample, titledCode } from './rail.ts';
 import { endpoint, noteId, requestForm } from './request-form.ts';
 
@@ -47,7 +49,7 @@ function responsesOf(
 /** Whether a status is an error: those are much alike for all operations, so the search ignores them. */
 const isError = (status: string) => /^[45]/.test(status);
 
-/** Adds the responses of an operation; a body that an earlier status has is only named. */
+/** Adds the responses of an operation, errors folded; a body that an earlier status has is only named. */
 async function addResponses(
   page: PageParts,
   responses: readonly OperationResponse[],
@@ -60,10 +62,18 @@ async function addResponses(
   const statuses = new Map<string, string>();
   const headersAbove = new Set<string>();
   for (const { status, response } of responses) {
+    const note = await prose.note(response.description);
+    const isFolded = isError(status);
+    if (isFolded) page.markup('<details class="api-group"><summary>');
     if (status === 'default') page.heading(3, texts.apiOtherStatuses);
     else page.heading(3, '', status, `status-${status}`);
-    const note = await prose.note(response.description);
-    page.prose(isError(status) ? { ...note, text: '' } : note);
+    if (isFolded) {
+      const { sentence, rest } = leadOf(response.description);
+      page.markup(`<span class="api-count">${escapeText(sentence)}</span></summary>`);
+      page.prose({ ...note, html: (await prose.note(rest)).html, text: '' });
+    } else {
+      page.prose(note);
+    }
     const shown = contentKey(response.content);
     const before = statuses.get(shown);
     if (before === undefined || shown === '') {
@@ -73,6 +83,7 @@ async function addResponses(
       page.paragraph(filled(texts.apiSameBody, { status: before }));
     }
     await addHeaders(page, response.headers, headersAbove, context);
+    if (isFolded) page.markup('</details>');
   }
 }
 

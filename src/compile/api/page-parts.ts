@@ -1,4 +1,5 @@
 import Slugger from 'github-slugger';
+import { addressParts } from '../../common/api-call.ts';
 import {
   codeSpan,
   escapeAttribute,
@@ -103,6 +104,10 @@ export const codes = (texts: readonly string[]): RenderedPart =>
     { markdown: ', ' },
   );
 
+/** An address that wraps at its parts, as HTML. */
+export const addressHtml = (address: string): string =>
+  addressParts(address).map(escapeText).join('<wbr>');
+
 /** A part that the search does not index. */
 export const unindexed = (part: RenderedPart): RenderedPart => ({ ...part, text: '' });
 
@@ -125,14 +130,9 @@ interface TabContent {
   readonly examples?: readonly string[] | undefined;
 }
 
-/**
- * Parts of which `client/tabs.ts` shows one at a time, as HTML; their labels are there before it, so
- * that nothing moves.
- */
-export const tabs = (all: readonly TabContent[]): string =>
-  `<div class="tabs">\n<div class="tab-list needs-script">${all
-    .map(({ label }) => `<button type="button">${escapeText(label)}</button>`)
-    .join('')}</div>\n${all
+/** What the tabs of a group show, as HTML. */
+export const panels = (all: readonly TabContent[]): string =>
+  all
     .map(({ label, html, examples }) => {
       const names =
         examples === undefined
@@ -140,7 +140,16 @@ export const tabs = (all: readonly TabContent[]): string =>
           : ` data-shown-by="${escapeAttribute(JSON.stringify(examples))}"`;
       return `<section class="tab"${names}>\n<p class="tab-label">${escapeText(label)}</p>\n${html}\n</section>`;
     })
-    .join('\n')}\n</div>`;
+    .join('\n');
+
+/**
+ * Parts of which `client/tabs.ts` shows one at a time, as HTML; their labels are there before it, so
+ * that nothing moves.
+ */
+export const tabs = (all: readonly TabContent[]): string =>
+  `<div class="tabs">\n<div class="tab-list needs-script">${all
+    .map(({ label }) => `<button type="button">${escapeText(label)}</button>`)
+    .join('')}</div>\n${panels(all)}\n</div>`;
 
 /** A page that is put together from parts, in all forms at once. */
 export class PageParts {
@@ -278,7 +287,7 @@ export function addList(
     const isWebhook = call.method === undefined;
     const method = isWebhook ? methodHtml(webhook, 'webhook') : methodHtml(call.method);
     return {
-      html: `<li${id}>${html} <span class="api-call">${method} <code>${escapeText(call.path)}</code></span></li>`,
+      html: `<li${id}>${html} <span class="api-call">${method} <code>${addressHtml(call.path)}</code></span></li>`,
       markdown: `- ${markdown} ${isWebhook ? `(${webhook}) ${inlineCode(call.path)}` : inlineCode(`${call.method} ${call.path}`)}`,
       text: '',
     };

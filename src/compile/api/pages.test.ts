@@ -211,7 +211,7 @@ describe('the pages of an API', () => {
       '- [Add a pet](https://site.example/docs/pets/cats-dogs/post-a.mdx) `POST /a`',
     );
     expect(pages.get('pets')?.html).toContain(
-      '<a href="/docs/pets/cats-dogs/post-a">Add a pet</a> <span class="api-call"><span class="api-method api-method-post">POST</span> <code>/a</code></span>',
+      '<a href="/docs/pets/cats-dogs/post-a">Add a pet</a> <span class="api-call"><span class="api-method api-method-post">POST</span> <code>/<wbr>a</code></span>',
     );
   });
 

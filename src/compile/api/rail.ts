@@ -18,7 +18,7 @@ import {
   namedExamples,
 } from './examples.ts';
 import { type ApiOperation, serverUrl } from './operations.ts';
-import { type PageParts, plain, tabs } from './page-parts.ts';
+import { type PageParts, panels, plain } from './page-parts.ts';
 
 /** Longer lines may wrap beside a page and on phones. */
 const NARROW = 32;
@@ -132,6 +132,16 @@ function choicesOf(
   return [...new Map(all.map((e) => [e.name, summarized.get(e.name) ?? e])).values()];
 }
 
+/** What a block of code is, and which of several is shown. */
+function head(title: string, blocks: readonly { readonly label: string }[]): string {
+  const labels = blocks.map(({ label }) => escapeText(label));
+  const choice =
+    labels.length === 1
+      ? `<span>${labels[0]}</span>`
+      : `<select class="needs-script" aria-label="${escapeAttribute(title)}">${labels.map((label) => `<option>${label}</option>`).join('')}</select>`;
+  return `<figcaption>${escapeText(title)}\n${choice}</figcaption>`;
+}
+
 /**
  * Adds the examples of an operation; in Markdown, the request in one language is enough.
  *
@@ -166,9 +176,9 @@ export function addRail(
   const group = (title: string, blocks: typeof bodies | typeof samples, kind: string) =>
     blocks.length === 0
       ? ''
-      : `<div data-${kind}>\n<p class="eyebrow">${title}</p>\n${tabs(
+      : `<figure class="code-figure tabs" data-${kind}>\n${head(title, blocks)}\n${panels(
           blocks.map((block) => ({ ...block, html: codeHtml(block.code, block.language) })),
-        )}\n</div>`;
+        )}\n</figure>`;
   page.add({
     html: `<aside class="api-rail" aria-label="${texts.apiExample}">\n${choice}${group(texts.apiRequest, samples, 'request')}\n${group(texts.apiResponse, bodies, 'response')}\n</aside>`,
     markdown: [

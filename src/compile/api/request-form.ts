@@ -1,4 +1,3 @@
-import { addressParts } from '../../common/api-call.ts';
 import { escapeText } from '../../common/escape.ts';
 import { methodHtml } from '../../common/method-html.ts';
 import { authorizationFields } from './authorization-fields.ts';
@@ -14,6 +13,7 @@ import {
   parameterText,
 } from './examples.ts';
 import { type ApiOperation, callableServers, serverUrl } from './operations.ts';
+import { addressHtml } from './page-parts.ts';
 import { sampleBody } from './rail.ts';
 import { responseSchemas } from './response-schemas.ts';
 
@@ -146,7 +146,7 @@ function bodyFields(
   const types = media.map(([each]) => each);
   return [
     labelled(codeHtml('Content-Type'), select(types, type, sample.type)),
-    `<label class="whole">${nameHtml(escapeText(texts.apiRequestBody), required, texts)}<textarea${area}>\n${escapeText(text)}</textarea></label>`,
+    `<label class="whole"><span>${nameHtml(escapeText(texts.apiRequestBody), required, texts)}</span><textarea${area}>\n${escapeText(text)}</textarea></label>`,
   ].join('\n');
 }
 
@@ -187,7 +187,7 @@ export function endpoint(operation: ApiOperation, form: string, { texts }: ApiPa
   const label = `${texts.copyCode} “${address}”`;
   const copy = `<button type="button" class="tool copy needs-script"${attributes({ 'data-copy-text': address, title: texts.copyCode, 'aria-label': label })}><span class="visually-hidden">${escapeText(texts.copyCode)}</span></button>`;
   const open = `<button type="button" class="button button-strong needs-script" aria-expanded="false" aria-controls="try-it">${escapeText(texts.apiTryIt)}</button>`;
-  return `<div class="api-endpoint">${shown} <code>${addressParts(address).map(escapeText).join('<wbr>')}</code> ${isWebhook ? '' : copy}${form === '' ? '' : open}</div>`;
+  return `<div class="api-endpoint">${shown} <code>${addressHtml(address)}</code> ${isWebhook ? '' : copy}${form === '' ? '' : open}</div>`;
 }
 
 /**

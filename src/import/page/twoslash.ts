@@ -1,4 +1,4 @@
-import type { Code, Root } from 'mdast';
+import type { Code, Nodes } from 'mdast';
 import { perObject } from '../../common/lazy.ts';
 import type { Edit } from '../../compile/page/edits.ts';
 import { nodesOfType, range } from '../../compile/page/syntax-tree.ts';
@@ -43,7 +43,7 @@ const MESSAGE = /(?<=^[ \t>]*\/\/\s?)@(?:annotate|error|log|warn):\s?/gm;
 const infoOf = ({ lang, meta }: Code) => [lang, meta].filter(Boolean).join(' ');
 
 /** The lines of a page's blocks that are there to be included, by the names that other blocks call them. */
-const includedCode = perObject((tree: Root): ReadonlyMap<string, readonly string[]> => {
+const includedCode = perObject((tree: Nodes): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, readonly string[]>();
   for (const node of nodesOfType(tree, 'code')) {
     const [, name] = INCLUDED.exec(infoOf(node)) ?? [];

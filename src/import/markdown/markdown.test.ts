@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { bodyOf, importFiles } from '../../../test/import/import-files.ts';
 
 const FILES = {
@@ -61,6 +62,14 @@ it('takes headings that pages start with in HTML as titles, but not the name of 
   expect(text('content/docs/en/b.md')).toBe('---\ntitle: Second\n---\n## Part\n');
   expect(kinds).toEqual(['heading-level']);
 });
+
+it.each(['{#if ...}', '{@render ...}', '{let/const ...}', '@scope/name: setup', '[x] y', '* x'])(
+  'takes the title %s for the text that it is',
+  async (title) => {
+    const { text } = await importFiles({ 'a.md': `---\ntitle: ${title}\n---\n\nText.\n` });
+    expect(parse(text('content/docs/en/a.md').split('---')[1] ?? '')).toEqual({ title });
+  },
+);
 
 it('resolves links by the name of a page, from the root or without a folder', async () => {
   const { text } = await importFiles(FILES);

@@ -11,6 +11,18 @@ export interface SplitPage {
   readonly lines: number;
 }
 
+/** Fields that hold a text, also where authors did not quote one that is something else in YAML: `title: {#if …}`. */
+const TEXT_FIELDS = ['title', 'description'];
+
+/** The lines with a name and a text, without quotes. */
+const linesOf = (yaml: string): Fields =>
+  Object.fromEntries(
+    [...yaml.matchAll(/^([\w-]+):[ \t]+(?![|>])(["']?)(.+?)\2[ \t]*$/gm)].flatMap(
+      ([, name = '', , text = '']) =>
+        /^[&*[{]/.test(text) && !TEXT_FIELDS.includes(name) ? [] : [[name, text]],
+    ),
+  );
+
 /**
  * Splits off the front matter. Of what is not YAML, the lines with a name and a text are read, which authors
  * did not quote: `title: @scope/name: setup`. What is no mapping counts as empty.
@@ -18,22 +30,25 @@ export interface SplitPage {
 export function splitFrontMatter(text: string): SplitPage {
   const match = FRONT_MATTER.exec(text);
   if (!match) return { data: {}, body: text, lines: 0 };
-  const document = parseDocument(match[1] ?? '', { logLevel: 'silent', strict: false });
+  const yaml = match[1] ?? '';
+  const document = parseDocument(yaml, { logLevel: 'silent', strict: false });
   const body = text.slice(match[0].length);
   const lines = match[0].split('\n').length - 1;
-  if (document.errors.length > 0) {
-    const texts = [
-      ...(match[1] ?? '').matchAll(/^([\w-]+):[ \t]+(?![|>&*[{])(["']?)(.+?)\2[ \t]*$/gm),
-    ];
-    return { data: Object.fromEntries(texts.map(([, name, , text]) => [name, text])), body, lines };
-  }
+  const written = linesOf(yaml);
+  if (document.errors.length > 0) return { data: written, body, lines };
   let data: unknown;
   try {
     data = document.toJS();
   } catch {
     // Too many aliases.
   }
-  return { data: fieldsOf(data), body, lines };
+  const fields = fieldsOf(data);
+  const texts = TEXT_FIELDS.filter((name) => typeof fields[name] === 'object' && name in written);
+  return {
+    data: { ...fields, ...Object.fromEntries(texts.map((name) => [name, written[name]])) },
+    body,
+    lines,
+  };
 }
 
 /** Elements within a line, around their text. */

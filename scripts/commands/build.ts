@@ -3,7 +3,6 @@ import { claimBuild, expectDocs } from '../../build/claim-build.ts';
 import { readCode } from '../../build/code.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { followLinks } from '../../src/files/same-place.ts';
-import { readPublished } from '../../src/mirror/read-published.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { keyOption } from '../key-option.ts';
@@ -81,7 +80,7 @@ export default defineCommand({
       dist,
       version,
       isForced,
-      readPrevious: values.previous === undefined ? undefined : readPublished(values.previous),
+      readPrevious: values.previous === undefined ? undefined : await previousAt(values.previous),
       shared,
       signing: key && { key, successor },
       sync: values.sync,
@@ -90,6 +89,10 @@ export default defineCommand({
     });
   },
 });
+
+/** Reads the site published before. Loaded when needed: to load an HTTP client takes 50 ms. */
+const previousAt = async (site: string) =>
+  (await import('../../src/mirror/read-published.ts')).readPublished(site);
 
 /** Where builds share what they made, if anywhere. */
 async function sharedBucket(env: NodeJS.ProcessEnv) {

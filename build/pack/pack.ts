@@ -79,7 +79,7 @@ async function filesOf(
     ...[mcpSiteFile, own.skill.path],
     ...codes.flatMap((locale) => [
       mcpPagesFile(locale),
-      mcpSectionsFile(locale),
+      mcpSectionsFile(locale, version),
       apiFile.docs(locale, version),
       apiFile.changelog(locale, CHANGELOG_LIMIT.max),
     ]),

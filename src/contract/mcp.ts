@@ -1,4 +1,5 @@
 import { INTERNAL, type SiteFacts } from './paths.ts';
+import { slugPrefix } from './versions.ts';
 
 /** Addresses of the Model Context Protocol. */
 export const MCP_PATH = {
@@ -44,8 +45,13 @@ export const mcpSiteFile = `${INTERNAL.root}mcp.json`;
 /** What it knows of the pages of a locale. */
 export const mcpPagesFile = (locale: string) => `${INTERNAL.root}mcp.${locale}.json`;
 
-/** Where the sections of the pages of a locale are. */
-export const mcpSectionsFile = (locale: string) => `${INTERNAL.root}sections.${locale}.txt`;
+/**
+ * Where the sections of the pages of a locale are.
+ *
+ * @param version that the pages belong to, if their addresses name one
+ */
+export const mcpSectionsFile = (locale: string, version?: string) =>
+  `${INTERNAL.root}${slugPrefix(version)}sections.${locale}.txt`;
 
 /** Name, version and description of the server, as clients show them. */
 export interface McpServerInfo {

@@ -30,6 +30,7 @@ import {
   type MakeSearchFiles,
   manifestOutputs,
   mcpOutputs,
+  mcpSectionsOutputs,
   searchOutputs,
 } from './outputs/service-files.ts';
 import { sitemapOutputs } from './outputs/sitemap.ts';
@@ -189,6 +190,7 @@ function* versionOutputs(model: SiteModel): Generator<Output> {
   yield* twinOutputs(model.shown ?? model);
   yield* apiOutputs(model);
   yield* llmsTxtOutputs(model);
+  yield* mcpSectionsOutputs(model);
 }
 
 /** Files that are made from more than the model: from files of the content, and fonts that are installed. */

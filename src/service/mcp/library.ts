@@ -11,7 +11,7 @@ import {
 } from '../../contract/mcp.ts';
 import { decodeAddress, rootOf, twinPath, withoutRoot } from '../../contract/paths.ts';
 import { isPath } from '../../contract/redirects.ts';
-import { slugPrefix, VERSION_MARK } from '../../contract/versions.ts';
+import { slugPrefix, VERSION_MARK, versionInPath } from '../../contract/versions.ts';
 import { pageOfMarkdown } from '../address.ts';
 import { assetBytes, jsonIn } from '../assets.ts';
 import { failure } from '../errors.ts';
@@ -30,7 +30,8 @@ export class Library {
   });
   /** What is known of the pages of a locale. Read once. */
   readonly pages = remember((locale: Locale) => this.json<McpPages>(mcpPagesFile(locale)));
-  readonly #sectionLines = new Map<Locale, Promise<string>>();
+  /** By the path of the file. */
+  readonly #sectionLines = new Map<string, Promise<string>>();
 
   constructor(reader: SiteReader, search: Search) {
     this.reader = reader;
@@ -43,8 +44,8 @@ export class Library {
   }
 
   /**
-   * Cuts the Markdown of a page at its headings. The file of a locale that knows them is read once, and
-   * anew if it is of another build than the Markdown.
+   * Cuts the Markdown of a page at its headings. The file that knows them is read once, and anew if it is of
+   * another build than the Markdown.
    *
    * @returns what is before the first heading, and the sections in order
    * @throws {ServiceError} `upstream_error`
@@ -53,10 +54,10 @@ export class Library {
     { locale, path }: Pick<NamedPage, 'locale' | 'path'>,
     markdown: string,
   ): Promise<{ readonly intro: string; readonly sections: readonly Section[] }> {
-    const read = remember((of: Locale) => this.text(mcpSectionsFile(of)), this.#sectionLines);
+    const file = mcpSectionsFile(locale, versionInPath(path));
+    const read = remember((of: string) => this.text(of), this.#sectionLines);
     for (let attempt = 0; attempt < 2; attempt++) {
-      const { length = markdown.length, sections = [] } =
-        sectionsIn(await read(locale), path) ?? {};
+      const { length = markdown.length, sections = [] } = sectionsIn(await read(file), path) ?? {};
       if (length === markdown.length) {
         return {
           intro: markdown.slice(0, sections[0]?.[2]),
@@ -65,7 +66,7 @@ export class Library {
           }),
         };
       }
-      this.#sectionLines.delete(locale);
+      this.#sectionLines.delete(file);
     }
     throw failure('upstream_error', 'unreadable');
   }

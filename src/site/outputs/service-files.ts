@@ -1,5 +1,5 @@
 import { cutText } from '../../common/cut-text.ts';
-import { derived, shared } from '../../compile/derived.ts';
+import { derived } from '../../compile/derived.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { encodeManifest } from '../../contract/manifest.ts';
 import {
@@ -26,7 +26,6 @@ import { skillOf } from '../agents/instructions.ts';
 import { manifestRedirects } from '../manifest-redirects.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
 import { otherNames, type SearchInput, searchSource } from '../search-documents.ts';
-import { versionKey } from '../version-key.ts';
 import { json, keptFile, type Output, type OutputGroup } from './output.ts';
 
 /** The manifest: everything the service knows about the site without reading another file. */
@@ -113,6 +112,20 @@ const sectionsFile = (pages: readonly PublicPage[]): string =>
     }),
   );
 
+/** What the MCP endpoint knows of the sections of pages. */
+export function* mcpSectionsOutputs({
+  config,
+  locales,
+  pages,
+  paths,
+}: SiteModel): Generator<Output> {
+  if (!config.agents.mcp) return;
+  for (const locale of locales.codes) {
+    const sections = derived('sections', forLocale(pages, locale), sectionsFile);
+    yield keptFile(mcpSectionsFile(locale, paths.version), sections);
+  }
+}
+
 /** What the MCP endpoint needs, and how it is found. Without these files, there is no endpoint. */
 export function* mcpOutputs(model: SiteModel): Generator<Output> {
   const { baseUrl, config, locales } = model;
@@ -128,16 +141,8 @@ export function* mcpOutputs(model: SiteModel): Generator<Output> {
   });
   for (const locale of locales.codes) {
     yield json(mcpPagesFile(locale), () => pagesFile(model, locale));
-    const own = shared(forLocale(model.pages, locale));
-    const others = (model.others ?? []).map((other) => ({
-      pages: forLocale(other.pages, locale),
-      toJSON: () => versionKey(other),
-    }));
-    const sections = derived('sections', { own, others }, ({ own, others }) =>
-      sectionsFile([...own, ...others.flatMap(({ pages }) => pages)]),
-    );
-    yield keptFile(mcpSectionsFile(locale), sections);
   }
+  yield* mcpSectionsOutputs(model);
   yield json(MCP_PATH.card, () => ({
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     ...server,

@@ -72,6 +72,23 @@ describe('the hashes of files', () => {
     expect(new FileHashes(store).of(status)).toBe('hash');
   });
 
+  it('are known to a process that has settled, which notes no others from then on', async () => {
+    const { status } = await saved();
+    const hashes = new FileHashes(memory());
+    const at = (ctimeMs: number) => Object.assign(Object.create(status), { ctimeMs });
+    const [old, young, later] = [at(1), at(2), at(3)];
+    hashes.set(old, 'old');
+    hashes.set(young, 'young');
+    hashes.settle(2);
+    hashes.set(later, 'later');
+    hashes.settle(4);
+    expect([old, young, later].map((each) => hashes.of(each))).toEqual([
+      'old',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('are kept for two builds', async () => {
     const { status, store } = await saved();
     new FileHashes(store).save(status.ctimeMs + HOUR);

@@ -6,10 +6,8 @@ import type { Values } from './recall-from.ts';
 /** All that changes when a file is written to: every write sets the time of the status, `ctime`. */
 const stampOf = ({ dev, ino, size, ctimeMs }: Stats) => `${dev} ${ino} ${size} ${ctimeMs}`;
 
-/** Hash of each file by its stamp, of the last two builds: a site and the one before take turns. */
+/** Hash of each file by its stamp, of the last build and of the one before: their sites take turns. */
 type Kept = readonly ReadonlyMap<string, string>[];
-
-const BUILDS = 2;
 
 const KEY = 'hashes of files';
 
@@ -20,9 +18,11 @@ const KEY = 'hashes of files';
  */
 export class FileHashes {
   readonly #store: Values;
-  readonly #kept: Kept;
-  /** By stamp, those of this build. */
-  readonly #own = new Map<string, { readonly changed: number; readonly sha256: string }>();
+  #kept: Kept;
+  /** Those of the kept ones that this build used. */
+  readonly #used = new Map<string, string>();
+  /** By stamp, those of files that this build read; absent once they are no longer noted. */
+  #read: Map<string, { readonly changed: number; readonly sha256: string }> | undefined = new Map();
 
   constructor(store: Values) {
     this.#store = store;
@@ -35,7 +35,9 @@ export class FileHashes {
     const stamp = stampOf(status);
     for (const hashes of this.#kept) {
       const sha256 = hashes.get(stamp);
-      if (sha256 !== undefined) return sha256;
+      if (sha256 === undefined) continue;
+      this.#used.set(stamp, sha256);
+      return sha256;
     }
     return undefined;
   }
@@ -43,13 +45,16 @@ export class FileHashes {
   /** SHA-256 of a file, or of the one that a link leads to, read only if it has changed. */
   readonly hashOf = (file: string): string => {
     const status = statSync(file);
-    const sha256 = this.of(status) ?? hashOfFile(file);
+    const known = this.of(status);
+    if (known !== undefined) return known;
+    const sha256 = hashOfFile(file);
     this.set(status, sha256);
     return sha256;
   };
 
+  /** Notes the hash of a file that was read or written. */
   set(status: Stats, sha256: string): void {
-    this.#own.set(stampOf(status), { changed: status.ctimeMs, sha256 });
+    this.#read?.set(stampOf(status), { changed: status.ctimeMs, sha256 });
   }
 
   /**
@@ -59,9 +64,23 @@ export class FileHashes {
    *   see {@link timeOfDisk}
    */
   save(now: number): void {
-    const old = [...this.#own].filter(([, { changed }]) => changed < now);
-    const hashes = new Map(old.map(([stamp, { sha256 }]) => [stamp, sha256]));
-    this.#store.set(KEY, serialize([hashes, ...this.#kept].slice(0, BUILDS)));
+    this.settle(now);
+    this.#store.set(KEY, serialize(this.#kept));
+  }
+
+  /**
+   * Keeps the hashes for this process, and notes no others from now on.
+   *
+   * @param now see {@link save}
+   */
+  settle(now: number): void {
+    const hashes = new Map(this.#used);
+    for (const [stamp, { changed, sha256 }] of this.#read ?? []) {
+      if (changed < now) hashes.set(stamp, sha256);
+    }
+    this.#read = undefined;
+    const earlier = [...(this.#kept[0] ?? [])].filter(([stamp]) => !hashes.has(stamp));
+    this.#kept = [hashes, new Map(earlier)];
   }
 }
 

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import type { Recall } from '../src/compile/recall.ts';
 import { lock } from '../src/files/lock.ts';
 import { buildLock } from './claim-build.ts';
 import { readCode } from './code.ts';
-import { FileHashes } from './file-hashes.ts';
+import { FileHashes, timeOfDisk } from './file-hashes.ts';
 import { Jobs, PATTERNS } from './jobs.ts';
 import { recallFrom } from './recall-from.ts';
 import { Store, storeFolder } from './store.ts';
@@ -31,9 +32,10 @@ export async function loadKept<T>(
   };
   const jobs = new Jobs(values.get(PATTERNS));
   const make: Jobs['make'] = async (value) => (isOver ? value.make() : jobs.make(value));
+  const hashes = new FileHashes(values);
   try {
     const loaded = await load(
-      recallFrom(values, { make }, new FileHashes(values).hashOf),
+      recallFrom(values, { make }, hashes.hashOf),
       (key) => made.has(key) || store?.has(key) === true,
     );
     const patterns = await jobs.patterns();
@@ -45,7 +47,18 @@ export async function loadKept<T>(
     return loaded;
   } finally {
     isOver = true;
+    hashes.settle(timeIn(root));
     await jobs.close();
+  }
+}
+
+/** The time of the clock of a project’s disk, see {@link timeOfDisk}; before all others if nobody can write there. */
+function timeIn(root: string): number {
+  try {
+    // A build may ask for the time too.
+    return timeOfDisk(join(root, `.astro/clock-${process.pid}`));
+  } catch {
+    return Number.NEGATIVE_INFINITY;
   }
 }
 

@@ -120,9 +120,11 @@ export class SiteFolder {
     try {
       const status = lstatSync(place, { throwIfNoEntry: false });
       if (!status?.isFile() || status.size !== size) return false;
-      const found = this.#hashes.of(status) ?? hashOfFile(place);
-      if (found === sha256) this.#hashes.set(status, sha256);
-      return found === sha256;
+      const known = this.#hashes.of(status);
+      if (known !== undefined) return known === sha256;
+      const isSame = hashOfFile(place) === sha256;
+      if (isSame) this.#hashes.set(status, sha256);
+      return isSame;
     } catch {
       return false;
     }

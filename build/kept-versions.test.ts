@@ -117,6 +117,11 @@ const EDITS: readonly (readonly [what: string, edit: (root: string) => Promise<u
   ['an old version has a navigation', write('one/nav.yaml', '- folder: part\n')],
   ['a picture of an old version changes', append('zero/media/a.svg', '<!-- -->')],
   ['a translation is added', write('one/docs/fr/next.md', page('Suite', 'Suite'))],
+  [
+    'an old page includes a file',
+    append('zero/docs/en/next.md', '\n<!--@include: ./start.md-->\n'),
+  ],
+  ['that file changes', append('zero/docs/en/start.md', '\nCorrected.\n')],
   ['the tag of a version moves', commit],
   ['a text of the interface changes', write('content/ui.en.yaml', 'onThisPage: Here\n')],
   [

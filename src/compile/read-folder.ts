@@ -9,10 +9,10 @@ import { type Entry, entryPath, type Page } from './entry.ts';
 import { type PageBody, pageBody } from './page/compile-page.ts';
 import { prepareParse } from './page/parse-markdown.ts';
 import { highlighted } from './page/template.ts';
-import { type Glossary, glossaryFor } from './page/terms.ts';
+import type { Glossary } from './page/terms.ts';
+import { pageSource, type SourceFolder } from './page-source.ts';
 import { classifyPath, isOfDisabledPart, type PagePath, slugProblem } from './read/content-path.ts';
 import { readGlossary } from './read/glossary-file.ts';
-import { expandIncludes } from './read/includes.ts';
 import { listFiles, type PublicFile, readPublicFiles } from './read/list-files.ts';
 import type { Navigation } from './read/navigation-file.ts';
 import { readNavigation } from './read/navigation-file.ts';
@@ -187,16 +187,11 @@ interface ListedPage extends PagePath {
 }
 
 /** What the pages of a folder have in common. */
-interface PagesFolder {
-  readonly folder: string;
+interface PagesFolder extends SourceFolder {
   readonly site: Site;
-  readonly own: OwnComponents;
   readonly addresses: SitePaths;
-  /** The paths of all files, below the folder. */
-  readonly known: ReadonlySet<string>;
   readonly texts: PerLocale<Texts>;
   readonly glossaries: PerLocale<Glossary>;
-  readonly recall: Recall;
 }
 
 interface PageFile {
@@ -222,53 +217,39 @@ async function readPages(pages: readonly ListedPage[], shared: PagesFolder) {
 
 async function readPageFile(
   { file: path, ...of }: ListedPage,
-  { folder, site, own, addresses, known, recall, texts: all, glossaries }: PagesFolder,
+  from: PagesFolder,
 ): Promise<PageFile> {
+  const { site, own, addresses, recall, texts: all, glossaries } = from;
   const { collection, locale, slug } = of;
   const texts = forLocale(all, locale);
-  const { text, problem } = readText(join(folder, path));
+  const source = await pageSource(path, forLocale(glossaries, locale), from);
+  const { problem, positionOf } = source;
   const diagnostics: Diagnostic[] = problem ? [{ path, ...problem }] : [];
   const wrongSlug = slugProblem(collection, slug, site.disabledParts);
   if (wrongSlug) return { diagnostics: [...diagnostics, { path, ...START, ...wrongSlug }] };
-  const expanded = expandIncludes(text ?? '', {
-    path,
-    known,
-    read: (included) => {
-      const { text, problem } = readText(join(folder, included));
-      return problem ? undefined : text;
-    },
-  });
-  const source = expanded.text;
-  diagnostics.push(...expanded.problems.map((each) => ({ path, ...each })));
-  const version = own.versionFor(source);
-  const glossary = glossaryFor(source, forLocale(glossaries, locale));
-  const inputs = {
-    path,
-    page: of,
-    source,
-    version,
-    texts,
-    glossary,
-    fields: shared(site.fields),
-  };
+  diagnostics.push(...source.problems.map((each) => ({ path, ...each })));
+  const { glossary } = source.facts;
+  const inputs = { path, page: of, source: source.facts, texts, fields: shared(site.fields) };
   const setting = { components: own.components, texts, glossary, fields: site.fields };
   const whole = derived('page', inputs, async () => {
-    await prepareParse(source, of.format);
-    const made = readWholePage(of, source, setting);
+    const text = source.text();
+    await prepareParse(text, of.format);
+    const made = readWholePage(of, text, setting);
     if (recall.isAhead) await highlighted(made.part, recall);
     return made;
   });
   const { value, part: html } = await recall.inParts(whole, async () => {
-    await prepareParse(source, of.format);
-    return draftPage(of, source, setting);
+    const text = source.text();
+    await prepareParse(text, of.format);
+    return draftPage(of, text, setting);
   });
   const { facts, data, image, problems, body } = value;
-  const inPage = <T extends Position>(each: T): T => ({ ...each, ...expanded.positionOf(each) });
-  if (text !== undefined) diagnostics.push(...problems.map((each) => ({ path, ...inPage(each) })));
+  const inPage = <T extends Position>(each: T): T => ({ ...each, ...positionOf?.(each) });
+  if (source.isReadable) diagnostics.push(...problems.map((each) => ({ path, ...inPage(each) })));
   if (data?.draft) return { diagnostics };
   const page = {
     ...facts,
-    ...(source !== text && { links: facts.links.map(inPage) }),
+    ...(positionOf && { links: facts.links.map(inPage) }),
     ...(facts.frames && { frames: facts.frames.map(inPage) }),
     ...(facts.diagrams && { diagrams: facts.diagrams.map(inPage) }),
     collection,

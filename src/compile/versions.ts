@@ -129,16 +129,18 @@ export async function readVersions(
   return { all, folders, diagnostics };
 }
 
-/** Keeps values in parts in memory, since most versions have the same ones. */
+/** Keeps values in memory, since most versions have the same ones. */
 function recallingOnce(recall: Recall): Recall {
   const recalled = new Map<string, unknown>();
-  const inParts: Recall['inParts'] = (value, draft) => {
-    const made = recalled.get(value.key) ?? recall.inParts(value, draft);
-    recalled.set(value.key, made);
-    return made as ReturnType<typeof recall.inParts<never, never>>;
+  const once = <T>(key: string, get: () => T): T => {
+    const made = (recalled.get(key) as T | undefined) ?? get();
+    recalled.set(key, made);
+    return made;
   };
   const { hashOf, isAhead = false } = recall;
-  return Object.assign(<T>(value: Derived<Promise<T>>) => recall(value), {
-    ...{ inParts, hashOf, isAhead },
+  return Object.assign(<T>(value: Derived<Promise<T>>) => once(value.key, () => recall(value)), {
+    inParts: ((value, draft) =>
+      once(value.key, () => recall.inParts(value, draft))) as Recall['inParts'],
+    ...{ hashOf, isAhead },
   });
 }

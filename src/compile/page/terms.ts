@@ -39,7 +39,8 @@ const isAnyCase = (form: string) => form.slice(1) === form.slice(1).toLowerCase(
 /** The terms of a glossary that a text has, whatever surrounds them. */
 export function glossaryFor(source: string, glossary: Glossary): Glossary {
   const forms = Object.entries(glossary);
-  if (forms.length === 0) return glossary;
+  // Not the same object, whose key may be another where it is shared.
+  if (forms.length === 0) return {};
   const lower = source.toLowerCase();
   return Object.fromEntries(forms.filter(([form]) => lower.includes(form.toLowerCase())));
 }

@@ -20,7 +20,7 @@ interface IncludeSources {
 }
 
 /** A text with the files that it includes. */
-interface ExpandedText {
+export interface ExpandedText {
   readonly text: string;
   readonly problems: readonly (Problem & Position)[];
   /** The position in the page, for one in the expanded text: that of the include for included text. */
@@ -65,7 +65,7 @@ export function includeOn(line: string): Include | undefined {
 }
 
 /** Whether a text may hold an include at all. */
-const mayInclude = (text: string) =>
+export const mayInclude = (text: string) =>
   text.includes('<<< ') || text.includes('@include') || text.includes('8<-');
 
 /** Replaces the includes of a page by the files that they name. */

@@ -54,12 +54,19 @@ export const COMPONENTS_FOLDER = `${THEME_FOLDER}/components`;
 /** The components that pages may use, and the problems of those of the project. */
 export interface OwnComponents {
   readonly components: ComponentSet;
+  /** Changes with the code of those of the project; empty if it has none. */
+  readonly version: string;
   /** Changes with the code of the components that the text of a page uses; empty if it uses none of the project. */
   readonly versionFor: (source: string) => string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const NONE: OwnComponents = { components: PROVIDED, versionFor: () => '', diagnostics: [] };
+const NONE: OwnComponents = {
+  components: PROVIDED,
+  version: '',
+  versionFor: () => '',
+  diagnostics: [],
+};
 
 /** Name of a component’s file; other files in the folder are modules that components import. */
 const COMPONENT_FILE = /^([A-Z][A-Za-z0-9]*)\.ts$/;
@@ -139,6 +146,7 @@ export async function readComponents(sources: Sources): Promise<OwnComponents> {
   const used = new RegExp(`<(?:${names.join('|')})\\b`);
   return {
     components: new ComponentSet(own),
+    version,
     versionFor: (source) => (used.test(source) ? version : ''),
     diagnostics,
   };

@@ -12,19 +12,19 @@ import {
 import { type SiteOutputs, siteOf } from '../../src/site/site.ts';
 
 /** The files of a site that is not built: each is made when it is first requested. */
-export function liveFiles({ find, groups }: Pick<SiteOutputs, 'find' | 'groups'>): PublishedFiles {
+export function liveFiles(site: Pick<SiteOutputs, 'find' | 'groups'>): PublishedFiles {
   const fileOf = remember(async ({ make }: Output) => make());
   const groupOf = remember(({ make }: OutputGroup) => make());
 
   async function contentOf(path: string): Promise<FileContent | undefined> {
-    const output = find(path);
+    const output = site.find(path);
     if (output) return fileOf(output);
-    const group = groups.find((each) => isIn(each, path));
+    const group = site.groups.find((each) => isIn(each, path));
     return group && (await groupOf(group)).get(path);
   }
 
   return {
-    exists: async (path) => find(path) !== undefined || (await contentOf(path)) !== undefined,
+    exists: async (path) => site.find(path) !== undefined || (await contentOf(path)) !== undefined,
     read: async (path): Promise<Asset | undefined> => {
       const content = await contentOf(path);
       if (content === undefined) return undefined;

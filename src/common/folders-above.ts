@@ -1,5 +1,8 @@
 /** The folders above a slug, from the top down. */
 export function foldersAbove(slug: string): string[] {
-  const segments = slug.split('/');
-  return segments.slice(0, -1).map((_, index) => segments.slice(0, index + 1).join('/'));
+  const folders: string[] = [];
+  for (let end = slug.indexOf('/'); end >= 0; end = slug.indexOf('/', end + 1)) {
+    folders.push(slug.slice(0, end));
+  }
+  return folders;
 }

@@ -1,3 +1,4 @@
+import { lazy } from '../common/lazy.ts';
 import {
   checkContent,
   compile,
@@ -146,10 +147,16 @@ function previewsOf(
 
 /** The pages that stand in for missing translations, with links within their language. */
 const linkedStandIns = (content: Content, links: LinkIndex): LinkedEntry[] =>
-  standInsOf(entriesOf(content), content).map((page) => ({
-    ...page,
-    targets: page.targets.map((target) => localTarget(target, page, links)),
-  }));
+  standInsOf(entriesOf(content), content).map((page) => {
+    const targets = lazy(() => page.targets.map((target) => localTarget(target, page, links)));
+    return {
+      ...page,
+      // The preview shows few of them.
+      get targets() {
+        return targets();
+      },
+    };
+  });
 
 /** Adds generated pages to a content. */
 const withPages = (content: Content, generated: readonly Entry[], links: LinkIndex): Content =>

@@ -12,27 +12,47 @@ import { arrange, pagesIn } from './arrange.ts';
  */
 function inReadingOrder<E extends Entry<'docs'>>(entries: readonly E[], locale: Locale): E[] {
   const collator = new Intl.Collator(locale, { numeric: true });
-  const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
-  /** The folders and pages that an author wrote a page in, or for. */
-  const written = new Set(
-    entries.flatMap(({ slug, file }) => (file === undefined ? [] : [...foldersAbove(slug), slug])),
-  );
-  const compareBeside = (a: string, b: string): number => {
-    const order = (path: string) => bySlug.get(path)?.data.order ?? Number.POSITIVE_INFINITY;
-    const title = (path: string) =>
-      bySlug.get(path)?.data.title ?? path.slice(path.lastIndexOf('/') + 1);
-    if (written.has(a) !== written.has(b)) return written.has(a) ? -1 : 1;
-    if (order(a) !== order(b)) return order(a) - order(b);
-    return collator.compare(title(a), title(b)) || (a < b ? -1 : 1);
+  const bySlug = Map.groupBy(entries, ({ slug }) => slug);
+  /** By the folder that they are in. */
+  const beside = new Map<string | undefined, Sibling[]>();
+  const known = new Map<string, Sibling>();
+  for (const { slug, file } of entries) {
+    let above: string | undefined;
+    for (const path of [...foldersAbove(slug), slug]) {
+      let sibling = known.get(path);
+      if (!sibling) {
+        const data = bySlug.get(path)?.at(-1)?.data;
+        const { order = Number.POSITIVE_INFINITY, title = path.slice(path.lastIndexOf('/') + 1) } =
+          data ?? {};
+        sibling = { path, order, title, isWritten: false };
+        known.set(path, sibling);
+        const siblings = beside.get(above);
+        if (siblings) siblings.push(sibling);
+        else beside.set(above, [sibling]);
+      }
+      if (file !== undefined) sibling.isWritten = true;
+      above = path;
+    }
+  }
+  const compare = (a: Sibling, b: Sibling): number => {
+    if (a.isWritten !== b.isWritten) return a.isWritten ? -1 : 1;
+    if (a.order !== b.order) return a.order - b.order;
+    return collator.compare(a.title, b.title) || (a.path < b.path ? -1 : 1);
   };
-  const paths = new Map(entries.map(({ slug }) => [slug, [...foldersAbove(slug), slug]]));
-  return entries.toSorted((a, b) => {
-    const [above = [], other = []] = [paths.get(a.slug), paths.get(b.slug)];
-    const index = above.findIndex((path, depth) => path !== other[depth]);
-    const [own, next] = [above[index], other[index]];
-    if (own === undefined) return above.length - other.length;
-    return next === undefined ? 1 : compareBeside(own, next);
-  });
+  const below = (folder?: string): E[] =>
+    (beside.get(folder) ?? [])
+      .sort(compare)
+      .flatMap(({ path }) => [...(bySlug.get(path) ?? []), ...below(path)]);
+  return below();
+}
+
+/** A page or a folder beside others. */
+interface Sibling {
+  readonly path: string;
+  readonly order: number;
+  readonly title: string;
+  /** Whether an author wrote a page in it, or for it. */
+  isWritten: boolean;
 }
 
 /** Sorts changelog entries from newest to oldest; on the same day, by version, highest first. */

@@ -192,7 +192,7 @@ describe('search', () => {
     expect(await engineOf().search('', 10)).toEqual([]);
   });
 
-  it('reads one block of at most 16 kB for an excerpt', async () => {
+  it('reads one block of at most 32 kB for an excerpt', async () => {
     const long = Array.from({ length: 60 }, (_, page) => ({
       slug: `page-${page}`,
       title: `Page ${page}`,
@@ -203,7 +203,7 @@ describe('search', () => {
       ],
     }));
     const { index, texts } = buildIndex(long, 'en', []);
-    expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(16 * 1024);
+    expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(32 * 1024);
     expect(texts.length).toBeGreaterThan(10);
     const reads: number[] = [];
     const engine = loadIndex(index, async (block) => {

@@ -6,13 +6,13 @@ import { type SearchDocument, SearchIndexError } from './document.ts';
 import { type Passage, passagesOfPage, readPassage, writePassage } from './passages.ts';
 
 /** Largest block of texts, in bytes, unless a passage alone is larger: an excerpt reads one. */
-const BLOCK_BYTES = 8 * 1024;
+const BLOCK_BYTES = 32 * 1024;
 
 /** A page begins a new block from this many bytes on, so that an edit moves few of the others. */
 const FILLED = BLOCK_BYTES / 2;
 
 /** Blocks kept in memory. Two languages of them leave most of the 128 MB of an isolate. */
-const KEPT_BLOCKS = 2048;
+const KEPT_BLOCKS = 512;
 
 /** Reads a block of texts by its number. */
 export type ReadBlock = (block: number) => Promise<Uint8Array>;

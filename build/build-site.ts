@@ -13,12 +13,14 @@ import { recover, swapIn } from '../src/files/swap.ts';
 import type { Bucket } from '../src/publish/bucket.ts';
 import { loadSite } from '../src/site/load.ts';
 import type { SiteModel } from '../src/site/model.ts';
+import type { FileContent } from '../src/site/outputs/output.ts';
 import { type ReadPublished, readPreviousSite } from '../src/site/previous-site.ts';
 import type { SearchInput } from '../src/site/search-documents.ts';
 import { siteOf } from '../src/site/site.ts';
 import { count, Progress } from '../src/terminal/progress.ts';
 import type { Bundle } from './bundle.ts';
 import { workFolder } from './claim-build.ts';
+import { type EarlierFiles, earlierFiles, type ReadBytes } from './earlier-files.ts';
 import { FileHashes, timeOfDisk } from './file-hashes.ts';
 import { Jobs, PATTERNS } from './jobs.ts';
 import { recallFrom } from './recall-from.ts';
@@ -44,8 +46,8 @@ export interface SiteBuildOptions {
   readonly version: string;
   /** Whether the cache is ignored (default: false). */
   readonly isForced?: boolean;
-  /** Reads a file of the site that was published before, which this one is compared with. */
-  readonly readPrevious?: ReadPublished | undefined;
+  /** Reads the site that was published before, which this one is compared with. */
+  readonly readPrevious?: ReadBytes | undefined;
   /** What other machines made, and where they find what this one makes. */
   readonly shared?: SharedBucket | undefined;
   /** Signs the site. */
@@ -82,7 +84,9 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
 }
 
 async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promise<void> {
-  const { settings, root, dist, isForced, sync = true, readPrevious, signing } = options;
+  const { settings, root, dist, isForced, sync = true, signing } = options;
+  const read = options.readPrevious;
+  const readPrevious = read && (async (path: string) => (await read(path))?.toString());
   const start = performance.now();
   const progress = new Progress();
   const folder = workFolder(root);
@@ -126,16 +130,20 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     hashOf: hashes.hashOf,
   });
   await cleared;
+  let carried: EarlierFiles | undefined;
   const writing = writeSite(site, {
     folder,
     hashes,
     store,
     jobs,
     linked: isForced ? undefined : dist,
-    listsOf: (files) => {
+    lastFiles: async (files) => {
+      carried = await earlierFiles(files, read);
       // Those that platforms read are not listed, since they do not serve them.
-      const list = siteList(files.filter(({ path }) => !PLATFORM_FILES.has(path)));
-      return listFiles(list, signing && signatureOf(list.build, signing, signedBefore));
+      const served = files.filter(({ path }) => !PLATFORM_FILES.has(path));
+      const list = siteList([...served, carried.list]);
+      const lists = listFiles(list, signing && signatureOf(list.build, signing, signedBefore));
+      return new Map<string, FileContent>([...carried.contents, ...lists]);
     },
     onFile: (done, total) => progress.moving('files', done, total),
   });
@@ -157,6 +165,7 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     baseUrl: settings.baseUrl,
     dist,
     files: written.files,
+    earlier: carried?.earlier ?? [],
     before: before?.files ?? [],
     pages,
     warnings: diagnostics.length,

@@ -12,7 +12,7 @@ export const CLOUDFLARE = {
 } as const;
 
 /** The share of a limit from which the build warns. */
-const NEAR = 0.9;
+export const NEAR = 0.9;
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -92,6 +92,8 @@ export interface Summary {
   /** Folder of the site. */
   readonly dist: string;
   readonly files: readonly SiteFile[];
+  /** Files beside it, of the sites before. */
+  readonly earlier: readonly SiteFile[];
   /** Files of the site that this one replaces. */
   readonly before: readonly SiteFile[];
   readonly pages: number;
@@ -103,9 +105,10 @@ export interface Summary {
 
 /** The lines printed at the end of a build. */
 export function summaryLines(summary: Summary): string[] {
-  const { baseUrl, dist, files, before, pages, warnings, time } = summary;
+  const { baseUrl, dist, files, earlier, before, pages, warnings, time } = summary;
   const line = (name: string, text: string) => `  ${name.padEnd(9)} ${text}`;
   const forServers = bytesBelow(files, INTERNAL.root);
+  const all = [...files, ...earlier];
   const forBrowsers = bytesBelow(files, BROWSER_SEARCH.root);
   return [
     '',
@@ -114,9 +117,12 @@ export function summaryLines(summary: Summary): string[] {
       `${count(pages)} pages, ${count(files.length)} files, ${megabytes(bytesBelow(files, ''))}, in ${dist}`,
     ),
     line('indexes', `${megabytes(forServers)} for servers, ${megabytes(forBrowsers)} for browsers`),
-    line('limits', budgetLine(files)),
+    ...(earlier.length > 0
+      ? [line('earlier', `${count(earlier.length)} files of the last sites, for open pages`)]
+      : []),
+    line('limits', budgetLine(all)),
     line('warnings', count(warnings)),
-    ...budgetWarnings(files),
+    ...budgetWarnings(all),
     ...lossWarnings(before, files),
     ...rootLines(baseUrl, files),
     line('done', `in ${(time / 1000).toFixed(1)} s`),

@@ -36,7 +36,7 @@ function group(log: Log, prefix: string, key: string): OutputGroup {
   return { places: [prefix], make: content.make, content };
 }
 
-type Lists = ReturnType<NonNullable<Parameters<typeof writeSite>[1]['listsOf']>>;
+type Lists = ReadonlyMap<string, string>;
 
 /** Writes a site into a folder (default: a new one). */
 async function write(
@@ -59,7 +59,7 @@ async function write(
       hashes: new FileHashes(store),
       store,
       jobs: { make: async (content) => content.make() },
-      ...(lists && { listsOf: () => lists }),
+      ...(lists && { lastFiles: async () => lists }),
     },
   );
   store.close();

@@ -31,8 +31,8 @@ export interface WriteOptions {
   readonly jobs: Pick<Jobs, 'make'>;
   /** Folder of the site before this one, if it may be reused, see {@link SiteFolder}. */
   readonly linked?: string | undefined;
-  /** The texts of the files that list all others, by path (default: none). */
-  readonly listsOf?: (files: readonly SiteFile[]) => ReadonlyMap<string, string>;
+  /** What is made from all other files, by path (default: nothing). */
+  readonly lastFiles?: (files: readonly SiteFile[]) => Promise<ReadonlyMap<string, FileContent>>;
   /** Called after each file, with how many are done and how many there are. */
   readonly onFile?: (done: number, total: number) => void;
 }
@@ -52,7 +52,7 @@ interface KeptFile {
 /** Writes a site into a folder; fails at the first file that cannot be made or written. */
 export async function writeSite(
   { parts }: Pick<SiteOutputs, 'parts'>,
-  { folder, hashes, store, jobs, linked, listsOf, onFile }: WriteOptions,
+  { folder, hashes, store, jobs, linked, lastFiles, onFile }: WriteOptions,
 ): Promise<WrittenSite> {
   const made: { readonly part: PartOutputs; readonly groups: ReturnType<typeof filesOf>[] }[] = [];
   const start = (part: PartOutputs) => {
@@ -133,7 +133,8 @@ export async function writeSite(
     ...made.flatMap(({ groups }) => groups.map(async (group) => writeGroup(await group))),
   ]);
   const files = [...target.files];
-  for (const [path, text] of listsOf?.(files) ?? []) target.write(path, bufferOf(text));
+  const last = (await lastFiles?.(files)) ?? [];
+  for (const [path, content] of last) target.write(path, bufferOf(content));
   await target.close();
   const written = new Map(files.map((file) => [file.path, file]));
   for (const { part, groups } of made) {

@@ -30,7 +30,7 @@ export default defineCommand({
     previous: {
       type: 'string',
       value: 'SITE',
-      help: 'the site published before, folder or address: publishes what has changed since',
+      help: 'the site published before, folder or address: publishes changes since, keeps its scripts',
     },
     sign: {
       type: 'string',

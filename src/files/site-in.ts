@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLATFORM_FILES } from '../contract/paths.ts';
+import { HASHED_LIST, readHashedFiles } from './hashed-files.ts';
 import {
   partsIn,
   readSiteList,
@@ -68,6 +69,16 @@ export interface ListingOptions {
   readonly isQuick?: boolean;
 }
 
+/** Paths of what the site in a folder has of earlier ones. */
+function earlierPathsIn(folder: string): string[] {
+  try {
+    const sites = readHashedFiles(readFileSync(join(folder, HASHED_LIST), 'utf8'));
+    return sites.flat().map(({ path }) => path);
+  } catch {
+    return [];
+  }
+}
+
 /** Paths in the folder of a site that are not part of it. */
 export function foreignPathsIn(
   folder: string,
@@ -75,7 +86,10 @@ export function foreignPathsIn(
   { isQuick = false }: ListingOptions = {},
 ): string[] {
   const known = new Set(site?.files.map(({ path }) => path));
-  if (site) for (const path of [...site.listFiles.keys(), ...PLATFORM_FILES]) known.add(path);
+  if (site) {
+    const beside = [...site.listFiles.keys(), ...PLATFORM_FILES, ...earlierPathsIn(folder)];
+    for (const path of beside) known.add(path);
+  }
   const skipped = new Set(isQuick ? Array.from(known, topFolderOf) : []);
   return pathsIn(folder, (path) => !skipped.has(path)).filter(
     (path) => !known.has(path) && !OF_FILE_MANAGERS.has(path.slice(path.lastIndexOf('/') + 1)),

@@ -132,7 +132,7 @@ function readFile(value: unknown): SiteFile {
 }
 
 /** The files that a list in one file names, or a part of one. */
-function filesNamed(value: unknown): SiteFile[] {
+export function filesNamed(value: unknown): SiteFile[] {
   if (!isRecord(value) || !Array.isArray(value.files)) throw new Error('is not a list of files');
   return value.files.map(readFile);
 }

@@ -38,12 +38,12 @@ const TRIES = 5;
 /** How many parts of a list are fetched at once. */
 const PARALLEL = 16;
 
-/** Reads a whole text; fails, naming its address, if it has more than `max` bytes. */
-export async function readText(
+/** Reads a whole file; fails, naming its address, if it has more than `max` bytes. */
+export async function readBytes(
   chunks: AsyncIterable<Uint8Array>,
   max: number,
   url: URL,
-): Promise<string> {
+): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
@@ -51,8 +51,10 @@ export async function readText(
     if (size > max) throw new Error(`${url} is longer than ${max} bytes`);
     parts.push(chunk);
   }
-  return Buffer.concat(parts).toString();
+  return Buffer.concat(parts);
 }
+
+const readText = async (...of: Parameters<typeof readBytes>) => (await readBytes(...of)).toString();
 
 /** What is wanted of a site. */
 export interface Wanted {

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSafePath, SITE_LIST_FILE } from '../files/site-list.ts';
-import { readText } from './published-list.ts';
+import { readBytes } from './published-list.ts';
 import { MismatchError, SiteClient } from './site-client.ts';
 
 /** Largest file that is read, in decoded bytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Reads files of a built site or a mirror in a folder, or at an address, by path; `undefined` if it lacks one. */
-export function readPublished(site: string): (path: string) => Promise<string | undefined> {
+export function readPublished(site: string): (path: string) => Promise<Buffer | undefined> {
   if (/^https?:\/\//.test(site)) {
     const client = new SiteClient(new URL(site.endsWith('/') ? site : `${site}/`));
     return (path) =>
       client
-        .get(path, (chunks) => readText(chunks, MAX_BYTES, client.addressOf(path)))
+        .get(path, (chunks) => readBytes(chunks, MAX_BYTES, client.addressOf(path)))
         .catch((error: unknown) => {
           if (error instanceof MismatchError) return undefined;
           throw error;
@@ -25,6 +25,6 @@ export function readPublished(site: string): (path: string) => Promise<string | 
   }
   return async (path) => {
     const file = join(site, path);
-    return isSafePath(path) && existsSync(file) ? readFile(file, 'utf8') : undefined;
+    return isSafePath(path) && existsSync(file) ? readFile(file) : undefined;
   };
 }

@@ -81,7 +81,8 @@ class PublishedReader {
   }
 }
 
-const damaged = (path: string, problem: string, cause?: unknown) =>
+/** What a build says that is given a site with a file that it cannot use. */
+export const damaged = (path: string, problem: string, cause?: unknown) =>
   new Error(
     `The previous site cannot be compared: ${path} ${problem}. Give --previous an intact site, or leave it out to begin anew.`,
     { cause },

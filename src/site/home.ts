@@ -119,7 +119,7 @@ export interface HomeAction {
 
 /** What the settings put on the home page of a locale. */
 export interface Home {
-  /** The heading, unless it is the name and the tagline of the site. */
+  /** The heading, unless it is the tagline of the site. */
   readonly title?: string;
   /** Absent if it would repeat the heading. */
   readonly text?: string;

@@ -27,28 +27,6 @@ const styleOf = (element: Locator, property: string, pseudo?: string) =>
     pseudo,
   ] as const);
 
-it.each([320, 390])(
-  'has a long name on one line, above a larger tagline, at %i px',
-  async (width) => {
-    await openPage({ viewport: { width, height: 844 } });
-    await openSettled(page, testSite('brand').url);
-    const name = page.locator('.hero .name');
-    expect(await name.evaluate((element) => element.getClientRects().length)).toBe(1);
-    const size = async (element: Locator) => Number.parseFloat(await styleOf(element, 'font-size'));
-    expect(await size(page.locator('.hero .tagline'))).toBeGreaterThan(await size(name));
-  },
-);
-
-it.each([390, 1440])('has the line of the name above its tagline, at %i px', async (width) => {
-  await openPage({ viewport: { width, height: 900 }, colorScheme: 'dark' });
-  for (const path of ['/', '/fr']) {
-    await openSettled(page, url + path);
-    const name = await page.locator('.hero .name').boundingBox();
-    const tagline = await page.locator('.hero .tagline').boundingBox();
-    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThan(tagline?.y ?? 0);
-  }
-});
-
 it.each(['light', 'dark'] as const)(
   'has a large picture beside its heading (%s)',
   async (scheme) => {
@@ -131,13 +109,14 @@ it('has its footer at the end of the window on short pages', async () => {
   }
 });
 
-it('has cards of one height, that of the API with its reference, and each address once', async () => {
+it('has cards of one height in a row, that of the API with its reference, and each address once', async () => {
   await page.goto(url);
   for (const cards of await page.locator('.cards').all()) {
-    const heights = await cards
+    const boxes = await cards
       .locator('.card')
-      .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().height)));
-    expect(new Set(heights).size).toBe(1);
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
+    for (const row of Map.groupBy(boxes, ({ y }) => y).values())
+      expect(new Set(row.map(({ height }) => Math.round(height))).size).toBe(1);
   }
   expect(await page.locator('.card a[href="/docs/api/reference"]').isVisible()).toBe(true);
   for (const path of ['/llms.txt', '/llms-full.txt', '/api/v1', '/openapi.json'])
@@ -183,6 +162,60 @@ it('fits the plan on three screens of a phone, and shows all of it on a wide one
   await openPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${own}/docs`);
   expect(await isShown()).toBe(true);
+});
+
+it.each([768, 1024, 1440])(
+  'has the pages of the plan in the order of the menu (%d px)',
+  async (width) => {
+    await openPage({ viewport: { width, height: 900 } });
+    await page.goto(`${own}/docs`);
+    for (const plan of await page.locator('.plan').all()) {
+      const places = await plan
+        .locator('> li')
+        .evaluateAll((all: HTMLElement[]) => all.map((each) => [each.offsetTop, each.offsetLeft]));
+      expect(places).toEqual(places.toSorted(([a, b], [c, d]) => a - c || b - d));
+      expect(new Set(places.map(([, left]) => left)).size).toBeGreaterThan(1);
+    }
+    const shown = await page
+      .locator('main .plan-section li')
+      .evaluateAll((all) => all.every((each) => each.checkVisibility()));
+    expect(shown).toBe(true);
+  },
+);
+
+it('names the contents beside the header where they have no column', async () => {
+  const name = page.locator('[popovertarget="lectern-contents"] span');
+  for (const [width, isShown] of [
+    [390, false],
+    [1024, true],
+    [1200, true],
+  ] as const) {
+    await openPage({ viewport: { width, height: 900 } });
+    await page.goto(`${own}/docs/write/pages`);
+    expect(await name.isVisible()).toBe(isShown);
+  }
+});
+
+it('has code of a home page beside its paragraph, where there is room', async () => {
+  await page.goto(own);
+  const code = page.locator('.landing .code').last();
+  const about = page.locator('.landing p:has(+ .code)').last();
+  const [right, left] = [await code.boundingBox(), await about.boundingBox()];
+  expect(right?.y).toBeCloseTo(left?.y ?? 0, -1);
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+});
+
+it.each(['light', 'dark'] as const)('loads one logo alone (%s)', async (colorScheme) => {
+  await openPage({ viewport: { width: 1440, height: 900 }, colorScheme });
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (/logo/.test(request.url())) loaded.push(new URL(request.url()).pathname);
+  });
+  await openSettled(page, `${own}/docs`);
+  expect(loaded).toEqual([`/content/images/logo${colorScheme === 'dark' ? '-dark' : ''}.svg`]);
+  await page.locator('.site-header .theme-switch').click();
+  if (colorScheme === 'light') await page.locator('.site-header .theme-switch').click();
+  await expect.poll(() => loaded.length).toBe(2);
 });
 
 it.each([390, 768, 1024, 1440, 1920])('fills every row of cards (%d px)', async (width) => {
@@ -280,6 +313,7 @@ it.each([
 
 it('marks the most exact link of the header alone', async () => {
   await page.goto(`${testSite('brand').url}/docs/guide/start`);
+  expect(await styleOf(page.locator('.site-nav [aria-current]'), 'box-shadow')).not.toBe('none');
   for (const where of ['.site-nav', '.drawer-links']) {
     const marked = page.locator(`${where} [aria-current]`);
     expect((await marked.allTextContents()).map((each) => each.trim())).toEqual(['Start']);

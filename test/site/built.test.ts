@@ -42,6 +42,18 @@ describe('the built site', () => {
     }
   });
 
+  it('names no page above twice in a row, nor that which has the name of the page', async () => {
+    const pages = filesBelow(DIST).filter(isPage);
+    for (const file of pages) {
+      const html = await readText(file);
+      const trail = /<nav class="breadcrumbs".*?<\/nav>/s.exec(html)?.[0] ?? '';
+      const above = [...trail.matchAll(/<(?:span|a)[^>]*>([^<]*)</g)].map(([, title]) => title);
+      const titles = [...above.slice(1), /<h1>([^<]*)</.exec(html)?.[1]];
+      expect(titles, file).toEqual(titles.filter((title, index) => title !== titles[index + 1]));
+    }
+    expect(pages.some((file) => /api\/reference\/./.test(file))).toBe(true);
+  });
+
   it('lists every file of its own, with its size and its hash', async () => {
     const { files } = JSON.parse(await readText(SITE_LIST_FILE));
     const found = filesBelow(DIST).filter(

@@ -224,8 +224,18 @@ export interface TrailLink {
   readonly lang?: string | undefined;
 }
 
-/** The pages and groups above a page, from the top down; none for the home page and the pages at its level. */
-export function trailOf(
+/**
+ * The pages and groups above a page, from the top down; none for the home page and the pages at its level. What has
+ * the name of the next one, as a folder often has that of its first page, is left out.
+ */
+export function trailOf(view: View, parts: SiteParts): readonly TrailLink[] {
+  const links = linksAbove(view, parts);
+  return links.filter(
+    ({ title }, index) => index === 0 || title !== (links[index + 1] ?? view).title,
+  );
+}
+
+function linksAbove(
   view: View,
   { changelog, documentation, solutions }: SiteParts,
 ): readonly TrailLink[] {

@@ -24,7 +24,7 @@ const picture = z.strictObject({
 export const homeSettings = {
   home: group(
     {
-      title: localized.optional().describe('Heading; by default the name and the tagline.'),
+      title: localized.optional().describe('Heading; by default the tagline.'),
       text: localized.optional().describe('Text below it; by default the description.'),
       actions: z
         .array(labelledLink)

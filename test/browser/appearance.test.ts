@@ -183,17 +183,14 @@ it.each([768, 1024, 1440])(
   },
 );
 
-it('names the contents beside the header where they have no column', async () => {
-  const name = page.locator('[popovertarget="lectern-contents"] span');
-  for (const [width, isShown] of [
-    [390, false],
-    [1024, true],
-    [1200, true],
-  ] as const) {
-    await openPage({ viewport: { width, height: 900 } });
-    await page.goto(`${own}/docs/write/pages`);
-    expect(await name.isVisible()).toBe(isShown);
-  }
+it.each([
+  [390, false],
+  [1024, true],
+  [1200, true],
+])('names the contents in the header where they have no column (%d px)', async (width, isNamed) => {
+  await openPage({ viewport: { width, height: 900 } });
+  await page.goto(`${own}/docs/write/pages`);
+  expect(await page.locator('[popovertarget="lectern-contents"] span').isVisible()).toBe(isNamed);
 });
 
 it('has code of a home page beside its paragraph, where there is room', async () => {

@@ -48,7 +48,7 @@ describe('the built site', () => {
       const html = await readText(file);
       const trail = /<nav class="breadcrumbs".*?<\/nav>/s.exec(html)?.[0] ?? '';
       const above = [...trail.matchAll(/<(?:span|a)[^>]*>([^<]*)</g)].map(([, title]) => title);
-      const titles = [...above.slice(1), /<h1>([^<]*)</.exec(html)?.[1]];
+      const titles = [...above.slice(1), /<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? file];
       expect(titles, file).toEqual(titles.filter((title, index) => title !== titles[index + 1]));
     }
     expect(pages.some((file) => /api\/reference\/./.test(file))).toBe(true);

@@ -60,15 +60,25 @@ const AS_TEXT: SummaryFormat = {
   word: (word) => word,
 };
 
+/** What a search found. */
+interface Found {
+  readonly query: string;
+  readonly missing: Missing;
+  /** Pages that answer the query itself, as far as they are shown. */
+  readonly count: number;
+  /** Whether more pages do. */
+  readonly isMore: boolean;
+}
+
 /** The sentence that says what a search found: how many pages answer the query itself, or what to try. */
 export function resultsSummary(
   locale: Locale,
   texts: SummaryTexts,
-  { query, missing, count }: { query: string; missing: Missing; count: number },
+  { query, missing, count, isMore }: Found,
   format: SummaryFormat = AS_TEXT,
 ): string {
   const { plain, quoted } = format;
-  if (count > 0) return plain(plural(locale, texts.results, count));
+  if (count > 0) return plain(plural(locale, texts.results, count, isMore));
   const nothing = filled(plain(texts.nothing), { query: quoted(query) });
   return `${nothing} ${nearestWords(missing, texts, format) || plain(texts.otherWords)}`;
 }

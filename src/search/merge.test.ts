@@ -34,12 +34,13 @@ it.each([
     { pages: DOCS, limit: 4 },
     { pages: CHANGES, limit: 1 },
   ];
-  const all = merged(
+  const { pages: all } = merged(
     query,
     [lists[0], { pages: CHANGES, limit: 2 }].flatMap((list) => list ?? []),
   );
   expect(all[0]?.title).toBe(title);
-  expect(merged(query, lists)).toHaveLength(5);
+  expect(merged(query, lists).pages).toHaveLength(5);
+  expect(merged(query, lists).isMore).toBe(true);
 });
 
 it('lets the lists take turns where nothing is named exactly', () => {
@@ -47,7 +48,8 @@ it('lets the lists take turns where nothing is named exactly', () => {
     { pages: DOCS, limit: 4 },
     { pages: CHANGES, limit: 2 },
   ];
-  expect(merged('borders', lists).map(({ title }) => title)).toEqual([
+  expect(merged('borders', lists).isMore).toBe(false);
+  expect(merged('borders', lists).pages.map(({ title }) => title)).toEqual([
     'Paper formats',
     'Print a flyer',
     '2.6.0 · Layers, and twice as much undo',

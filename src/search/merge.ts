@@ -43,12 +43,13 @@ function exactness(query: string, page: Named): number {
  * other, so the others take turns, in proportion to how many of each are shown; the longer list begins.
  *
  * @param lists the pages of each kind, with how many of them are shown
+ * @returns what is shown, and whether there is more in the lists
  */
 export function merged<Page extends Named>(
   query: string,
   lists: readonly { readonly pages: readonly Page[]; readonly limit: number }[],
-): Page[] {
-  return lists
+): { readonly pages: Page[]; readonly isMore: boolean } {
+  const pages = lists
     .flatMap(({ pages, limit }) =>
       pages.slice(0, limit).map((page, index) => ({
         page,
@@ -58,4 +59,5 @@ export function merged<Page extends Named>(
     )
     .sort((a, b) => b.exact - a.exact || a.place - b.place)
     .map(({ page }) => page);
+  return { pages, isMore: lists.some(({ pages, limit }) => pages.length > limit) };
 }

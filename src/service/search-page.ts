@@ -50,13 +50,15 @@ interface PageResults {
   readonly missing: Missing;
   /** The pages that answer the query or, where there are none, the nearest words. */
   readonly pages: readonly ResultPage[];
+  /** Whether more pages do. */
+  readonly isMore: boolean;
   readonly isNearest: boolean;
   /** Finds in texts what the pages answer. */
   readonly marker: Marker;
 }
 
-/** What is said above the results: which words no page has, what was found, where to ask. */
-type Summary = readonly (readonly [about: 'notice' | 'found' | 'contact', text: string])[];
+/** What is said above the results: which words no page has, what was found. */
+type Summary = readonly (readonly [about: 'notice' | 'found', text: string])[];
 
 function summary(
   results: PageResults | undefined,
@@ -67,28 +69,34 @@ function summary(
   }: Omit<SummaryFormat, 'word'> & { link: (text: string, address: string) => string },
 ): Summary {
   if (!results) return [['found', format.plain(texts.hint)]];
-  const { locale, query, page, limits, pages, missing, isNearest } = results;
+  const { locale, query, page, limits, isMore, missing } = results;
   const word = (text: string) =>
     link(text, `${page}?${new URLSearchParams([['q', text], ...limits])}`);
   const written = { ...format, word };
-  const count = isNearest ? 0 : pages.length;
-  const { contact } = texts;
+  const count = countOf(results);
   const found = [
     'found',
-    resultsSummary(locale, texts, { query, missing, count }, written),
+    resultsSummary(locale, texts, { query, missing, count, isMore }, written),
   ] as const;
-  if (isAnswered(count, missing)) return [found];
-  const ask = contact ? [['contact', link(contact.label, contact.href)] as const] : [];
-  if (count === 0) return [found, ...ask];
+  if (count === 0 || missing.words.length === 0) return [found];
   const notice = [missingNotice(missing, texts, written), nearestWords(missing, texts, written)];
-  return [['notice', notice.join(' ').trim()], found, ...ask];
+  return [['notice', notice.join(' ').trim()], found];
 }
 
-const ATTRIBUTES = {
-  notice: ' class="search-notice"',
-  found: ' role="status"',
-  contact: '',
-} as const;
+/** How many of the pages answer the query itself. */
+const countOf = ({ isNearest, pages }: PageResults) => (isNearest ? 0 : pages.length);
+
+/** Where readers may ask what pages do not answer, below the results. */
+function contactOf(
+  results: PageResults | undefined,
+  { contact }: SearchPageTexts,
+  link: (text: string, address: string) => string,
+): string {
+  const isAsked = results && !isAnswered(countOf(results), results.missing);
+  return contact && isAsked ? link(contact.label, contact.href) : '';
+}
+
+const ATTRIBUTES = { notice: ' class="search-notice"', found: ' role="status"' } as const;
 
 const linkTo = (address: string, content: string) =>
   `<a href="${escapeMarkup(address)}">${content}</a>`;
@@ -99,11 +107,12 @@ function resultsHtml(
   texts: SearchPageTexts,
   root: string,
 ): string {
+  const link = (text: string, address: string) =>
+    linkTo(address.startsWith('/') ? root + address : address, escapeMarkup(text));
   const status = summary(results, texts, {
     plain: escapeMarkup,
     quoted: (text) => escapeMarkup(inertText(text)),
-    link: (text, address) =>
-      linkTo(address.startsWith('/') ? root + address : address, escapeMarkup(text)),
+    link,
   })
     .map(([about, text]) => `<p${ATTRIBUTES[about]}>${text}</p>`)
     .join('');
@@ -127,7 +136,9 @@ function resultsHtml(
     const place = linkTo(sectionUrl(root + path, anchor), marked(heading));
     return `<li>${page}<p>${place}</p>${paragraph(excerpt)}</li>`;
   };
-  return pages.length === 0 ? status : `${status}<ul>${pages.map(item).join('')}</ul>`;
+  const list = pages.length === 0 ? '' : `<ul>${pages.map(item).join('')}</ul>`;
+  const contact = contactOf(results, texts, link);
+  return `${status}${list}${contact === '' ? '' : `<p>${contact}</p>`}`;
 }
 
 /** The results as Markdown. */
@@ -142,8 +153,9 @@ function resultsMarkdown(
     `- ${kind}: ${link(title, twinPath(path))}${excerpt === undefined ? '' : `: ${excerpt}`}`;
   const list = results?.pages.map(item).join('\n') ?? '';
   const said = summary(results, texts, { plain: (text) => text, quoted: inertCode, link });
-  const head = `# ${texts.title}\n\n> ${said.map(([, text]) => text).join('\n>\n> ')}\n`;
-  return list === '' ? head : `${head}\n${list}\n`;
+  const head = `# ${texts.title}\n\n> ${said.map(([, text]) => text).join('\n>\n> ')}`;
+  const parts = [head, list, contactOf(results, texts, link)];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 /** What the address of the page limits the search to. */
@@ -236,7 +248,7 @@ async function find(
     scopes.map((each) => (use) => search.using(each, locale, use)),
     query,
   );
-  const isNearest = found.length === 0 && missing.nearest.length > 0;
+  const isNearest = found.pages.length === 0 && missing.nearest.length > 0;
   const words = isNearest ? missing.nearest.join(' ') : query;
   return {
     query,
@@ -245,12 +257,12 @@ async function find(
     locale,
     missing,
     isNearest,
-    pages: isNearest ? await pagesOf(words) : found,
+    ...(isNearest ? await pagesOf(words) : found),
     marker: await search.using(scope, locale, (engine) => engine.marker(words, missing.words)),
   };
 }
 
-/** The pages of every kind that answer, in one ranking. */
+/** The pages of every kind that answer, in one ranking, and whether there are more. */
 async function pagesFor(
   query: string,
   locale: Locale,
@@ -258,7 +270,7 @@ async function pagesFor(
   { facts }: Context,
   search: Search,
   { kinds, areas }: SearchPageTexts,
-): Promise<ResultPage[]> {
+): Promise<Pick<PageResults, 'pages' | 'isMore'>> {
   // What is below a slug is documentation, unless a kind is given too.
   const { kind = filter.under === undefined ? undefined : 'docs', under, fields, version } = filter;
   const searched = SEARCHED_KINDS.filter(
@@ -268,7 +280,7 @@ async function pagesFor(
     searched.map(async (each) => {
       const limit = shownOf(each, searched);
       const filter = { kind: each, under, fields };
-      const found = await search.results(query, locale, limit, facts, filter, version);
+      const found = await search.results(query, locale, limit + 1, facts, filter, version);
       const pages = found.results.map(({ url, ...page }) => {
         const path = url.slice(facts.baseUrl.length);
         const area = each === 'docs' ? areaOf(path, areas) : undefined;

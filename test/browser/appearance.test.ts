@@ -94,7 +94,7 @@ it('has the filters of a phone in one line from its start', async () => {
   await openPage(PHONE);
   await openSettled(page, `${url}/changelog`);
   const boxes = await page
-    .locator('.filters a')
+    .locator('.filters a:visible')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
   expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
   expect(boxes[0].x).toBe((await page.locator('h1').boundingBox())?.x);
@@ -338,4 +338,30 @@ it('prints on white, with the addresses of other sites after words', async () =>
   expect(await styleOf(outside, 'content', '::after')).toContain('https://');
   await outside.evaluate((link) => link.append(new Image()));
   expect(await styleOf(outside, 'content', '::after')).toBe('none');
+});
+
+it('leads to each version of a list of changes, whose pictures are as wide as their column', async () => {
+  await openPage({ viewport: { width: 1440, height: 900 } });
+  await openSettled(page, `${url}/changelog`);
+  const index = page.getByRole('navigation', { name: 'Version' });
+  const versions = await page.locator('.timeline .version').allTextContents();
+  expect(await index.getByRole('link').allTextContents()).toEqual(versions);
+  const [main, picture] = await Promise.all(
+    ['main', '.timeline img'].map((part) => page.locator(part).first().boundingBox()),
+  );
+  const end = (main?.x ?? 0) + (main?.width ?? 0);
+  expect(end - ((picture?.x ?? 0) + (picture?.width ?? 0))).toBeLessThan(60);
+  await page.getByRole('link', { name: 'Fixed' }).first().click();
+  await page.waitForURL('**/tags/fixed');
+  expect(await page.locator('.lead').textContent()).toMatch(/^\d+ changes$/);
+});
+
+it('has the ways on beside what is missing, where there is room', async () => {
+  await openPage({ viewport: { width: 1440, height: 900 } });
+  await openSettled(page, `${url}/nowhere`);
+  const [title, ways] = await Promise.all(
+    ['h1', '.ways'].map((part) => page.locator(part).first().boundingBox()),
+  );
+  expect(ways?.y).toBeLessThan(title?.y ?? 0);
+  expect(ways?.x).toBeGreaterThan(600);
 });

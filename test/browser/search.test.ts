@@ -29,7 +29,7 @@ async function search(query: string): Promise<void> {
     element.textContent = '';
   });
   await input().fill(query);
-  const said = query === '' ? /^(?:Type|Tapez) / : /^(?:\d+ pages?$|No results|Aucun résultat)/;
+  const said = query === '' ? /^(?:Type|Tapez) / : /^(?:\d+\+? pages?$|No results|Aucun résultat)/;
   await expect.poll(() => status().textContent()).toMatch(said);
 }
 
@@ -98,14 +98,21 @@ describe.each(SITES)('the search $site', ({ url }) => {
   it.each([
     { query: 'thumnail', similar: 'thumbnail' },
     { query: 'flyr', similar: 'flyer' },
-  ])('searches “$similar” with Enter where no page has “$query”', async ({ query, similar }) => {
-    await openSearch(url);
-    await search(query);
-    expect(await page.locator('.search-results .query').allTextContents()).toEqual([similar]);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => input().inputValue()).toMatch(new RegExp(`^${similar}`));
-    await expect.poll(() => status().textContent()).toMatch(/^\d+ pages$/);
-  });
+  ])(
+    'has a page with “$similar” first where none has “$query”, which the key above searches',
+    async ({ query, similar }) => {
+      await openSearch(url);
+      await search(query);
+      expect(await page.locator('.search-results .query').allTextContents()).toEqual([similar]);
+      const active = page.locator('.search-results [aria-selected=true]');
+      expect((await active.textContent())?.toLowerCase()).toContain(similar);
+      expect(await active.getAttribute('href')).toMatch(/^\//);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => input().inputValue()).toMatch(new RegExp(`^${similar}`));
+      await expect.poll(() => status().textContent()).toMatch(/^\d+\+? pages$/);
+    },
+  );
 
   it('has the keys for the results after a click on a kind of pages', async () => {
     await openSearch(url);
@@ -285,9 +292,10 @@ describe.each(SITES)('the search $site', ({ url }) => {
     await search('thubmnial');
     expect(await status().textContent()).toContain('Similar words: thumbnail');
     expect((await found()).length).toBeGreaterThan(0);
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect.poll(() => input().inputValue()).toMatch(/^thumbnail/);
-    await expect.poll(() => status().textContent()).toMatch(/^\d+ pages$/);
+    await expect.poll(() => status().textContent()).toMatch(/^\d+\+? pages$/);
     expect(await input().evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
@@ -470,7 +478,7 @@ describe('without scripts', () => {
     expect(await result.textContent()).toContain(said);
     expect(await page.locator('.found li > a').count()).toBeGreaterThan(0);
     await result.getByRole('link', { name: word, exact: true }).click();
-    await expect.poll(() => result.textContent()).toMatch(/^\d+ pages$/);
+    await expect.poll(() => result.textContent()).toMatch(/^\d+\+? pages$/);
     expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe(word);
   });
 
@@ -495,7 +503,9 @@ describe('without scripts', () => {
     expect(await page.locator('.found li').count()).toBeGreaterThan(0);
     const link = page.locator('.found').getByRole('link', { name: contact });
     expect(await link.getAttribute('href')).toMatch(/\/docs\/troubleshooting\/support$/);
+    expect(await page.locator('.found > ul ~ p > a').count()).toBe(1);
     await page.goto(`${searchPage(locale)}?q=flyer`);
+    expect(await page.locator('.found [role=status]').textContent()).toMatch(/^\d+\+ pages$/);
     expect(await link.count()).toBe(0);
     expect(await page.locator('.search-notice').filter({ visible: true }).count()).toBe(0);
   });

@@ -35,7 +35,7 @@ describe('the page of a search without scripts', () => {
     expect(list).toMatch(/<mark>[^<]+<\/mark>/);
     const { text: markdown } = await ask(title, 'text/markdown', page);
     expect(markdown).not.toContain('<mark>');
-    expect(markdown).toMatch(/^# .+\n\n> \d+ pages?\n\n- /);
+    expect(markdown).toMatch(/^# .+\n\n> \d+\+? pages?\n\n- /);
     for (const path of docs) expect(markdown).toContain(`${path}.mdx)`);
   });
 

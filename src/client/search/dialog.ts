@@ -130,17 +130,19 @@ export class SearchDialog {
 
   #show(search: Search, results: Results): void {
     this.#fill(resultOptions(search.query, results, this.#settings, this.#texts));
-    const { pages, isNearest, missing } = results;
+    const { pages, isMore, isNearest, missing } = results;
     const { words, nearest } = missing;
     this.#shown = { search, unknown: words };
     const count = isNearest ? 0 : pages.length;
     if (this.#notice)
       this.#notice.textContent = count > 0 ? missingNotice(missing, this.#texts) : '';
     if (this.#contact) this.#contact.hidden = isAnswered(count, missing);
-    const found = { query: search.query, missing, count };
+    const found = { query: search.query, missing, count, isMore };
     this.#status.textContent = resultsSummary(this.#settings.locale, this.#texts, found);
-    // Enter opens no page that lacks a word of the query; a similar word, which stands first, it searches.
-    if (words.length === 0 || nearest.length > 0) this.#activate(this.#options[0]);
+    // Enter opens no page that lacks a word of the query, but one that has a similar word instead of its
+    // only one; else a similar word, which stands first, is searched.
+    if (words.length === 0 || nearest.length > 0)
+      this.#activate(this.#options[isNearest && pages.length > 0 ? nearest.length : 0]);
     if (this.#opensFirst) this.#active?.click();
     this.#opensFirst = false;
   }

@@ -37,6 +37,8 @@ export interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'secti
 export interface Results {
   /** The best first, whatever their kinds; where none answers the query, those that answer the nearest words. */
   readonly pages: readonly ResultPage[];
+  /** Whether more pages answer. */
+  readonly isMore: boolean;
   readonly isNearest: boolean;
   readonly missing: Missing;
   /** Finds the query's words in texts. */
@@ -80,12 +82,12 @@ export class Finder {
       this.#findPages(search),
       this.#rest.use(async (engine) => engine),
     ]);
-    const missing = await this.#missing(search, found, marker);
+    const missing = await this.#missing(search, found.pages, marker);
     const { words, nearest } = missing;
-    const isNearest = found.length === 0 && nearest.length > 0;
+    const isNearest = found.pages.length === 0 && nearest.length > 0;
     const query = isNearest ? nearest.join(' ') : search.query;
-    const pages = isNearest ? await this.#findPages({ ...search, query }) : found;
-    return { pages, isNearest, missing, marker: marker(query, words), folders };
+    const shown = isNearest ? await this.#findPages({ ...search, query }) : found;
+    return { ...shown, isNearest, missing, marker: marker(query, words), folders };
   }
 
   /** The index of the documentation is only loaded for words that no result shows. */
@@ -108,7 +110,7 @@ export class Finder {
     );
   }
 
-  async #findPages(search: Search): Promise<ResultPage[]> {
+  async #findPages(search: Search): Promise<Pick<Results, 'pages' | 'isMore'>> {
     const { kind } = search;
     const { kinds } = this.#searched;
     const searched = SEARCHED_KINDS.filter((each) =>
@@ -118,7 +120,9 @@ export class Finder {
       searched.map(async (each) => {
         const limit = shownOf(each, searched);
         const find =
-          each === 'docs' ? this.#findDocs(search, limit) : this.#findRest(search, each, limit);
+          each === 'docs'
+            ? this.#findDocs(search, limit + 1)
+            : this.#findRest(search, each, limit + 1);
         return { pages: await find, limit };
       }),
     );

@@ -28,6 +28,9 @@ const BLOCKS = new Set([
   'descriptionDetails',
 ]);
 
+/** Stands between the cells of a row. */
+const CELLS = ' | ';
+
 function proseOf(component: Component, components: ComponentSet): string {
   const definitions = components.named(component.name)?.attributes ?? {};
   return Object.entries(definitions)
@@ -65,8 +68,11 @@ export function indexedText(node: Nodes, components: ComponentSet): string {
   if (isComponent(node) && node.name === CONTENTS) return '';
   const written = isComponent(node) ? proseOf(node, components) : '';
   const prose = node.type === 'mdxJsxFlowElement' ? `${written}\n` : written;
-  const separator = node.type === 'tableRow' ? ' ' : '';
-  const text = prose + node.children.map((child) => indexedText(child, components)).join(separator);
+  const parts = node.children.map((child) => indexedText(child, components));
+  const text =
+    node.type === 'tableRow'
+      ? parts.filter((cell) => cell.trim() !== '').join(CELLS)
+      : prose + parts.join('');
   return BLOCKS.has(node.type) ? `${text}\n` : text;
 }
 

@@ -51,6 +51,7 @@ describe('lists of changes', () => {
     for (const root of ['/changelog', '/fr/changelog', '/changelog/tags/fixed']) {
       const paths = [root, `${root}/page/2`, `${root}/page/3`];
       expect(paths.map((path) => list(path)?.entries.length)).toEqual([20, 20, 5]);
+      expect(paths.map((path) => list(path)?.count)).toEqual([45, 45, 45]);
       expect(paths.map((path) => list(path)?.older)).toEqual([paths[1], paths[2], undefined]);
       expect(paths.map((path) => list(path)?.newer)).toEqual([undefined, paths[0], paths[1]]);
       expect(list(`${root}/page/4`)).toBeUndefined();

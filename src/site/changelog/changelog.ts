@@ -25,6 +25,8 @@ export interface ChangelogPageView {
   /** Its number among the pages of the list, from 1. */
   readonly number: number;
   readonly entries: readonly LinkedEntry<'changelog'>[];
+  /** How many the list has on all of its pages. */
+  readonly count: number;
   /** The pages before and after it. */
   readonly newer?: string;
   readonly older?: string;
@@ -72,14 +74,15 @@ export function changelogLists(content: Content, locale: Locale): readonly Chang
 }
 
 function paged(path: string, entries: ChangelogPageView['entries']): ChangelogPageView[] {
-  const count = Math.max(1, Math.ceil(entries.length / PAGE_LENGTH));
+  const pages = Math.max(1, Math.ceil(entries.length / PAGE_LENGTH));
   const pathOf = (number: number) => (number === 1 ? path : `${path}/page/${number}`);
-  return Array.from({ length: count }, (_, index) => ({
+  return Array.from({ length: pages }, (_, index) => ({
     path: pathOf(index + 1),
     number: index + 1,
     entries: entries.slice(index * PAGE_LENGTH, (index + 1) * PAGE_LENGTH),
+    count: entries.length,
     ...(index > 0 && { newer: pathOf(index) }),
-    ...(index < count - 1 && { older: pathOf(index + 2) }),
+    ...(index < pages - 1 && { older: pathOf(index + 2) }),
   }));
 }
 

@@ -146,6 +146,8 @@ export type View = PageView &
         readonly filters: readonly LabelledFilter[];
         /** The one whose entries the page shows; absent if it shows all. */
         readonly filter?: LabelledFilter;
+        /** How many entries the list has on all of its pages. */
+        readonly count: number;
         /** The pages of the list before and after it. */
         readonly newer?: string;
         readonly older?: string;

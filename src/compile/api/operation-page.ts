@@ -1,4 +1,3 @@
-import { escapeText } from '../../common/escape.ts';
 import { filled } from '../../common/fill-text.ts';
 import type { TextName } from '../../i18n/catalogue.ts';
 import { Callout } from '../page/components/callout.ts';
@@ -64,16 +63,10 @@ async function addResponses(
   for (const { status, response } of responses) {
     const note = await prose.note(response.description);
     const isFolded = isError(status);
-    if (isFolded) page.markup('<details class="api-group"><summary>');
+    const { sentence, rest } = leadOf(response.description);
     if (status === 'default') page.heading(3, texts.apiOtherStatuses);
-    else page.heading(3, '', status, `status-${status}`);
-    if (isFolded) {
-      const { sentence, rest } = leadOf(response.description);
-      page.markup(`<span class="api-count">${escapeText(sentence)}</span></summary>`);
-      page.prose({ ...note, html: (await prose.note(rest)).html, text: '' });
-    } else {
-      page.prose(note);
-    }
+    else page.heading(3, '', status, `status-${status}`, isFolded ? sentence : undefined);
+    page.prose(isFolded ? { ...note, html: (await prose.note(rest)).html, text: '' } : note);
     const shown = contentKey(response.content);
     const before = statuses.get(shown);
     if (before === undefined || shown === '') {

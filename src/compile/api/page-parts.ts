@@ -202,12 +202,24 @@ export class PageParts {
   /**
    * @param literal part of the heading that is shown as code, after the text
    * @param name what its id is made of
+   * @param aside what stands after it, if it opens what follows, up to `</details>`
    */
-  heading(depth: 2 | 3 | 4, text: string, literal = '', name = `${text} ${literal}`.trim()): void {
+  heading(
+    depth: 2 | 3 | 4,
+    text: string,
+    literal = '',
+    name = `${text} ${literal}`.trim(),
+    aside?: string,
+  ): void {
     const title = joined([plain(text), ...(literal === '' ? [] : [code(literal)])], ' ');
     const slug = this.#slugger.slug(name);
     const heading = { depth, text: title.text, slug };
-    this.#html.push(headingHtml(heading, title.html));
+    this.#html.push(
+      aside === undefined
+        ? headingHtml(heading, title.html)
+        : // A summary may contain no link.
+          `<details class="api-group"><summary>\n<h${depth} id="${escapeAttribute(slug)}">${title.html}</h${depth}>\n<span class="api-count">${escapeText(aside)}</span></summary>`,
+    );
     this.#markdown.push({
       text: `${'#'.repeat(depth)} ${title.markdown}${idMarkdown(heading)}`,
       headings: [{ heading, start: 0 }],

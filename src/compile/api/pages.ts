@@ -102,14 +102,12 @@ const UNFOLDED = 60;
 /** Adds a heading and a list of pages, which readers open if it is folded. */
 function addGroup(
   parts: PageParts,
-  heading: Parameters<PageParts['heading']>,
+  [depth, title]: readonly [2 | 3, string],
   pages: readonly ListedPage[],
   isFolded: boolean,
   context: ApiPageContext,
 ): void {
-  if (isFolded) parts.markup('<details class="api-group"><summary>');
-  parts.heading(...heading);
-  if (isFolded) parts.markup(`<span class="api-count">${pages.length}</span></summary>`);
+  parts.heading(depth, title, '', title, isFolded ? String(pages.length) : undefined);
   addList(parts, pages, context);
   if (isFolded) parts.markup('</details>');
 }

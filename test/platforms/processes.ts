@@ -1,12 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
+import { INTERNAL } from '../../src/contract/paths.ts';
 import { installTools } from '../install-tools.ts';
 import { ROOT } from '../site-server.ts';
 
 /** The build that all platforms serve. */
 export const DIST = resolve(ROOT, '.astro/test/platforms/dist');
+
+/** Copies {@link DIST}, as a site that says to lie below `/project`. */
+export async function copyBelow(dist: string): Promise<void> {
+  await cp(DIST, dist, { recursive: true });
+  const file = join(dist, INTERNAL.manifest);
+  const { baseUrl, ...manifest } = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...manifest, baseUrl: `${baseUrl}/project` }));
+}
 
 /** The file of a program, if it is installed on this machine. */
 export function installed(name: string): string | undefined {

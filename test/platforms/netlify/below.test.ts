@@ -1,20 +1,14 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { INTERNAL } from '../../../src/contract/paths.ts';
-import { DIST } from '../processes.ts';
+import { copyBelow, DIST } from '../processes.ts';
 import { startNetlify } from './setup.ts';
 
 const dist = `${DIST}-netlify-below`;
 
 let netlify: Awaited<ReturnType<typeof startNetlify>>;
 
-/** Deploys a copy of the site that says to lie below a path. */
 beforeAll(async () => {
-  await cp(DIST, dist, { recursive: true });
-  const file = join(dist, INTERNAL.manifest);
-  const { baseUrl, ...manifest } = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...manifest, baseUrl: `${baseUrl}/project` }));
+  await copyBelow(dist);
   netlify = await startNetlify(dist, { SITE_URL: 'https://docs.example.com/project' });
 });
 

@@ -1,10 +1,8 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeVercelOutput } from '../../../build/vercel-output.ts';
-import { INTERNAL } from '../../../src/contract/paths.ts';
 import { startEdge } from '../edge.ts';
-import { DIST } from '../processes.ts';
+import { copyBelow } from '../processes.ts';
 import { deployed, OUTPUT, route } from './setup.ts';
 
 const dist = `${OUTPUT}-below/dist`;
@@ -12,12 +10,8 @@ const output = `${OUTPUT}-below/output`;
 
 let edge: Awaited<ReturnType<typeof startEdge>>;
 
-/** Deploys a copy of the site that says to lie below a path. */
 beforeAll(async () => {
-  await cp(DIST, dist, { recursive: true });
-  const file = join(dist, INTERNAL.manifest);
-  const { baseUrl, ...manifest } = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...manifest, baseUrl: `${baseUrl}/project` }));
+  await copyBelow(dist);
   await writeVercelOutput(dist, output);
   const { routes, handler } = await deployed(output);
   edge = await startEdge((request) => route(request, routes, handler, output));

@@ -113,8 +113,8 @@ export function sitePaths(locales: Locales, version?: string) {
   const notFound = (locale: Locale) => `${prefix(locale)}/404`;
   /** The locale whose pages lie at and below `path`. */
   const localeOf = (path: string): Locale => {
-    const isBelow = (root: string) => root !== '' && (path === root || path.startsWith(`${root}/`));
-    return locales.codes.find((locale) => isBelow(prefix(locale))) ?? locales.first;
+    const [root, name = ''] = path.split('/', 2);
+    return root === '' && locales.has(name) ? name : locales.first;
   };
   /** A path without the prefix of its locale; empty for a home page. */
   const withoutLocale = (path: string) =>
@@ -236,6 +236,7 @@ export const encodePath = (path: string): string =>
 
 /** Decodes percent-encoding; returns the text unchanged if it is not valid. */
 export function decodeAddress(text: string): string {
+  if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {

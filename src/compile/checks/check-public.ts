@@ -79,25 +79,30 @@ export function isOwnFile(
   );
 }
 
-/** The paths of the folders that a path lies in. */
-const foldersOf = (path: string) =>
-  path
-    .split('/')
-    .slice(1, -1)
-    .map((_, index, names) => `/${names.slice(0, index + 1).join('/')}`);
+/** The paths of the folders that a path lies in, from the bottom up. */
+function* foldersOf(path: string): Generator<string> {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    yield path.slice(0, end);
+  }
+}
 
 /** Finds files of `public/` at paths where the site has a file or a folder of its own. */
 export function checkPublicFiles(files: readonly PublicFile[], index: LinkIndex): Diagnostic[] {
   if (files.length === 0) return [];
-  const folders = new Set(
-    [
-      ...[...index.pages.keys(), ...OWN_FILES, ...index.published],
-      ...[...index.searchPages].map((path) => `${path}/index.html`),
-    ].flatMap(foldersOf),
-  );
+  const folders = new Set<string>();
+  for (const path of [
+    ...[...index.pages.keys(), ...OWN_FILES, ...index.published],
+    ...[...index.searchPages].map((path) => `${path}/index.html`),
+  ]) {
+    for (const folder of foldersOf(path)) {
+      // Those above it are known with it.
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  }
   const isTaken = (path: string) => isOwnFile(path, index) || folders.has(path);
   const isBelowFile = (path: string) =>
-    foldersOf(path).some((folder) => isOwnFile(folder, index) && !index.pages.has(folder));
+    [...foldersOf(path)].some((folder) => isOwnFile(folder, index) && !index.pages.has(folder));
   return files
     .filter(({ path }) => isTaken(path) || isBelowFile(path))
     .map(({ path, source }) => {

@@ -80,8 +80,9 @@ function targetProblem(
     ? splitAddress(target).path
     : paths.doc(paths.localeOf(isPath(from) ? from : '/'), target);
   const locale = paths.localeOf(path);
-  const isFile = resolvePublicPath({ path, query: '', hash: '' }, locale, index).kind === 'file';
-  if (isFile || pages.has(path) || pages.has(path.replace(/\.mdx?$/, ''))) return undefined;
+  if (pages.has(path) || pages.has(path.replace(/\.mdx?$/, ''))) return undefined;
+  const found = resolvePublicPath({ path, query: '', hash: '' }, locale, index);
+  if (found.kind === 'file') return undefined;
   if (isLoop(from, redirects)) {
     return brokenRedirect(`“${from}” is in a redirect loop`, 'delete one of the redirects');
   }

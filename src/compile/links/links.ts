@@ -149,10 +149,11 @@ export function splitAddress(href: string): SplitAddress {
 }
 
 /** The addresses that a public path may mean on a page in `locale`, in order of preference. */
-function localizedPaths(path: string, locale: Locale, { locales, paths }: LinkIndex): string[] {
-  if (paths.localeOf(path) !== locales.first) return [path];
-  const own = `${paths.prefix(locale)}${path}`.replace(/\/$/, '') || '/';
-  return [own, ...locales.codes.map((other) => `${paths.prefix(other)}${path}`)];
+function* localizedPaths(path: string, locale: Locale, index: LinkIndex): Generator<string> {
+  const { locales, paths } = index;
+  if (paths.localeOf(path) !== locales.first) return yield path;
+  yield `${paths.prefix(locale)}${path}`.replace(/\/$/, '') || '/';
+  for (const other of locales.codes) yield `${paths.prefix(other)}${path}`;
 }
 
 /** The paths of the current version. */
@@ -221,10 +222,11 @@ export function resolvePublicPath(
     }
   }
   if (index.publicFiles.has(clean)) return { kind: 'file', path: encodePath(clean), ...end };
-  const localized = localizedPaths(withoutExtension(clean), locale, index);
-  for (const candidate of localized.flatMap((each) => versionedPaths(each, index))) {
-    if (index.searchPages.has(candidate)) return { kind: 'file', path: candidate, ...end };
-    if (index.pages.has(candidate)) return pageTarget(candidate, end, index.pages.get(candidate));
+  for (const localized of localizedPaths(withoutExtension(clean), locale, index)) {
+    for (const candidate of versionedPaths(localized, index)) {
+      if (index.searchPages.has(candidate)) return { kind: 'file', path: candidate, ...end };
+      if (index.pages.has(candidate)) return pageTarget(candidate, end, index.pages.get(candidate));
+    }
   }
   return { kind: 'broken', code: 'link-broken', path: `${clean}${query}${hash}` };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { perObject } from '../../common/lazy.ts';
 import {
   type Diagnostic,
   mistake,
@@ -37,8 +38,9 @@ export interface Navigation {
 }
 
 /** All items, those below others included. */
-export const allItems = (items: readonly NavigationItem[]): NavigationItem[] =>
-  items.flatMap((item) => [item, ...allItems(item.items)]);
+export const allItems: (items: readonly NavigationItem[]) => readonly NavigationItem[] = perObject(
+  (items) => items.flatMap((item) => [item, ...allItems(item.items)]),
+);
 
 /** Reads the items of a navigation, and collects what is wrong with them. */
 class ItemReader {

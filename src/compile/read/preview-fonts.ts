@@ -86,13 +86,13 @@ export const PLAIN =
   /^[ -~\u00a0-\u00ac\u00ae-\u017f\u0370-\u045f\u1e00-\u1eff\u2013\u2014\u2018-\u201d\u2026\u202f]*$/;
 
 /** The optional fonts that a character is drawn in, if one of them is installed. */
-function optionalFonts(character: string): readonly PreviewFont[] {
+const optionalFonts = remember((character: string): readonly PreviewFont[] => {
   const codePoint = character.codePointAt(0) ?? 0;
   const isDrawn = PREVIEW_FONTS.filter(({ characters }) => !characters)
     .flatMap(({ name }) => installedFonts().get(name) ?? [])
     .some((file) => hasCharacter(file, codePoint));
   return isDrawn ? [] : PREVIEW_FONTS.filter(({ characters }) => characters?.test(character));
-}
+});
 
 /** What a text needs besides the fonts that come with Lectern. */
 export interface NeededFonts {

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { isExternal } from '../compile/page/addresses.ts';
 import type { Addresses } from './addresses.ts';
 import type { OldPages } from './old-pages.ts';
-import type { OldNavGroup, OldNavItem, OldPage, OldSite } from './old-site.ts';
+import type { OldNavItem, OldPage, OldSite } from './old-site.ts';
 import type { Place } from './places.ts';
 import type { Report } from './report.ts';
 
@@ -85,69 +85,58 @@ function converted(
   seen: Set<string>,
   context: NavigationContext,
 ): Item[] {
-  const { pages, addresses, report, site } = context;
-  if (item.kind === 'group') {
-    const [own] = item.page === undefined ? [] : converted(pageOf(item), locale, seen, context);
-    const below = item.items.flatMap((each) => converted(each, locale, seen, context));
-    const isPage = typeof own === 'string' || (own !== undefined && 'page' in own);
-    const items = own === undefined || isPage ? below : [own, ...below];
-    if (isPage) return [withItems(own, items, item.collapsed)];
-    if (items.length === 0) return [];
-    const { collapsed } = item;
-    const label = item.label.trim() || firstTitle(item, context);
-    if (!label) return items;
-    return [{ group: label, collapsed, items }];
-  }
-  if (item.kind === 'link') {
-    const url = addresses.publicAddress(item.url) ?? absolute(item.url, site);
-    if (url !== undefined) return [{ link: url, label: item.label }];
-    report.addForSite('navigation', `${item.label}: ${item.url}`);
+  const { label, items } = item;
+  const collapsed = typeof item.collapsed === 'boolean' ? item.collapsed : undefined;
+  const [own] = ownEntry(item, locale, seen, context);
+  const below = (items ?? []).flatMap((each) => converted(each, locale, seen, context));
+  const all = own === undefined ? below : [own, ...below];
+  if (!items || label === undefined || all.length === 0) return all;
+  const page = typeof own === 'string' ? { page: own } : own;
+  if (page && 'page' in page)
+    return below.length === 0 ? all : [{ ...page, collapsed, items: below }];
+  const group = label.trim() || firstTitle(items, context);
+  return group ? [{ group, collapsed, items: all }] : all;
+}
+
+/** What an entry is besides the entries below it. */
+function ownEntry(
+  { address, label: written, isLink }: OldNavItem,
+  locale: string,
+  seen: Set<string>,
+  { pages, addresses, places, titles, report, site }: NavigationContext,
+): Item[] {
+  if (address === undefined) return [];
+  const label = written || undefined;
+  if (isLink || isExternal(address)) {
+    // A label may be made by code.
+    if (label === undefined) return [];
+    const link = addresses.publicAddress(address) ?? absolute(address, site);
+    if (link !== undefined) return [{ link, label }];
+    report.addForSite('navigation', `${label}: ${address}`);
     return [];
   }
-  const page = pages.at(item.address) ?? pages.ofMain(item.address, locale);
-  const place = page && context.places.get(page);
+  const page = pages.at(address) ?? pages.ofMain(address, locale);
+  const place = page && places.get(page);
+  const title = page && titles.get(page);
   if (!page || place?.collection !== 'docs' || seen.has(place.slug)) {
-    const url =
-      addresses.publicAddress(item.address) ?? place?.address ?? absolute(item.address, site);
-    const label = item.label ?? (page && context.titles.get(page));
-    if (url !== undefined && label !== undefined) return [{ link: url, label }];
-    report.add(
-      'navigation',
-      'sidebar',
-      1,
-      item.label ? `${item.label}: ${item.address}` : item.address,
-    );
+    const link = addresses.publicAddress(address) ?? place?.address ?? absolute(address, site);
+    const shown = label ?? title;
+    if (link !== undefined && shown !== undefined) return [{ link, label: shown }];
+    report.add('navigation', 'sidebar', 1, label ? `${label}: ${address}` : address);
     return [];
   }
   seen.add(place.slug);
-  const title = context.titles.get(page);
   const ownTitle = place.isReference && !page.isGenerated ? undefined : title;
-  const wanted = item.label ?? title;
-  const label = wanted === ownTitle ? undefined : wanted;
-  return [label === undefined ? place.slug : { page: place.slug, label }];
+  const wanted = label ?? title;
+  return [
+    wanted === undefined || wanted === ownTitle ? place.slug : { page: place.slug, label: wanted },
+  ];
 }
 
-/** The page that the label of a group leads to. */
-const pageOf = ({ page = '', label }: OldNavGroup): OldNavItem => ({
-  kind: 'page',
-  address: page,
-  ...(label !== '' && { label }),
-});
-
-/** A page with others below it. */
-const withItems = (own: string | PageItem, items: Item[], collapsed: boolean | undefined): Item =>
-  items.length === 0
-    ? own
-    : {
-        ...(typeof own === 'string' ? { page: own } : own),
-        collapsed,
-        items,
-      };
-
 /** The title of the page that a group starts with, which names a group without a name. */
-function firstTitle({ items: [first] }: OldNavGroup, context: NavigationContext) {
-  const page = first?.kind === 'page' ? context.pages.at(first.address) : undefined;
-  return page && context.titles.get(page);
+function firstTitle([first]: readonly OldNavItem[], { pages, titles }: NavigationContext) {
+  const page = first?.address === undefined || first.items ? undefined : pages.at(first.address);
+  return page && titles.get(page);
 }
 
 /** A path of the old site that is no page, as a whole address. */

@@ -50,28 +50,19 @@ export interface OldPage {
   readonly aliases?: readonly string[] | undefined;
 }
 
-/** A page in the old sidebar, named by its address. */
-export interface OldNavPage {
-  readonly kind: 'page';
-  readonly address: string;
+/** An entry of the old sidebar: a page or a link, a group of others, or both. */
+export interface OldNavItem {
+  /** A group with an empty label is named after its first page; one without a label is what it holds. */
   readonly label?: string | undefined;
+  /** Where it leads: to a page, which stands here, or out of the site. */
+  readonly address?: string | undefined;
+  /** Whether it only links to a page that may stand elsewhere. */
+  readonly isLink?: true | undefined;
+  /** What stands below it, if it is a group. */
+  readonly items?: readonly OldNavItem[] | undefined;
+  /** Whether a group is folded; nothing but a boolean counts. */
+  readonly collapsed?: unknown;
 }
-
-/** A group of the old sidebar; without a label, it is named after its first page. */
-export interface OldNavGroup {
-  readonly kind: 'group';
-  readonly label: string;
-  /** Address of the page that the label leads to. */
-  readonly page?: string | undefined;
-  readonly items: readonly OldNavItem[];
-  readonly collapsed?: boolean | undefined;
-}
-
-/** An entry of the old sidebar. */
-export type OldNavItem =
-  | OldNavPage
-  | OldNavGroup
-  | { readonly kind: 'link'; readonly url: string; readonly label: string };
 
 /** An operation of an API that a page shows. */
 export interface OldOperation {

@@ -100,7 +100,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
       }
     }
     const groups = sidebars.flatMap(({ label, items }) =>
-      items.length === 0 ? [] : [{ kind: 'group' as const, label, items }],
+      items.length === 0 ? [] : [{ label, items }],
     );
     navigation.set(locale.code, sidebars.length > 1 ? groups : (sidebars[0]?.items ?? []));
     if (isFirst)

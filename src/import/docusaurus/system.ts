@@ -66,9 +66,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     const items = documentation.flatMap((each, index): readonly OldNavItem[] => {
       const own = each.navigation.get(code) ?? [];
       // The sidebars of further plugins are groups, named as the header does.
-      return index === 0 || own.length === 0
-        ? own
-        : [{ kind: 'group', label: nameOf(each, config), items: own }];
+      return index === 0 || own.length === 0 ? own : [{ label: nameOf(each, config), items: own }];
     });
     return [code, items] as const;
   });

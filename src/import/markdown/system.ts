@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import { inWords } from '../../common/in-words.ts';
 import { ABOUT_REPOSITORY } from '../about-repository.ts';
 import { type Fields, fieldsOf } from '../fields.ts';
-import { navItem } from '../nav-items.ts';
 import type { OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { shownField, splitFrontMatter } from '../page/front-matter.ts';
 import { inlinePartials } from '../page/partials.ts';
@@ -178,16 +177,9 @@ function itemsOf(folder: string, pages: readonly OrderedPage[]): readonly OldNav
     .flatMap(({ name, members, own }) => {
       const address = own?.page.address;
       const others = members.filter((each) => each !== own);
-      if (others.length === 0) return navItem({ address });
-      const items = itemsOf(prefix + name, others);
-      return [
-        {
-          kind: 'group',
-          label: own ? '' : inWords(name.replace(NUMBER, '')),
-          page: address,
-          items,
-        },
-      ];
+      if (others.length === 0) return [{ address }];
+      const label = own ? '' : inWords(name.replace(NUMBER, ''));
+      return [{ label, address, items: itemsOf(prefix + name, others) }];
     });
 }
 

@@ -1,6 +1,5 @@
 import { isExternal } from '../../compile/page/addresses.ts';
 import { type Fields, fieldsOf, listIn, textField } from '../fields.ts';
-import { navItem } from '../nav-items.ts';
 import type { OldNavItem } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 
@@ -27,26 +26,26 @@ export function navigationItems(
   const fields = fieldsOf(value);
   const pageItem = (path: string): OldNavItem => {
     const address = plainAddress(`/${path}`);
-    return { kind: 'page', address, label: labels.get(address) };
+    return { address, label: labels.get(address) };
   };
-  const partItems = (part: Fields): readonly OldNavItem[] => {
+  const partItem = (part: Fields): OldNavItem => {
     const root = textField(part.root);
     const items = navigationItems(part, labels);
     const url = textField(part.href, part.url) ?? '';
     const isAddress = items.length === 0 && (isExternal(url) || url.startsWith('/'));
-    return navItem({
+    return {
       label: Object.values(PARTS).flatMap((name) => textField(part[name]) ?? [])[0],
       address: root === undefined ? (isAddress ? url : undefined) : plainAddress(`/${root}`),
-      items,
+      items: items.length > 0 ? items : undefined,
       collapsed: part.expanded === false || undefined,
-    });
+    };
   };
   return [
-    ...listIn(fields.pages).flatMap((page) =>
-      typeof page === 'string' ? [pageItem(page)] : partItems(fieldsOf(page)),
+    ...listIn(fields.pages).map((page) =>
+      typeof page === 'string' ? pageItem(page) : partItem(fieldsOf(page)),
     ),
     ...Object.keys(PARTS)
       .flatMap((name) => listIn(fields[name]))
-      .flatMap((part) => partItems(fieldsOf(part))),
+      .map((part) => partItem(fieldsOf(part))),
   ];
 }

@@ -32,21 +32,24 @@ export function expressionText(node: Nodes, code: string, context: BodyContext):
 }
 
 /**
- * A text with the values of expressions in double braces, which are reported.
+ * A text with the values of expressions in double braces, which are reported, where the system has these.
  *
  * @param offset where the text stands on the page
  */
-export const interpolatedText = (text: string, offset: number, context: BodyContext): string =>
-  text.replace(INTERPOLATION, (written, code: string, index: number) => {
+export function interpolatedText(text: string, offset: number, context: BodyContext): string {
+  if (!context.rules.interpolates) return text;
+  return text.replace(INTERPOLATION, (written, code: string, index: number) => {
     const value = interpolated(code, context.page.constants);
     const kind = value === undefined ? 'code-dropped' : 'expression-replaced';
     context.noteAt(kind, offset + index, written);
     return escapeText(value ?? '');
   });
+}
 
 /** The values of expressions in double braces within a node. */
 export function interpolationEdits(node: Nodes, context: BodyContext): Edit[] {
   const { start, end } = range(node);
+  if (!context.rules.interpolates) return [];
   return [...context.source.slice(start, end).matchAll(INTERPOLATION)].map(({ 0: text, index }) => {
     const from = start + index;
     return { start: from, end: from + text.length, text: interpolatedText(text, from, context) };

@@ -1,18 +1,10 @@
-import type { Heading, Nodes } from 'mdast';
-import { applyEdits, containerPrefix, type Edit } from '../../compile/page/edits.ts';
+import type { Heading, Html, Nodes } from 'mdast';
+import { applyEdits, type Edit } from '../../compile/page/edits.ts';
 import { htmlTokens } from '../../compile/page/html-tokens.ts';
 import { isComponent, nodesOfType, range, walk } from '../../compile/page/syntax-tree.ts';
-import { Unknown } from '../config/unknown.ts';
 import { type BodyContext, bodyContext, type ConversionOptions } from './body-context.ts';
-import {
-  dropCode,
-  expressionText,
-  interpolatedCode,
-  interpolatedText,
-  interpolationEdits,
-} from './code.ts';
+import { dropCode, expressionText, interpolatedCode, interpolationEdits } from './code.ts';
 import { componentEdits } from './component-edits.ts';
-import { expressionValue, NOT_CODE } from './expressions.ts';
 import { convertHtml } from './html-in-markdown.ts';
 import { brokenDefinitions, linkEdits, referenceEdits } from './link-edits.ts';
 import type { ReadOldPage } from './read-page.ts';
@@ -50,7 +42,7 @@ export function convertBody(page: ReadOldPage, options: ConversionOptions): stri
       case 'code':
         return [...interpolatedCode(node, context), ...twoslashEdits(node, context)];
       case 'text':
-        return context.rules.interpolates ? interpolationEdits(node, context) : [];
+        return interpolationEdits(node, context);
       default:
         return childEdits(node, parent);
     }
@@ -60,24 +52,10 @@ export function convertBody(page: ReadOldPage, options: ConversionOptions): stri
   return `${text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()}\n`;
 }
 
-function htmlText(node: Nodes, context: BodyContext): string {
+function htmlText(node: Html, context: BodyContext): string {
   const { start, end } = range(node);
-  const { source, rules, page, oldPage } = context;
-  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);
-  const text = convertHtml(source.slice(start, end), {
-    rules: page.elements,
-    isOnOwnLines: /^[ \t>]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 100)),
-    oldPage,
-    prefix: containerPrefix(source, start),
-    address: (address, isImage) => context.address(address, start, isImage),
-    note: (kind, detail, offset) => context.noteAt(kind, start + offset, detail),
-    evaluate: (code) => {
-      const value = rules.interpolates ? expressionValue(code, page.constants) : undefined;
-      return value === NOT_CODE || value instanceof Unknown ? undefined : value;
-    },
-    interpolate: (text, offset) =>
-      rules.interpolates ? interpolatedText(text, start + offset, context) : text,
-  });
+  const { source } = context;
+  const text = convertHtml(node, context);
   // Blocks that replace HTML stand apart from the lines around them, if these are not empty anyway.
   const apart = source.slice(0, start).endsWith('\n\n') ? text.replace(/^\n/, '') : text;
   return source.slice(end, end + 2) === '\n\n' ? apart.replace(/\n$/, '') : apart;

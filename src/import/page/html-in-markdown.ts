@@ -1,5 +1,6 @@
+import type { Html } from 'mdast';
 import { escapeText } from '../../common/escape.ts';
-import { dedent, indent } from '../../compile/page/edits.ts';
+import { containerPrefix, dedent, indent } from '../../compile/page/edits.ts';
 import { VOID } from '../../compile/page/html/html-balance.ts';
 import {
   decodedValue,
@@ -7,32 +8,25 @@ import {
   htmlTokens,
   type OpeningTag,
 } from '../../compile/page/html-tokens.ts';
+import { range } from '../../compile/page/syntax-tree.ts';
+import { Unknown } from '../config/unknown.ts';
 import type { NoteKind } from '../report.ts';
-import type { NewAddress } from './element.ts';
-import {
-  type Conversion,
-  type ElementRules,
-  isHtmlName,
-  type OldElement,
-  oldElement,
-} from './element.ts';
+import type { BodyContext } from './body-context.ts';
+import { interpolatedText } from './code.ts';
+import { type Conversion, isHtmlName, type OldElement, oldElement } from './element.ts';
+import { expressionValue, NOT_CODE } from './expressions.ts';
 import { isTransparent } from './html-elements.ts';
 import { formatTag } from './render.ts';
 import { ruleOf } from './unknown-element.ts';
 
-interface HtmlContext {
-  readonly rules: ElementRules;
+/** What the conversion of a node of HTML knows. */
+interface HtmlContext extends BodyContext {
+  /** Where the node starts on the page. */
+  readonly start: number;
   /** Whether no other text shares its lines. */
   readonly isOnOwnLines: boolean;
-  readonly oldPage: string | undefined;
   /** That of each line but the first, by the containers around. */
   readonly prefix: string;
-  readonly address: (address: string, isImage: boolean) => NewAddress | undefined;
-  readonly note: (kind: NoteKind, detail: string, offset: number) => void;
-  /** The value of an expression, as far as it is known. */
-  readonly evaluate: (code: string) => unknown;
-  /** Replaces expressions in the text between tags; `offset` is that of the text. */
-  readonly interpolate: (text: string, offset: number) => string;
 }
 
 /** An element whose end has not been read. */
@@ -62,7 +56,21 @@ const FILL = /\sv-(?:html|text)=/;
  * Converts raw HTML of a Markdown page, tag by tag: its elements need not be complete, since the
  * Markdown between them is no part of it.
  */
-export function convertHtml(html: string, context: HtmlContext): string {
+export function convertHtml(node: Html, body: BodyContext): string {
+  const { start, end: nodeEnd } = range(node);
+  const { source } = body;
+  const html = source.slice(start, nodeEnd);
+  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);
+  const after = source.slice(nodeEnd, nodeEnd + 100);
+  const context = {
+    ...body,
+    start,
+    isOnOwnLines: /^[ \t>]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after),
+    prefix: containerPrefix(source, start),
+  };
+  const rules = body.page.elements;
+  const note = (kind: NoteKind, { start: offset }: HtmlToken, detail: string) =>
+    body.noteAt(kind, start + offset, detail);
   const parts: string[] = [];
   const closing: OpenElement[] = [];
   const tokens = htmlTokens(html);
@@ -86,7 +94,7 @@ export function convertHtml(html: string, context: HtmlContext): string {
     }
     if (token.kind !== 'open') {
       const isText = token.kind === 'text' || token.kind === 'rest';
-      const shown = isText ? context.interpolate(written, token.start) : written;
+      const shown = isText ? interpolatedText(written, start + token.start, body) : written;
       // Without the tags around, an indented line below a block would be code.
       const isBare = isText && closing.length > 0 && isGone(closing) && context.prefix === '';
       parts.push(isBare ? shown.replace(/(?<=\n)[ \t]+/g, '') : shown);
@@ -95,12 +103,12 @@ export function convertHtml(html: string, context: HtmlContext): string {
     const isVoid = token.isSelfClosing || VOID.has(token.name);
     const end = isVoid ? index : ends.get(index);
     const isLoop = LOOP.test(written);
-    if (isLoop || FILL.test(written)) context.note('code-dropped', written, token.start);
+    if (isLoop || FILL.test(written)) note('code-dropped', token, written);
     if (isLoop && end !== undefined) {
       index = end;
       continue;
     }
-    if (CONDITION.test(written)) context.note('part-conditional', written, token.start);
+    if (CONDITION.test(written)) note('part-conditional', token, written);
     const name = written.slice(1, 1 + token.name.length);
     const isWhole = isVoid || end === index + 1;
     const last = isWhole ? tokens[end ?? index] : undefined;
@@ -114,7 +122,7 @@ export function convertHtml(html: string, context: HtmlContext): string {
       }
     }
     const element = elementOf(name, token, written, written.length < length, context);
-    const conversion = ruleOf(name, context.rules)(element);
+    const conversion = ruleOf(name, rules)(element);
     if (conversion === 'nothing' && WITH_CONTENT.test(token.name)) {
       index = end ?? tokens.length;
       continue;
@@ -155,7 +163,7 @@ function blockOf(
   context: HtmlContext,
 ): string | undefined {
   const element = elementOf(name, { ...tag, isSelfClosing: true }, written, false, context);
-  const conversion = ruleOf(name, context.rules)({ ...element, isBlock: true });
+  const conversion = ruleOf(name, context.page.elements)({ ...element, isBlock: true });
   if (typeof conversion !== 'object') return undefined;
   if ('comment' in conversion) return `<!-- ${conversion.comment} -->`;
   return 'text' in conversion ? conversion.text : undefined;
@@ -208,8 +216,8 @@ function closingTag(
   context: HtmlContext,
 ): string {
   const tag = { kind: 'open', name, start, end, attributes: [], isSelfClosing: false } as const;
-  const element = elementOf(name, tag, '', isInHtml, { ...context, note: () => undefined });
-  return tagsOf(name, ruleOf(name, context.rules)(element), false).close;
+  const element = elementOf(name, tag, '', isInHtml, { ...context, noteAt: () => undefined });
+  return tagsOf(name, ruleOf(name, context.page.elements)(element), false).close;
 }
 
 /** Where links lead that name an id. */
@@ -233,15 +241,17 @@ function elementOf(
   tag: OpeningTag,
   written: string,
   isInHtml: boolean,
-  { address, note, oldPage, evaluate }: HtmlContext,
+  context: HtmlContext,
 ): OldElement {
+  const { start, oldPage, rules, page } = context;
   const attributes = new Map<string, unknown>();
   for (const each of tag.attributes) {
     const value = decodedValue(each.value);
     // Vue gives the value of an expression to an attribute behind a colon.
-    const bound = each.name.startsWith(':') ? evaluate(value) : undefined;
-    if (bound === undefined) attributes.set(each.name, value);
-    else attributes.set(each.name.slice(1), bound);
+    const isBound = rules.interpolates && each.name.startsWith(':');
+    const bound = isBound ? expressionValue(value, page.constants) : undefined;
+    const isKnown = bound !== undefined && bound !== NOT_CODE && !(bound instanceof Unknown);
+    attributes.set(isKnown ? each.name.slice(1) : each.name, isKnown ? bound : value);
   }
   const isFlag = (key: string) => new RegExp(`\\s${key}(?=[\\s/>])`).test(written);
   return oldElement(
@@ -256,10 +266,10 @@ function elementOf(
       // The content of an element that is open follows in other nodes.
       content: () => (tag.isSelfClosing ? '' : ' '),
       children: [],
-      note: (kind, detail) => note(kind, detail, tag.start),
+      note: (kind, detail) => context.noteAt(kind, start + tag.start, detail),
       codeChild: () => undefined,
       plainText: () => '',
     },
-    address,
+    (address, isImage) => context.address(address, start, isImage),
   );
 }

@@ -1,6 +1,5 @@
 import { isExternal } from '../../compile/page/addresses.ts';
 import { type Fields, fieldsOf, listIn, textField } from '../fields.ts';
-import { navItem } from '../nav-items.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 
@@ -18,23 +17,23 @@ interface SidebarContext {
 
 /** The sidebar of a language. */
 export function sidebarOf(value: unknown, context: SidebarContext): readonly OldNavItem[] {
-  return listIn(value).flatMap((each) => itemOf(each, context));
+  return listIn(value).map((each) => itemOf(each, context));
 }
 
 const addressIn = (path: string, { prefix }: OldLocale) =>
   plainAddress(`${prefix}/${path.replace(/^\/|\/$/g, '')}`);
 
-function itemOf(value: unknown, context: SidebarContext): readonly OldNavItem[] {
+function itemOf(value: unknown, context: SidebarContext): OldNavItem {
   const { locale } = context;
-  if (typeof value === 'string') return [{ kind: 'page', address: addressIn(value, locale) }];
+  if (typeof value === 'string') return { address: addressIn(value, locale) };
   const item = fieldsOf(value);
-  const label = labelOf(item, context);
   const folder = textField(fieldsOf(item.autogenerate).directory);
   const items =
     folder === undefined ? sidebarOf(item.items, context) : folderItems(folder, context);
-  const link = items.length > 0 ? undefined : textField(item.slug, item.link);
-  const address = link === undefined || isExternal(link) ? link : addressIn(link, locale);
-  return navItem({ label, address, items, collapsed: item.collapsed });
+  const label = labelOf(item, context);
+  if (items.length > 0) return { label, items, collapsed: item.collapsed };
+  const link = textField(item.slug, item.link);
+  return { label, address: link && (isExternal(link) ? link : addressIn(link, locale)) };
 }
 
 function labelOf(item: Fields, { locale }: SidebarContext): string | undefined {
@@ -68,7 +67,7 @@ function levelItems(
   };
   const pageItem = ({ page, data }: SidebarPage): OldNavItem => {
     const label = locale.code === page.locale ? textField(fieldsOf(data.sidebar).label) : undefined;
-    return { kind: 'page', address: addressIn(page.slug, locale), label };
+    return { address: addressIn(page.slug, locale), label };
   };
   const itemsOf = (name: string, members: readonly SidebarPage[]): readonly OldNavItem[] => {
     // Without a name, it is the page of the folder itself.
@@ -77,7 +76,7 @@ function levelItems(
     const others = members.filter((page) => !isOwn(page));
     if (others.length === 0) return own;
     const items = [...own, ...levelItems(`${prefix}${name}/`, others, context)];
-    return [{ kind: 'group', label: name, items }];
+    return [{ label: name, items }];
   };
   const groups = Map.groupBy(
     pages,

@@ -1,21 +1,22 @@
 import { inWords } from '../../common/in-words.ts';
 import { isExternal } from '../../compile/page/addresses.ts';
 import { type Fields, fieldsIn, fieldsOf, knownValue, textField } from '../fields.ts';
-import { navItem, pagesIn } from '../nav-items.ts';
+import { pagesIn } from '../nav-items.ts';
 import type { OldLink, OldNavItem } from '../old-site.ts';
 import { shownField } from '../page/front-matter.ts';
 
 /** The items of one sidebar. */
 function itemsOf(value: unknown, base: string): readonly OldNavItem[] {
-  return fieldsIn(value).flatMap((item) => {
+  return fieldsIn(value).map((item) => {
     const own = textField(item.base) ?? base;
     const link = textField(item.link);
-    return navItem({
+    const items = itemsOf(item.items, own);
+    return {
       label: shownField(textField(item.text)),
       address: link === undefined ? undefined : absolute(link, own),
-      items: itemsOf(item.items, own),
+      items: items.length > 0 ? items : undefined,
       collapsed: item.collapsed,
-    });
+    };
   });
 }
 
@@ -45,11 +46,11 @@ export function sidebarOf(value: unknown, header: readonly OldLink[]): readonly 
   if (sidebars.length === 1) return sidebars[0]?.items ?? [];
   return sidebars.map((sidebar) => {
     const [only, ...others] = sidebar.items;
-    const single = others.length === 0 && only?.kind === 'group' ? only : undefined;
+    const single = others.length === 0 && only?.items ? only : undefined;
     const label =
       labelOf(sidebar, header) ?? single?.label ?? inWords(lastPart(sidebar.prefixes[0]));
-    const items = single?.label === label ? single.items : sidebar.items;
-    return { kind: 'group', label, items: withLinks(items, sidebar, sidebars) };
+    const items = (single?.label === label && single.items) || sidebar.items;
+    return { label, items: withLinks(items, sidebar, sidebars) };
   });
 }
 
@@ -83,16 +84,13 @@ function withLinks(
         prefixes.some((prefix) => prefix.length > 1 && address.startsWith(prefix)),
     );
   return items.map((item): OldNavItem => {
-    const { label } = item;
-    if (item.kind === 'group') {
-      const below = withLinks(item.items, own, sidebars);
-      const { page } = item;
-      if (page === undefined || !isElsewhere(page)) return { ...item, items: below };
-      const link = { kind: 'link', url: page, label: item.label } as const;
-      return { ...item, page: undefined, items: [link, ...below] };
-    }
-    if (item.kind !== 'page' || label === undefined || !isElsewhere(item.address)) return item;
-    return { kind: 'link', url: item.address, label };
+    const { address, label, items: below } = item;
+    const isLink = address !== undefined && label !== undefined && isElsewhere(address);
+    return {
+      ...item,
+      ...(isLink && { isLink }),
+      items: below && withLinks(below, own, sidebars),
+    };
   });
 }
 

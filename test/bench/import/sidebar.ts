@@ -1,4 +1,6 @@
 import { Parser } from 'htmlparser2';
+import { isExternal } from '../../../src/compile/page/addresses.ts';
+import { pagesIn } from '../../../src/import/nav-items.ts';
 import type { OldNavItem } from '../../../src/import/old-site.ts';
 import { plainAddress } from '../../../src/import/plain-address.ts';
 
@@ -14,24 +16,20 @@ export function labelsOf(
   addresses: ReadonlySet<string>,
 ): readonly string[] {
   return items.flatMap((item) => {
-    if (item.kind === 'group') {
-      const inner = labelsOf(item.items, addresses);
-      // A group without a label is named after its first page.
-      const own = item.label === '' ? [] : [oneLine(item.label)];
-      return inner.length > 0 || hasPage([item], addresses) ? [...own, ...inner] : [];
-    }
-    const isThere = item.kind === 'link' || addresses.has(plainAddress(item.address));
-    return isThere && item.label !== undefined ? [oneLine(item.label)] : [];
+    const { label, items: below } = item;
+    // A group without a label is what it holds, or named after its first page.
+    const own = label ? [oneLine(label)] : [];
+    const inner = below ? labelsOf(below, addresses) : [];
+    const isThere = inner.length > 0 || isLink(item) || hasPage([item], addresses);
+    return isThere ? [...own, ...inner] : [];
   });
 }
 
+const isLink = ({ address, isLink, items }: OldNavItem) =>
+  !items && address !== undefined && (isLink || isExternal(address));
+
 const hasPage = (items: readonly OldNavItem[], addresses: ReadonlySet<string>): boolean =>
-  items.some((item) =>
-    item.kind === 'group'
-      ? (item.page !== undefined && addresses.has(plainAddress(item.page))) ||
-        hasPage(item.items, addresses)
-      : item.kind === 'page' && addresses.has(plainAddress(item.address)),
-  );
+  pagesIn(items).some(({ address }) => addresses.has(plainAddress(address)));
 
 /** The labels in the sidebar of a page, from top to bottom. */
 export function shownLabels(html: string): readonly string[] {

@@ -38,7 +38,7 @@ export function navFiles(pages: ReadonlyMap<string, string>): NavFiles {
 /** An entry before it is known what folders and patterns stand for. */
 type Draft =
   | { readonly kind: 'page' | 'folder'; readonly path: string; readonly label?: string | undefined }
-  | { readonly kind: 'link'; readonly url: string; readonly label: string }
+  | { readonly kind: 'link'; readonly address: string; readonly label: string }
   | { readonly kind: 'section'; readonly label: string; readonly items: readonly Draft[] }
   /** Pages and folders that are named nowhere and match a pattern. */
   | { readonly kind: 'rest'; readonly pattern: string; readonly isAll: boolean };
@@ -82,7 +82,7 @@ export function filledLists({
         const rest: Draft = { kind: 'rest', pattern, isAll: name === '*' };
         return label === undefined ? rest : { kind: 'section', label, items: [rest] };
       }
-      if (isExternal(written)) return { kind: 'link', url: written, label: label ?? written };
+      if (isExternal(written)) return { kind: 'link', address: written, label: label ?? written };
       const path = posix.join(folder, written).replace(/^\/|\/$/g, '');
       return { kind: folders.has(path) ? 'folder' : 'page', path, label };
     };
@@ -116,12 +116,12 @@ export function filledLists({
       case 'section':
         return [];
       case 'link':
-        return [draft];
+        return [{ address: draft.address, label: draft.label }];
       case 'rest':
         return fill(matching(draft.pattern));
       case 'page': {
         const { path, label } = draft;
-        return [{ kind: 'page', address: pages.get(path) ?? `/${path}`, label }];
+        return [{ address: pages.get(path) ?? `/${path}`, label }];
       }
       case 'folder': {
         const { path, label } = draft;
@@ -147,9 +147,7 @@ export function filledLists({
   function group(label: string, items: readonly OldNavItem[]): readonly OldNavItem[] {
     if (items.length === 0) return [];
     const own = items.find(leadsToPage);
-    if (own?.kind !== 'page') return [{ kind: 'group', label, items }];
-    const others = items.filter((each) => each !== own);
-    return [{ kind: 'group', label, page: own.address, items: others }];
+    return [{ label, address: own?.address, items: items.filter((each) => each !== own) }];
   }
 
   return itemsIn(TOP);

@@ -110,13 +110,13 @@ async function navigationItems(
   const indexes = new Set([...files.pages].flatMap(([path, to]) => (isIndex(path) ? to : [])));
   const addresses = new Set(files.pages.values());
   const hasIndexes = features.includes('navigation.indexes');
-  const leadsToPage = (item: OldNavItem, position: number) =>
-    item.kind === 'page' &&
-    ((hasIndexes && indexes.has(item.address)) ||
+  const leadsToPage = ({ address = '', label, items }: OldNavItem, position: number) =>
+    !items &&
+    ((hasIndexes && indexes.has(address)) ||
       (plugins['section-index'] !== undefined &&
         position === 0 &&
-        item.label === undefined &&
-        addresses.has(item.address)));
+        label === undefined &&
+        addresses.has(address)));
   const isNatural = plugins['awesome-nav'] !== undefined;
   return filledLists({ files, listOf, isNatural, leadsToPage });
 }
@@ -135,10 +135,7 @@ function yamlFields(text: string): Fields | undefined {
 /** Items with the labels of a language, by those that they have. */
 const translated = (items: readonly OldNavItem[], labels: Fields): readonly OldNavItem[] =>
   items.map((item) => {
-    const own =
-      item.label !== undefined && Object.hasOwn(labels, item.label)
-        ? textField(labels[item.label])
-        : undefined;
-    const named = own === undefined ? item : { ...item, label: own };
-    return named.kind === 'group' ? { ...named, items: translated(named.items, labels) } : named;
+    const { label = '', items: below } = item;
+    const own = Object.hasOwn(labels, label) ? textField(labels[label]) : undefined;
+    return { ...item, label: own ?? item.label, items: below && translated(below, labels) };
   });

@@ -26,9 +26,9 @@ export function offsetTooDeep(source: string, syntax: Syntax): number | undefine
   return mayNest(trial) && !survivesTrial(trial) ? deepestBracket(source) : undefined;
 }
 
-/** Tries a page in MDX while this thread does something else, so that {@link offsetTooDeep} need not wait. */
-export async function tryPage(source: string): Promise<void> {
-  const trial = { source, syntax: 'mdx' } as const;
+/** Tries a text while this thread does something else, so that {@link offsetTooDeep} need not wait. */
+export async function tryText(source: string, syntax: Trial['syntax']): Promise<void> {
+  const trial = { source, syntax };
   if (mayNest(trial)) await tryAhead(trial);
 }
 

@@ -10,7 +10,7 @@ import {
 import { prepareSource } from './dialects/prepare-source.ts';
 import { FEATURES } from './features.ts';
 import { markdownTree, mdxTree, NestingError } from './native-parser.ts';
-import { tryPage } from './nesting.ts';
+import { tryText } from './nesting.ts';
 
 /** Limit of nesting in a page: more than any needs. */
 const MAX_DEPTH = 100;
@@ -30,7 +30,7 @@ export interface SyntaxTree {
 
 /** Does what {@link parseMarkdown} would wait for, while this thread does something else. */
 export async function prepareParse(source: string, format: 'md' | 'mdx'): Promise<void> {
-  if (format === 'mdx') await tryPage(prepareSource(source).text);
+  if (format === 'mdx') await tryText(prepareSource(source).text, 'mdx');
 }
 
 /**

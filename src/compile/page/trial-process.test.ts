@@ -13,9 +13,9 @@ it('ends with the process that asked for it, even while a parser is stuck', asyn
     stdio: 'ignore',
   });
   const exit = once(child, 'exit');
-  child.send([{ source: 'a', syntax: 'mdx' }] satisfies Trial[]);
+  child.send({ source: 'a', syntax: 'mdx' } satisfies Trial);
   await once(child, 'message');
-  child.send([ENDLESS]);
+  child.send(ENDLESS);
   child.disconnect();
   expect(await exit).toEqual([null, 'SIGKILL']);
 });

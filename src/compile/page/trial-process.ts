@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { FEATURES } from './features.ts';
 import { MAX_TRIAL_TIME, type Trial } from './trial.ts';
@@ -43,30 +44,30 @@ function attempt(parse: () => unknown): void {
 if (isMainThread) {
   // A thread, since the stack of one can be limited.
   const parser = new Worker(new URL(import.meta.url), { resourceLimits: { stackSizeMb: STACK } });
-  const waiting: { readonly trial: Trial; readonly isLast: boolean }[] = [];
+  const waiting: Trial[] = [];
   let watch: NodeJS.Timeout | undefined;
   const next = () => {
-    const [first] = waiting;
-    if (!first) return;
+    if (waiting.length === 0) return;
     const before = process.cpuUsage();
     watch = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
       if ((user + system) / 1_000 > MAX_TRIAL_TIME) end();
     }, INTERVAL);
-    parser.postMessage(first.trial);
+    parser.postMessage(waiting[0]);
   };
-  process.on('message', (trials: readonly Trial[]) => {
-    const isIdle = waiting.length === 0;
-    const last = trials.length - 1;
-    waiting.push(...trials.map((trial, index) => ({ trial, isLast: index === last })));
-    if (isIdle) next();
-  });
-  process.on('disconnect', end);
+  const add = (trial: Trial) => {
+    if (waiting.push(trial) === 1) next();
+  };
   parser.on('message', (survived) => {
     clearInterval(watch);
-    if (waiting.shift()?.isLast) process.send?.(survived);
+    waiting.shift();
+    // Without a channel, the only trial is over.
+    if (!process.send) process.exit();
+    process.send(survived);
     next();
   });
+  if (process.send) process.on('message', add).on('disconnect', end);
+  else add(JSON.parse(readFileSync(0, 'utf8')));
 } else {
   parentPort?.on('message', async (trial: Trial) => {
     await tryText(trial);

@@ -1,6 +1,6 @@
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { lazy } from '../../common/lazy.ts';
+import { fileURLToPath } from 'node:url';
 import { Memo } from '../../common/memo.ts';
 
 /** A text that a native parser is to be tried with. */
@@ -19,87 +19,72 @@ export const MAX_TRIAL_TIME = 3_000;
 /** Milliseconds after which something else than the text is wrong, such as a process that cannot start. */
 const MAX_WAIT = 600_000;
 
-/** Texts that are tried one after the other. */
-export interface TrialRequest {
-  readonly trials: readonly Trial[];
-  /** Whether nobody waits for the verdict, which is a message then: `true` if all of them survived. */
-  readonly isAhead: boolean;
-}
+/** TypeScript in the repository, JavaScript in the package. */
+const PROCESS = fileURLToPath(
+  new URL(`./trial-process${extname(import.meta.filename)}`, import.meta.url),
+);
 
-/** What became of a trial. */
-export const VERDICT = { none: 0, survived: 1, ended: 2 } as const;
-
-const thread = lazy(() => {
-  const verdict = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  // TypeScript in the repository, JavaScript in the package.
-  const file = new URL(`./trial-thread${extname(import.meta.filename)}`, import.meta.url);
-  const worker = new Worker(file, { workerData: verdict });
-  worker.on('message', receive);
-  worker.unref();
-  const post = (request: TrialRequest) => worker.postMessage(request);
-  return { worker, verdict, post };
-});
-
-/** Recent texts that survived, see {@link tryAhead}. */
-const survivors = new Memo<true>(1_000);
+/** Whether a parser came to an end of recent texts. */
+const verdicts = new Memo<boolean>(1_000);
 
 const keyOf = ({ source, syntax }: Trial) => `${syntax} ${source}`;
 
-/** Texts that are tried ahead in one request. */
-interface Batch {
-  readonly trials: Trial[];
-  readonly tried: PromiseWithResolvers<void>;
+/** The process that tries texts ahead, kept for further ones. */
+let running: ChildProcess | undefined;
+/** What it has been sent, in this order. */
+const waiting: { readonly trial: Trial; readonly tried: PromiseWithResolvers<void> }[] = [];
+
+function start(): ChildProcess {
+  const child = fork(PROCESS, { execArgv: [], stdio: 'ignore' });
+  const over = () => {
+    if (running !== child) return;
+    running = undefined;
+    finish(false);
+    // Only the first was being tried.
+    for (const { trial } of waiting) send(trial);
+  };
+  return child
+    .on('message', () => finish(true))
+    .once('error', over)
+    .once('exit', over);
 }
 
-/** How many texts are in a batch: while it is tried, this thread works on those of the last one. */
-const BATCH = 32;
+function send(trial: Trial): void {
+  running ??= start();
+  running.ref();
+  running.channel?.ref();
+  // Of one that has ended, its exit tells.
+  running.send(trial, () => undefined);
+}
 
-/** What is collected for the next request. */
-let next: Batch | undefined;
-/** What has been requested, in this order. */
-const requested: Batch[] = [];
-
-/**
- * Tries a text while this thread does something else, together with others: to wait for each takes
- * longer than to parse it. {@link survivesTrial} knows the verdict then.
- */
-export async function tryAhead(trial: Trial): Promise<void> {
-  if (!next) {
-    const batch = { trials: [], tried: Promise.withResolvers<void>() };
-    next = batch;
-    setImmediate(() => request(batch));
+function finish(survived: boolean): void {
+  const first = waiting.shift();
+  if (waiting.length === 0) {
+    running?.unref();
+    running?.channel?.unref();
   }
-  const { trials, tried } = next;
-  if (trials.push(trial) === BATCH) request(next);
+  if (first) verdicts.set(keyOf(first.trial), survived);
+  first?.tried.resolve();
+}
+
+/** Tries a text while this thread does something else. {@link survivesTrial} knows the verdict then. */
+export async function tryAhead(trial: Trial): Promise<void> {
+  if (verdicts.has(keyOf(trial))) return;
+  const tried = Promise.withResolvers<void>();
+  waiting.push({ trial, tried });
+  send(trial);
   await tried.promise;
 }
 
-function request(batch: Batch): void {
-  if (next !== batch) return;
-  next = undefined;
-  requested.push(batch);
-  const { worker, post } = thread();
-  worker.ref();
-  post({ trials: batch.trials, isAhead: true });
-}
-
-/** @param survived if one did not, each is tried by itself when it is parsed */
-function receive(survived: boolean): void {
-  const batch = requested.shift();
-  if (requested.length === 0) thread().worker.unref();
-  if (survived) for (const trial of batch?.trials ?? []) survivors.set(keyOf(trial), true);
-  batch?.tried.resolve();
-}
-
 /**
- * Whether a native parser, whose overflow ends its process, comes to an end of a text. It is tried in
- * another process, with less stack than here, which is kept for further texts; this thread waits.
+ * Whether a native parser, whose overflow ends its process, comes to an end of a text. One that was not
+ * tried ahead is tried now, in a process of its own, with less stack than here.
  */
 export function survivesTrial(trial: Trial): boolean {
-  if (survivors.has(keyOf(trial))) return true;
-  const { verdict, post } = thread();
-  Atomics.store(verdict, 0, VERDICT.none);
-  post({ trials: [trial], isAhead: false });
-  Atomics.wait(verdict, 0, VERDICT.none, MAX_WAIT);
-  return Atomics.load(verdict, 0) === VERDICT.survived;
+  const known = verdicts.get(keyOf(trial));
+  if (known !== undefined) return known;
+  const input = JSON.stringify(trial);
+  const { status } = spawnSync(process.execPath, [PROCESS], { input, timeout: MAX_WAIT });
+  verdicts.set(keyOf(trial), status === 0);
+  return status === 0;
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type EcmaScriptModule, parseSync } from 'oxc-parser';
-import { offsetTooDeep } from '../../compile/page/nesting.ts';
+import { offsetTooDeep, tryText } from '../../compile/page/nesting.ts';
 import type { Report } from '../report.ts';
 import { SourceFolder } from '../source-folder.ts';
 
@@ -43,6 +43,7 @@ export async function readModule(
     const source = await folder.text(file);
     if (source === undefined) return undefined;
     const imports = new Map<string, Module>();
+    await tryText(source, 'js');
     const module = moduleOf({ path: file, source, imports, report });
     known.set(file, module);
     for (const name of module?.parsed ? importedNames(module.parsed.program) : []) {

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import { VOID } from '../../compile/page/html/html-balance.ts';
 import { markdownTree, mdxTree } from '../../compile/page/native-parser.ts';
+import { tryText } from '../../compile/page/nesting.ts';
 import { cutTree } from '../../compile/page/parse-markdown.ts';
 import type { Report } from '../report.ts';
 import { type Line, mapText, OriginText } from './lines.ts';
@@ -13,15 +14,6 @@ const MAX_REPAIRS = 300;
  * take the time of as many characters as the square of their number.
  */
 const MAX_REPARSED = 20_000_000;
-
-/** Most braces of a page that is parsed as MDX: the time grows with their square. */
-const MAX_BRACES = 10_000;
-
-/** Most tags that are open at once: more are not closed by the repairs of a page, and the time grows with their square. */
-const MAX_OPEN_TAGS = 1000;
-
-/** Tags within the braces of tags: the time to parse them doubles with each level. */
-const NESTED_TAGS = /(?:<[A-Za-z][^<{}>]*\{[^<{}]*){12,}/;
 
 const VOID_TAG = new RegExp(`^<(?:${[...VOID].join('|')})\\b[^<>]*>`, 'i');
 const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+)>/;
@@ -56,17 +48,18 @@ export interface ParsedText {
  * stumbles: comments, void tags, addresses in angle brackets, lone braces and brackets. What stays
  * invalid is parsed as Markdown.
  */
-export function parsePage(
+export async function parsePage(
   lines: readonly Line[],
   format: 'md' | 'mdx',
   report: Report,
-): ParsedText {
+): Promise<ParsedText> {
   if (format === 'mdx') lines = withIdComments(lines);
   let origin = new OriginText(lines);
-  if (format === 'mdx' && isParsedSoon(origin.text)) {
-    const effort = origin.text.length + count(origin.text, /\{/g) ** 2;
+  if (format === 'mdx') {
+    const effort = origin.text.length + (origin.text.split('{').length - 1) ** 2;
     const tries = Math.max(1, Math.min(MAX_REPAIRS, MAX_REPARSED / effort));
     for (let tried = 0; tried < tries; tried++) {
+      await tryText(origin.text, 'mdx');
       try {
         return { origin, tree: cut(mdxTree(origin.text)), format };
       } catch (error) {
@@ -86,14 +79,6 @@ export function parsePage(
     // Nested deeper than the parser's stack.
     return { origin, tree: { type: 'root', children: [] }, format: 'md' };
   }
-}
-
-const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
-
-/** Whether the parser of MDX takes no longer than a text of its length should. */
-function isParsedSoon(text: string): boolean {
-  const openTags = count(text, /<[A-Za-z>]/g) - count(text, /<\/|\/>/g);
-  return count(text, /\{/g) <= MAX_BRACES && openTags <= MAX_OPEN_TAGS && !NESTED_TAGS.test(text);
 }
 
 /** A tree without what is nested too deep for any page, so that walking it cannot overflow. */

@@ -97,7 +97,8 @@ export async function readOldPage(
   const body = linesOf(source, file).slice(skipped);
   const budget = { characters: MAX_INCLUDED };
   const prepared = (await rules.prepare?.(body, { folder, report, file, data, budget })) ?? body;
-  const parsed = parsePage(withoutDarkPictures(prepared, report), rules.format(file), report);
+  const shown = withoutDarkPictures(prepared, report);
+  const parsed = await parsePage(shown, rules.format(file), report);
   const { tree, origin } = parsed;
   const constants = await pageConstants(parsed, data, importsFor(rules), folder, report);
   const headings = headingsOf(tree, origin.text, rules);

@@ -22,6 +22,10 @@ interface Api {
 const keyOf = ({ method, path }: Pick<OldOperation, 'method' | 'path'>) =>
   `${method.toLowerCase()} ${path.replace(/(?<=.)\/$/, '')}`;
 
+/** Reads a description, with the files of the old site that it consists of. */
+export const describedIn = async (file: string, text: string, folder: SourceFolder) =>
+  readDescription(text, file, await readParts(file, text, (path) => folder.text(path)));
+
 /** The descriptions of APIs that the old site made pages of. */
 export type Apis = Awaited<ReturnType<typeof readApis>>;
 
@@ -44,8 +48,7 @@ export async function readApis(
       report.add('api-skipped', file, 1, 'there is no such file');
       continue;
     }
-    const parts = await readParts(file, text, (path) => folder.text(path));
-    const read = await readDescription(text, file, parts);
+    const read = await describedIn(file, text, folder);
     if ('problems' in read) {
       const [first] = read.problems;
       report.add('api-skipped', first?.path ?? file, first?.line ?? 1, first?.message ?? '');

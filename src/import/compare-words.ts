@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
+import { missingWords } from '../common/missing-words.ts';
 import { decodedValue, htmlTokens } from '../compile/page/html-tokens.ts';
 import type { OldPage } from './old-site.ts';
 import { splitFrontMatter } from './page/front-matter.ts';
 import type { Place } from './places.ts';
 import type { Report } from './report.ts';
 import type { SourceFolder } from './source-folder.ts';
-import { markedWords, missingWords, wordsOf, writtenWords } from './words.ts';
+import { markedWords, wordsOf, writtenWords } from './words.ts';
 import type { ProjectFiles } from './write.ts';
 
 /** How many missing words are named of each page. */

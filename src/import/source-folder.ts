@@ -106,13 +106,14 @@ export class SourceFolder {
       .replaceAll('\r\n', '\n');
   }
 
-  /** What a file of YAML or JSON holds; `undefined` if it is missing, `{}` if it is not valid. */
-  async data(path: string): Promise<unknown> {
-    const text = await this.text(path);
+  /** What a file of YAML or JSON holds; `undefined` if it is missing, `{}` if it is not valid, which is reported. */
+  async data(path: string, mayHide = false): Promise<unknown> {
+    const text = await this.text(path, mayHide);
     if (text === undefined) return undefined;
     try {
       return parse(text, { logLevel: 'silent' });
     } catch {
+      this.#report.add('configuration', path, 1, 'not valid YAML');
       return {};
     }
   }

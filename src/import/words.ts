@@ -215,14 +215,3 @@ function proseText(prose: string): string {
       .replace(/\uE000(\d+)\uE000/g, (_, index) => code[Number(index)] ?? '')
   );
 }
-
-/** The words of one list that are not in another, each as often as it lacks there. */
-export function missingWords(from: readonly string[], all: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return from.filter((word) => {
-    const count = counts.get(word) ?? 0;
-    counts.set(word, count - 1);
-    return count <= 0;
-  });
-}

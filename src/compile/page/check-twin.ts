@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { escapePattern } from '../../common/escape-pattern.ts';
+import { missingWords } from '../../common/missing-words.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import { type PlacedProblem, warning } from '../diagnostics/diagnostics.ts';
 import { PROVIDED } from './components/index.ts';
@@ -88,17 +89,6 @@ const tabLabels = ({ tabOption }: Pick<Texts, 'tabOption'>) =>
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** The words of a list that another lacks, however often each occurs. */
-function lacking(words: readonly string[], others: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
-  return words.filter((word) => {
-    const count = left.get(word) ?? 0;
-    left.set(word, count - 1);
-    return count <= 0;
-  });
-}
-
 /** How many words a problem names. */
 const NAMED = 8;
 
@@ -138,8 +128,8 @@ export function checkTwin(
       .map((each) => text.source.slice(range(each).start, range(each).end));
     const read = wordsOf(textOfMarkdown(markdown, needed, text));
     if (shown.join('') === read.join('')) return [];
-    const unread = lacking(shown, read);
-    const unseen = lacking(read, shown);
+    const unread = missingWords(shown, read);
+    const unseen = missingWords(read, shown);
     if (unread.length + unseen.length === 0) return [];
     const form = unread.length > 0 ? 'Markdown' : 'HTML';
     const name = isFromDialect(node) ? 'the block' : `<${node.name}>`;

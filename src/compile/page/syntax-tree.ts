@@ -14,17 +14,18 @@ export function walk(node: Nodes, visit: (node: Nodes) => void): void {
   for (const child of node.children) walk(child, visit);
 }
 
-/** The nodes of a type in a tree, in document order. */
-export function nodesOfType<T extends Nodes['type']>(
-  tree: Nodes,
-  type: T,
-): Extract<Nodes, { type: T }>[] {
-  const found: Extract<Nodes, { type: T }>[] = [];
+/** The nodes of a tree that fit, in document order. */
+export function nodesThat<N extends Nodes>(tree: Nodes, fits: (node: Nodes) => node is N): N[] {
+  const found: N[] = [];
   walk(tree, (node) => {
-    if (node.type === type) found.push(node as Extract<Nodes, { type: T }>);
+    if (fits(node)) found.push(node);
   });
   return found;
 }
+
+/** The nodes of a type in a tree, in document order. */
+export const nodesOfType = <T extends Nodes['type']>(tree: Nodes, type: T) =>
+  nodesThat(tree, (node): node is Extract<Nodes, { type: T }> => node.type === type);
 
 /** The text of a node in a line, without images and HTML. */
 export function inlineText(node: Nodes): string {

@@ -100,16 +100,12 @@ export async function moduleFile(folder: SourceFolder, base: string): Promise<st
 
 /** The names that a program imports, requires or re-exports. */
 function importedNames(program: SyntaxNode): ReadonlySet<string> {
-  const names = new Set<string>();
-  const visit = (node: SyntaxNode): void => {
-    const called = node.type === 'CallExpression' && isNode(node.callee) && node.callee;
-    const isRequire = called && called.type === 'Identifier' && called.name === 'require';
-    const [argument] = isRequire && Array.isArray(node.arguments) ? node.arguments : [node.source];
-    if (isNode(argument) && typeof argument.value === 'string') names.add(argument.value);
-    for (const child of childNodes(node)) visit(child);
-  };
-  visit(program);
-  return names;
+  const found = nodesBelow(program).flatMap((node) => {
+    const isRequire = node.type === 'CallExpression' && nameOf(nodeIn(node.callee)) === 'require';
+    const named = isRequire ? nodesIn(node.arguments)[0] : nodeIn(node.source);
+    return typeof named?.value === 'string' ? [named.value] : [];
+  });
+  return new Set(found);
 }
 
 /** A node of a program (ESTree). */
@@ -137,6 +133,12 @@ export function childNodes(node: SyntaxNode): readonly SyntaxNode[] {
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );
 }
+
+/** A node and all below it, in their order. */
+export const nodesBelow = (node: SyntaxNode): readonly SyntaxNode[] => [
+  node,
+  ...childNodes(node).flatMap(nodesBelow),
+];
 
 /** The name of an identifier, or of a key written as one or as a text. */
 export function nameOf(node: SyntaxNode | undefined): string | undefined {

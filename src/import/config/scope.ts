@@ -3,6 +3,7 @@ import {
   childNodes,
   type Module,
   nodeIn,
+  nodesBelow,
   nodesIn,
   patternNames,
   type SyntaxNode,
@@ -166,20 +167,18 @@ function namesIn(node: SyntaxNode): readonly string[] {
 
 /** The names that code gives other values. */
 function assignedIn(node: SyntaxNode): readonly string[] {
-  const target = { AssignmentExpression: 'left', UpdateExpression: 'argument' }[node.type];
-  const isLoop = /^For(?:Of|In)Statement$/.test(node.type);
-  const left = nodeIn(node[target ?? 'left']);
-  const own = target || isLoop ? patternNames(left?.type === 'MemberExpression' ? [] : left) : [];
-  return [...own, ...childNodes(node).flatMap(assignedIn)];
+  return nodesBelow(node).flatMap(({ type, left, argument }) => {
+    if (!/^(?:Assignment|Update)Expression$|^For(?:Of|In)Statement$/.test(type)) return [];
+    const target = type === 'UpdateExpression' ? argument : left;
+    return nodeIn(target)?.type === 'MemberExpression' ? [] : patternNames(target);
+  });
 }
 
 /** What code does that others may see. */
 const ACTS = /^(?:Assignment|Update|Call|New|Tagged|Yield|Import)\w*Expression$/;
 
-const acts = (node: SyntaxNode): boolean =>
-  ACTS.test(node.type) || node.operator === 'delete' || childNodes(node).some(acts);
-
 /** Passes over code of which it is not known whether it runs. */
 export function passOver(node: SyntaxNode, scope: Scope, reason: Unknown): void {
-  if (acts(node)) releaseCode(node, scope, reason);
+  const acts = ({ type, operator }: SyntaxNode) => ACTS.test(type) || operator === 'delete';
+  if (nodesBelow(node).some(acts)) releaseCode(node, scope, reason);
 }

@@ -8,7 +8,6 @@ import type { ElementRule, ElementRules } from '../page/element.ts';
 import { importsOf } from '../page/expressions.ts';
 import { type Line, mapText } from '../page/lines.ts';
 import { inlinePartials } from '../page/partials.ts';
-import { resolveImports } from '../page/resolve-imports.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import type { SourceFolder } from '../source-folder.ts';
 
@@ -79,8 +78,6 @@ export function docusaurusRules(
   cards: ReadonlyMap<string, readonly string[]>,
 ): ConversionRules {
   const { format, maintainCase } = markdown;
-  const aliases = { '@site/': site };
-  const resolve = resolveImports(aliases);
   return {
     format: (file) =>
       format === 'md' || (format === 'detect' && file.endsWith('.md')) ? 'md' : 'mdx',
@@ -90,14 +87,13 @@ export function docusaurusRules(
           withoutCommentBlocks(withoutCodeBlocks(withCards(lines, cards.get(context.file)))),
           context.report,
         ),
-        resolve,
         context,
         globals,
       ),
     componentFolder: posix.join(site, 'src'),
     elements: ELEMENTS,
     ...(maintainCase && { headingId: (text) => slug(text, true) }),
-    aliases,
+    aliases: { '@site/': site },
     linkRoots: roots,
   };
 }

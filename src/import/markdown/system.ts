@@ -5,7 +5,6 @@ import { type Fields, fieldsOf } from '../fields.ts';
 import type { OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { shownField, splitFrontMatter } from '../page/front-matter.ts';
 import { inlinePartials } from '../page/partials.ts';
-import { resolveImports } from '../page/resolve-imports.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, System } from '../system.ts';
 import { languageOf } from './language.ts';
@@ -45,8 +44,6 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
   const name = await nameOf(root, context.folder);
   const pages = await pagesOf(root, name, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
-  const aliases = { '/': root };
-  const resolveImport = resolveImports(aliases);
   const locale = languageOf(pages.slice(0, SAMPLE).map(({ text }) => text));
   return {
     locales: [{ code: locale, prefix: '' }],
@@ -58,9 +55,9 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     base: '',
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
-      prepare: (lines, each) => inlinePartials(lines, resolveImport, each),
+      prepare: inlinePartials,
       elements: {},
-      aliases,
+      aliases: { '/': root },
       linksByName: true,
     },
   };

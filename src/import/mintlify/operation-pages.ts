@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
 import { remember } from '../../common/remember.ts';
 import { type ApiOperation, groupsOf } from '../../compile/api/operations.ts';
-import { readParts } from '../../compile/api/parts.ts';
-import { readDescription } from '../../compile/api/read-description.ts';
+import { describedIn } from '../apis.ts';
 import { type Fields, fieldsOf, isFields, listOf, textField } from '../fields.ts';
 import type { OldOperation } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
@@ -43,8 +42,7 @@ export async function readOperations(
   /** The operations that have pages; none of a description that cannot be read. */
   const operationsOf = remember(async (file: string): Promise<readonly ApiOperation[]> => {
     const text = (await folder.text(file)) ?? '';
-    const parts = await readParts(file, text, (path) => folder.text(path));
-    const read = await readDescription(text, file, parts);
+    const read = await describedIn(file, text, folder);
     const groups = 'problems' in read ? [] : groupsOf(read.description);
     return groups
       .flatMap((group) => group.operations)

@@ -4,7 +4,6 @@ import { titledFence } from '../page/common-rules.ts';
 import { convertDirectives } from '../page/containers.ts';
 import { type Line, mapFences, mapText } from '../page/lines.ts';
 import { inlinePartials } from '../page/partials.ts';
-import { resolveImports } from '../page/resolve-imports.ts';
 import type { ConversionRules, PrepareContext } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
 import { ELEMENTS } from './elements.ts';
@@ -80,18 +79,13 @@ const idOfTitle = (title: string) =>
     .replace(/^-+|-+$/g, '');
 
 /** @param root folder of the site */
-export function mintlifyRules(root: string): ConversionRules {
-  const aliases = { '/': root };
-  const resolve = resolveImports(aliases);
-  return {
-    format: () => 'mdx',
-    prepare: async (lines, context) => {
-      const imported = await importSnippets(lines, root, context);
-      const whole = await inlinePartials(imported, resolve, context);
-      return withTitles(convertDirectives(whole, context.report));
-    },
-    elements: ELEMENTS,
-    componentIds,
-    aliases,
-  };
-}
+export const mintlifyRules = (root: string): ConversionRules => ({
+  format: () => 'mdx',
+  prepare: async (lines, context) => {
+    const whole = await inlinePartials(await importSnippets(lines, root, context), context);
+    return withTitles(convertDirectives(whole, context.report));
+  },
+  elements: ELEMENTS,
+  componentIds,
+  aliases: { '/': root },
+});

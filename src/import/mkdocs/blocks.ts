@@ -1,7 +1,7 @@
 import { inWords } from '../../common/in-words.ts';
 import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import type { Line } from '../page/lines.ts';
+import { closingLine, type Line } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 
 /** `!!! note "Title"`, `??? tip`, `???+ note`; also as the first thing in a list item. */
@@ -98,13 +98,17 @@ function blockAt(lines: readonly Line[], index: number): Block | undefined {
   if (tab !== undefined)
     return { at, space: before, name: 'tab', label: tab, ...bodyBelow(lines, index, before) };
   const [, own = '', written = '', label] = BLOCK.exec(at.text) ?? [];
-  const end = written === '' ? undefined : blockEnd(lines, index);
+  const end = written === '' ? undefined : closingLine(lines, index, stepOf);
   if (end === undefined) return undefined;
   const isOwnName = written === 'tab' || written === 'details';
   const name = isOwnName ? written : (calloutNamed(written) ?? 'note');
   const body = lines.slice(index + 1, end);
   return { at, space: own, name, label: label?.trim(), body, next: end + 1 };
 }
+
+/** A line of slashes closes a block, and one with a name opens another. */
+const stepOf = (text: string) =>
+  /^[ \t]*\/{3,}[ \t]*$/.test(text) ? -1 : BLOCK.test(text) ? 1 : 0;
 
 /** The indented lines below a line, without their indentation. */
 function bodyBelow(lines: readonly Line[], index: number, space: string) {
@@ -129,20 +133,6 @@ function withoutWidth(text: string, width: number): string {
   for (let seen = 0; seen < width && /[ \t]/.test(text[at] ?? ''); at++)
     seen += text[at] === '\t' ? 4 : 1;
   return text.slice(at);
-}
-
-/** The line that closes the block which a line opens; `undefined` if it is not closed. */
-function blockEnd(lines: readonly Line[], index: number): number | undefined {
-  const isCode = fenceTracker();
-  let depth = 1;
-  for (let at = index + 1; at < lines.length; at++) {
-    const text = lines[at]?.text ?? '';
-    if (isCode(text)) continue;
-    if (/^[ \t]*\/{3,}[ \t]*$/.test(text)) depth--;
-    else if (BLOCK.test(text)) depth++;
-    if (depth === 0) return at;
-  }
-  return undefined;
 }
 
 /** Links, and the brackets beside them, in a title. */

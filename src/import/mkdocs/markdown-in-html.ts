@@ -1,5 +1,5 @@
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import type { Line } from '../page/lines.ts';
+import { closingLine, type Line } from '../page/lines.ts';
 import { prefixed, unindented } from '../page/region.ts';
 
 /** An opening tag alone on its line, whose content the attribute `markdown` makes Markdown. */
@@ -48,18 +48,13 @@ export function separateMarkdown(lines: readonly Line[]): readonly Line[] {
   return found;
 }
 
-/** The line that closes an element opened on a line above; `undefined` if there is none. */
+/** The line that closes an element opened on a line above; `undefined` if none has only its tag. */
 function endOf(lines: readonly Line[], start: number, name: string): number | undefined {
   const tags = new RegExp(`<(/?)${name}(?=[\\s>])`, 'gi');
-  const isCode = fenceTracker();
-  let depth = 1;
-  for (let at = start + 1; at < lines.length; at++) {
-    const text = lines[at]?.text ?? '';
-    if (isCode(text)) continue;
-    for (const [, slash] of text.matchAll(tags)) depth += slash === '/' ? -1 : 1;
-    if (depth <= 0) return text.trim() === `</${name}>` ? at : undefined;
-  }
-  return undefined;
+  const end = closingLine(lines, start, (text) =>
+    [...text.matchAll(tags)].reduce((sum, [, slash]) => sum + (slash === '/' ? -1 : 1), 0),
+  );
+  return lines[end ?? -1]?.text.trim() === `</${name}>` ? end : undefined;
 }
 
 const isFull = ({ text }: Line) => text.trim() !== '';

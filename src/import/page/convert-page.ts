@@ -1,7 +1,7 @@
 import type { Heading, Html, Nodes } from 'mdast';
 import { applyEdits, type Edit } from '../../compile/page/edits.ts';
 import { htmlTokens } from '../../compile/page/html-tokens.ts';
-import { isComponent, nodesOfType, range, walk } from '../../compile/page/syntax-tree.ts';
+import { isComponent, nodesOfType, nodesThat, range } from '../../compile/page/syntax-tree.ts';
 import { type BodyContext, bodyContext, type ConversionOptions } from './body-context.ts';
 import { dropCode, expressionText, interpolatedCode, interpolationEdits } from './code.ts';
 import { componentEdits } from './component-edits.ts';
@@ -95,17 +95,11 @@ function headingEdits(
 const HTML_HEADING = /^h[1-6]$/;
 
 /** Whether a page has headings that are no Markdown. */
-function hasHtmlHeadings(tree: Nodes): boolean {
-  let isFound = false;
-  walk(tree, (node) => {
-    if (isComponent(node)) isFound ||= HTML_HEADING.test(node.name ?? '');
-    if (node.type !== 'html') return;
-    isFound ||= htmlTokens(node.value).some(
-      (token) => token.kind === 'open' && HTML_HEADING.test(token.name),
-    );
-  });
-  return isFound;
-}
+const hasHtmlHeadings = (tree: Nodes): boolean =>
+  nodesThat(tree, isComponent).some(({ name }) => HTML_HEADING.test(name ?? '')) ||
+  nodesOfType(tree, 'html').some(({ value }) =>
+    htmlTokens(value).some((token) => token.kind === 'open' && HTML_HEADING.test(token.name)),
+  );
 
 /**
  * The depths of headings below the title without gaps, as readers of screens expect: each is one

@@ -36,6 +36,26 @@ export function mapFences(
   });
 }
 
+/**
+ * The line that closes what a line opens; `undefined` if it is not closed.
+ *
+ * @param step how many more parts are open after a line that is no code
+ */
+export function closingLine(
+  lines: readonly Line[],
+  start: number,
+  step: (text: string) => number,
+): number | undefined {
+  const isCode = fenceTracker();
+  let depth = 1;
+  for (let at = start + 1; at < lines.length; at++) {
+    const text = lines[at]?.text ?? '';
+    if (!isCode(text)) depth += step(text);
+    if (depth <= 0) return at;
+  }
+  return undefined;
+}
+
 /** A text that knows where each of its lines comes from. */
 export class OriginText {
   readonly text: string;

@@ -4,7 +4,7 @@ import { importsOf, returnedJsx } from './expressions.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { type Line, linesOf, mapText } from './lines.ts';
 import { fencedLines, prefixed } from './region.ts';
-import { isRawImport, type ResolveImport } from './resolve-imports.ts';
+import { isRawImport } from './resolve-imports.ts';
 import { type PrepareContext, spend } from './rules.ts';
 
 /** Partials within partials are followed this deep. */
@@ -30,12 +30,11 @@ interface Partial {
  */
 export async function inlinePartials(
   lines: readonly Line[],
-  resolve: ResolveImport,
   context: PrepareContext,
   globals: readonly Line[] = [],
   depth = 0,
 ): Promise<readonly Line[]> {
-  const partials = await readPartials(lines, resolve, context, globals, depth);
+  const partials = await readPartials(lines, context, globals, depth);
   if (partials.size === 0) return lines;
   const shownBy = ({ file, line }: Line, name: string, props: string) => {
     const partial = partials.get(name);
@@ -60,7 +59,6 @@ export async function inlinePartials(
 
 async function readPartials(
   lines: readonly Line[],
-  resolve: ResolveImport,
   context: PrepareContext,
   globals: readonly Line[],
   depth: number,
@@ -70,7 +68,7 @@ async function readPartials(
   for (const statement of [...globals.map((line) => [line]), ...importStatements(lines)]) {
     const { file = '', line = 1 } = statement[0] ?? {};
     for (const { local, imported, from } of importsOf(sourceOf(statement))) {
-      const path = depth < MAX_DEPTH && isUsed(local) ? resolve(from, file) : undefined;
+      const path = depth < MAX_DEPTH && isUsed(local) ? context.resolve(from, file) : undefined;
       if (path === undefined || !/\.(?:mdx?|jsx)$/.test(path)) continue;
       const source = await context.folder.text(path);
       if (source === undefined) continue;
@@ -81,7 +79,7 @@ async function readPartials(
       }
       const partial = linesOf(source.trimEnd(), path).slice(splitFrontMatter(source).lines);
       if (!spend(context, { path, lines: partial }, file, line)) continue;
-      const inner = await inlinePartials(partial, resolve, context, globals, depth + 1);
+      const inner = await inlinePartials(partial, context, globals, depth + 1);
       const imports = isRawImport(from) ? [] : importStatements(inner).flat();
       const isImport = new Set(imports);
       const own = inner.map((each) => (isImport.has(each) ? { ...each, text: '' } : each));

@@ -4,12 +4,11 @@ import { inWords } from '../../common/in-words.ts';
 import { htmlIds } from '../../compile/page/html-tokens.ts';
 import {
   attribute,
-  type Component,
   inlineText,
   isComponent,
   nodesOfType,
+  nodesThat,
   range,
-  walk,
 } from '../../compile/page/syntax-tree.ts';
 import { type Fields, textField } from '../fields.ts';
 import type { OldPage } from '../old-site.ts';
@@ -96,11 +95,13 @@ export async function readOldPage(
   const { data, lines: skipped } = splitFrontMatter(source);
   const body = linesOf(source, file).slice(skipped);
   const budget = { characters: MAX_INCLUDED };
-  const prepared = (await rules.prepare?.(body, { folder, report, file, data, budget })) ?? body;
+  const resolve = importsFor(rules);
+  const context = { folder, report, file, data, resolve, budget };
+  const prepared = (await rules.prepare?.(body, context)) ?? body;
   const shown = withoutDarkPictures(prepared, report);
   const parsed = await parsePage(shown, rules.format(file), report);
   const { tree, origin } = parsed;
-  const constants = await pageConstants(parsed, data, importsFor(rules), folder, report);
+  const constants = await pageConstants(parsed, data, resolve, folder, report);
   const headings = headingsOf(tree, origin.text, rules);
   const headingIds = new Set([...headings.values()].map(({ id }) => id));
   const componentIds = new Map(
@@ -195,23 +196,13 @@ function headingsOf(
   return new Map(headings);
 }
 
-function hasComponent(heading: Heading): boolean {
-  let found = false;
-  walk(heading, (node) => {
-    if (isComponent(node) && node.name !== null && !isHtmlName(node.name)) found = true;
-    if (node.type === 'html' && /^<[A-Za-z]*(?:[A-Z]|-)/.test(node.value)) found = true;
-  });
-  return found;
-}
+const hasComponent = (heading: Heading): boolean =>
+  nodesThat(heading, isComponent).some(({ name }) => name !== null && !isHtmlName(name)) ||
+  nodesOfType(heading, 'html').some(({ value }) => /^<[A-Za-z]*(?:[A-Z]|-)/.test(value));
 
 /** The elements of HTML that are components to the parser. */
-function htmlComponents(tree: Nodes): readonly Component[] {
-  const found: Component[] = [];
-  walk(tree, (node) => {
-    if (isComponent(node) && isHtmlName(node.name ?? '')) found.push(node);
-  });
-  return found;
-}
+const htmlComponents = (tree: Nodes) =>
+  nodesThat(tree, isComponent).filter(({ name }) => isHtmlName(name ?? ''));
 
 /** Headings that are the first thing in an element with an id, and that id. */
 const idsAround = (tree: Nodes): ReadonlyMap<Nodes, string> =>

@@ -14,6 +14,8 @@ export interface PrepareContext {
   readonly file: string;
   /** Front matter of the page. */
   readonly data: Fields;
+  /** Where the files are that the page imports. */
+  readonly resolve: ResolveImport;
   /** How many characters of other files may still be written into the page. */
   readonly budget: { characters: number };
 }

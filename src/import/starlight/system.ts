@@ -98,12 +98,11 @@ function rulesOf(project: string): ConversionRules {
     '@components/': posix.join(source, 'components'),
     '@assets/': posix.join(source, 'assets'),
   };
-  const resolveImport = resolveImports({ ...aliases, '/': posix.join(project, 'public') });
   return {
     format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
     prepare: async (lines, context) =>
-      convertDirectives(await inlinePartials(lines, resolveImport, context), context.report),
-    resolveImport,
+      convertDirectives(await inlinePartials(lines, context), context.report),
+    resolveImport: resolveImports({ ...aliases, '/': posix.join(project, 'public') }),
     elements: ELEMENTS,
     aliases,
   };

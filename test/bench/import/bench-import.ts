@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { missingWords } from '../../../src/common/missing-words.ts';
 import { htmlFile, twinPath } from '../../../src/contract/paths.ts';
 import { type Import, importFolder } from '../../../src/import/import-folder.ts';
 import type { OldPage } from '../../../src/import/old-site.ts';
-import { missingWords, oldProse, wordsOf, writtenWords } from '../../../src/import/words.ts';
+import { oldProse, wordsOf, writtenWords } from '../../../src/import/words.ts';
 import { listen, originOf } from '../../../src/platforms/node/listen.ts';
 import { createNodeServer } from '../../../src/platforms/node/server.ts';
 import { markdownTable } from '../markdown-table.ts';

@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { parse } from 'yaml';
 import { type Fields, fieldsIn, fieldsOf, listIn, textField } from '../../fields.ts';
 import { localeCode } from '../../locale-code.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../../old-site.ts';
@@ -93,12 +92,13 @@ async function navigationItems(
         report.addForSite('navigation', `${plugin}: ${option}: ${JSON.stringify(value)}`);
   const lists = new Map<string, FolderList>();
   for (const path of name === undefined ? [] : [TOP, ...files.folders]) {
-    const text = await folder.text(fileIn(path), true);
+    const file = fileIn(path);
+    const text = await folder.text(file, true);
     if (text === undefined) continue;
-    const fields = plugins['literate-nav'] ? { nav: markdownList(text) } : yamlFields(text);
-    if (!fields) report.add('configuration', fileIn(path), 1, 'not valid YAML');
-    const drop = (detail: string) => report.add('navigation', fileIn(path), 1, detail);
-    lists.set(path, yamlList(fields ?? {}, drop));
+    const isMarkdown = plugins['literate-nav'] !== undefined;
+    const fields = isMarkdown ? { nav: markdownList(text) } : await folder.data(file, true);
+    const drop = (detail: string) => report.add('navigation', file, 1, detail);
+    lists.set(path, yamlList(fieldsOf(fields), drop));
   }
   const own = nav === undefined ? undefined : { items: listIn(nav) };
   const listOf = (path: string): FolderList => {
@@ -122,15 +122,6 @@ async function navigationItems(
 }
 
 const WHOLE_FOLDER: FolderList = { items: ['*'] };
-
-/** The fields of a YAML file; `undefined` if it is not valid. */
-function yamlFields(text: string): Fields | undefined {
-  try {
-    return fieldsOf(parse(text, { logLevel: 'silent' }));
-  } catch {
-    return undefined;
-  }
-}
 
 /** Items with the labels of a language, by those that they have. */
 const translated = (items: readonly OldNavItem[], labels: Fields): readonly OldNavItem[] =>

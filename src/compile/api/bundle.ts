@@ -68,15 +68,21 @@ const TOO_LARGE = {
 };
 const TOO_DEEP = {
   message: `more than ${MAX_DEPTH} levels in each other`,
-  hint: 'move inner schemas to files of their own',
+  hint: 'move inner schemas to components, or to files of their own, and shorten examples',
 };
+const NOWHERE = ['leads nowhere', 'correct the reference, or add what it names'] as const;
 const ENDLESS = {
   message: 'the reference leads back to what it is in',
   hint: 'only schemas may contain themselves',
 };
 
+const faultOf = (reference: string, [what, hint]: readonly [string, string]) => ({
+  message: `“${reference}” ${what}`,
+  hint,
+});
+
 /**
- * Puts a description in several files into one: schemas of other files become components named after
+ * Reads the references of a description, and puts one in several files into one: schemas of other files become components named after
  * them, so that they may contain each other, and everything else is written out where it is referred to.
  */
 export class Bundle {
@@ -138,7 +144,7 @@ export class Bundle {
     }
   }
 
-  /** A value, or what it refers to in another file. */
+  /** A value, or what it refers to in another file; references within the description stay. */
   #end(from: Target): Target | undefined {
     const reference = referenceOf(from.value);
     const isOwn = from.file === this.#file && reference?.startsWith('#');
@@ -163,10 +169,10 @@ export class Bundle {
           : !this.#roots.has(file)
             ? ['leads to no file that can be read', 'correct the path, or add the file']
             : value === undefined || !/^(?:\/|$)/.test(pointer) || seen.has(keyOf(target))
-              ? ['leads nowhere', 'correct the reference, or add what it names']
+              ? NOWHERE
               : [];
       if (message) {
-        return this.#refuse(below(at, '$ref'), { message: `“${next}” ${message}`, hint });
+        return this.#refuse(below(at, '$ref'), faultOf(next, [message, hint]));
       }
       const further = referenceOf(value);
       const isAlias = further !== undefined && Object.keys(value as Tree).length === 1;
@@ -201,6 +207,8 @@ export class Bundle {
     if (reference === undefined) return this.#copyFields(value, copied);
     const { $ref, ...beside } = value;
     const target = this.#end(from);
+    const isThere = target !== from || followPointer(this.#roots.get(this.#file), reference);
+    if (isThere === undefined) this.#refuse(below(from, '$ref'), faultOf(reference, NOWHERE));
     const written = target && this.#written(reference, target, copied);
     const fields = this.#copyFields(beside, copied) as Tree;
     return isTree(written) && !Array.isArray(written) ? { ...written, ...fields } : written;

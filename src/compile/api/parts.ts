@@ -20,9 +20,6 @@ export function fileOf(reference: string, from: string): string {
 const FILE_REFERENCE =
   /\$ref["']?\s{0,99}:\s{0,99}(?:"([^"#\n]{1,500})|'([^'#\n]{1,500})|([^\s"'#,{}[\]][^\n#,}]{0,500}))/g;
 
-/** Whether a description may refer to other files. */
-export const refersToFiles = (text: string): boolean => text.search(FILE_REFERENCE) >= 0;
-
 /**
  * Reads the files that a description refers to, and those that these refer to.
  *

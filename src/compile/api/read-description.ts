@@ -3,9 +3,8 @@ import { isMap, isScalar, isSeq, type Node, stringify } from 'yaml';
 import { type Diagnostic, mistake, position, START } from '../diagnostics/diagnostics.ts';
 import { parseYaml } from '../read/yaml.ts';
 import { Bundle, type Fault } from './bundle.ts';
-import { ApiDescription, type Document, followPointer, pointerKeys } from './description.ts';
-import { type Kind, kindOf } from './kinds.ts';
-import { MAX_DEPTH, MAX_LENGTH, type Parts, refersToFiles } from './parts.ts';
+import { ApiDescription, type Document, pointerKeys } from './description.ts';
+import { MAX_LENGTH, type Parts } from './parts.ts';
 
 /** How many problems of one description are reported. */
 const MAX_PROBLEMS = 50;
@@ -48,16 +47,21 @@ export async function readDescription(
     else roots.set(path, parsed.root);
   }
   if (problems.length > 0) return { problems };
-  const bundle = refersToFiles(source) ? new Bundle(file, roots) : undefined;
-  const root = bundle?.root ?? roots.get(file);
-  const faults = await faultsOf(root, file, bundle);
+  const root = roots.get(file);
+  const version = root !== null && typeof root === 'object' && 'openapi' in root && root.openapi;
+  if (typeof version !== 'string' || !/^3\.[012]\b/.test(version)) {
+    const message = 'not a description in OpenAPI 3.0, 3.1 or 3.2';
+    const hint = 'convert it to OpenAPI 3, or correct its field “openapi”, such as 3.1.0';
+    return { problems: placed([{ file, path: ['openapi'], message, hint }], texts) };
+  }
+  const bundle = new Bundle(file, roots);
+  const faults = bundle.faults.length > 0 ? bundle.faults : await schemaFaults(bundle, version);
   if (faults.length > 0) return { problems: placed(faults, texts) };
-  const description = new ApiDescription(root as Document);
-  if (!bundle) return { description };
+  if (parts.size === 0) return { description: new ApiDescription(root as Document) };
   const bundled = file.endsWith('.json')
-    ? JSON.stringify(root, null, 2)
-    : stringify(root, { aliasDuplicateObjects: false, lineWidth: 0 });
-  return { description, bundled };
+    ? JSON.stringify(bundle.root, null, 2)
+    : stringify(bundle.root, { aliasDuplicateObjects: false, lineWidth: 0 });
+  return { description: new ApiDescription(bundle.root as Document), bundled };
 }
 
 /** Parses JSON or YAML. JSON first: the parser of YAML takes thirty times as long. */
@@ -99,86 +103,11 @@ function placed(faults: readonly Fault[], texts: Parts): Diagnostic[] {
   return [...problems.values()];
 }
 
-/** What is wrong with a description; `root` is all of it. */
-async function faultsOf(
-  root: unknown,
-  file: string,
-  bundle: Bundle | undefined,
-): Promise<readonly Fault[]> {
-  const version = root !== null && typeof root === 'object' && 'openapi' in root && root.openapi;
-  if (typeof version !== 'string' || !/^3\.[012]\b/.test(version)) {
-    return [
-      {
-        file,
-        path: ['openapi'],
-        message: 'not a description in OpenAPI 3.0, 3.1 or 3.2',
-        hint: 'convert it to OpenAPI 3, or correct its field “openapi”, such as 3.1.0',
-      },
-    ];
-  }
-  if (isTooDeep(root)) {
-    const message = `more than ${MAX_DEPTH} levels in each other`;
-    const hint = 'move inner schemas to components, and shorten examples';
-    return [{ file, path: [], message, hint }];
-  }
-  const placedIn = (fault: Omit<Fault, 'file'>): Fault => ({
-    ...fault,
-    ...(bundle?.locationOf(fault.path) ?? { file }),
-  });
-  const references = [...(bundle?.faults ?? []), ...referenceFaults(root).map(placedIn)];
-  if (references.length > 0) return references;
+/** Where a description breaks the schema of its version: the innermost errors, which explain the others. */
+async function schemaFaults(bundle: Bundle, version: string): Promise<readonly Fault[]> {
   const { errors } = await new Validator({ allErrors: true }).validate(
-    root as Record<string, unknown>,
+    bundle.root as Record<string, unknown>,
   );
-  return schemaFaults(errors, version).map(placedIn);
-}
-
-/** Whether the description is nested so deeply that a recursive reader might overflow the stack. */
-function isTooDeep(root: unknown): boolean {
-  let level = [root];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return true;
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
-  }
-  return false;
-}
-
-/** References that lead nowhere, or out of the file. */
-function referenceFaults(root: unknown): Omit<Fault, 'file'>[] {
-  const faults: Omit<Fault, 'file'>[] = [];
-  const visit = (node: unknown, path: readonly string[], kind: Kind): void => {
-    if (node === null || typeof node !== 'object' || kind === 'data') return;
-    for (const [key, value] of Object.entries(node)) {
-      const at = [...path, key];
-      if (key === '$ref' && typeof value === 'string') {
-        if (!value.startsWith('#')) {
-          faults.push({
-            path: at,
-            message: `“${value}” leads out of the file`,
-            hint: 'write the path on the same line as “$ref”',
-          });
-        } else if (followPointer(root, value) === undefined) {
-          faults.push({
-            path: at,
-            message: `“${value}” leads nowhere`,
-            hint: 'correct the reference, or add what it names',
-          });
-        }
-      } else {
-        visit(value, at, kindOf(kind, key));
-      }
-    }
-  };
-  visit(root, [], 'object');
-  return faults;
-}
-
-type Errors = Awaited<ReturnType<Validator['validate']>>['errors'];
-
-/** The innermost errors: those that explain the others. */
-function schemaFaults(errors: Errors, version: string): Omit<Fault, 'file'>[] {
   // A text is about references, also in extensions, which no page shows.
   if (errors === undefined || typeof errors === 'string') return [];
   // The validator also reports a missing “$ref” for anything that may be a reference.
@@ -201,7 +130,7 @@ function schemaFaults(errors: Errors, version: string): Omit<Fault, 'file'>[] {
           ? `lacks “${missing}”`
           : (first?.message ?? 'is invalid');
     return {
-      path: extra ? [...keys, extra] : keys,
+      ...bundle.locationOf(extra ? [...keys, extra] : keys),
       message: `${where} ${wrong}`,
       hint: `see the OpenAPI Specification ${version.slice(0, 3)}`,
     };

@@ -89,14 +89,6 @@ export class OriginText {
     const { file = '', line = 1 } = this.#lines[this.lineAt(offset)] ?? {};
     return { file, line };
   }
-
-  /** The lines from `start` to `end`, which stand at the beginnings of lines or in them. */
-  linesBetween(start: number, end: number): readonly Line[] {
-    return this.#lines.filter((_, index) => {
-      const from = this.#starts[index] ?? 0;
-      return from >= start && from < end;
-    });
-  }
 }
 
 /** Applies a change to the parts of a line that are not code; code stands before all but the first. */

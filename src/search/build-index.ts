@@ -94,13 +94,13 @@ function writePages(pages: readonly PageWords[], documents: readonly SearchDocum
       boost: documents[number]?.boost ?? 1,
       title,
       slug,
-      sections: page.passages.map((count, index) => ({
-        passages: count,
+      sections: page.sections.map((size, index) => ({
+        ...size,
         heading: sections[index * 2] ?? [],
         anchor: sections[index * 2 + 1] ?? [],
       })),
     });
-    passages += page.passages.reduce((sum, count) => sum + count, 0);
+    passages += page.sections.reduce((sum, size) => sum + size.passages, 0);
     table.push(writer.length, passages);
   }
   return { bytes: writer.finish(), table: uint32Bytes(table) };

@@ -5,7 +5,7 @@ import { SearchIndexError } from './document.ts';
 const MAGIC = 0x4352534c;
 
 /** Raised whenever the form of the files, the analysis of texts or the scores change. */
-const FORMAT_VERSION = 11;
+const FORMAT_VERSION = 12;
 
 /** Sections that every search reads: the first ones of an index. */
 const HEAD_SECTIONS = 5;

@@ -7,6 +7,8 @@ export interface SearchSection {
   readonly heading: string;
   /** The id of the heading on the page. */
   readonly slug?: string;
+  /** The level of the heading, from 1 to 6 (default: 6): deeper ones that follow are of its subsections. */
+  readonly depth?: number;
   /** Plain text, one line per block, and code between backticks. */
   readonly text: string;
 }

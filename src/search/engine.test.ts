@@ -372,6 +372,23 @@ describe('the files', () => {
     expect(await found('flyers')).toBeUndefined();
   });
 
+  it('name a section whose subsections answer, behind the one that answers best itself', async () => {
+    const engine = engineOf([
+      {
+        slug: 'a',
+        title: 'Rendering',
+        sections: [
+          { heading: 'Numbers', slug: 'numbers', depth: 2, text: 'Items have ids.' },
+          { heading: 'Lists', slug: 'lists', depth: 2, text: 'Ids of items.' },
+          { heading: 'Rules', slug: 'rules', depth: 3, text: 'Items keep stable ids.' },
+          { heading: 'Tables', slug: 'tables', depth: 2, text: 'Items have ids.' },
+        ],
+      },
+    ]);
+    const [{ sections = [] } = {}] = await engine.search('stable ids of items', 1);
+    expect(sections.map(({ anchor }) => anchor)).toEqual(['rules', 'lists', 'numbers']);
+  });
+
   it('name the sections that answer, first the one whose heading or id the query says', async () => {
     const engine = engineOf([
       {

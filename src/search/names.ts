@@ -27,9 +27,21 @@ export interface PageNames {
   readonly sections: readonly SectionNames[];
 }
 
-/** The names of a section, and its number of passages. */
-interface SectionNames {
+/** How many passages a section has, and the level of its heading. */
+export interface SectionSize {
   readonly passages: number;
+  /** From 1 to {@link DEEPEST}. */
+  readonly depth: number;
+}
+
+/** The level of a heading that can have no subsections. */
+export const DEEPEST = 6;
+
+/** The size of a section takes one number: eight times the passages, and the level. */
+const DEPTH_BITS = 3;
+
+/** The names of a section, and its size. */
+interface SectionNames extends SectionSize {
   readonly heading: Name;
   /** That of the id of the heading; empty where the heading says the same. */
   readonly anchor: Name;
@@ -47,8 +59,8 @@ export function writeNames(writer: ByteWriter, { boost, title, slug, sections }:
   writer.varint(Math.max(1, Math.round(boost * BOOST_STEPS)));
   write(title);
   write(slug);
-  for (const { passages, heading, anchor } of sections) {
-    writer.varint(passages);
+  for (const { passages, depth, heading, anchor } of sections) {
+    writer.varint((passages << DEPTH_BITS) | depth);
     write(heading);
     write(anchor);
   }
@@ -67,13 +79,14 @@ export class NameMatcher {
     this.boost = this.#reader.varint() / BOOST_STEPS;
   }
 
-  /** Whether a section follows: the number of its passages and two names. */
+  /** Whether a section follows: its size and two names. */
   get hasMore(): boolean {
     return this.#reader.at < this.#reader.bytes.length;
   }
 
-  passages(): number {
-    return this.#reader.varint();
+  size(): SectionSize {
+    const size = this.#reader.varint();
+    return { passages: size >> DEPTH_BITS, depth: size & ((1 << DEPTH_BITS) - 1) };
   }
 
   name(): NameMatch {

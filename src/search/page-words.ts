@@ -2,6 +2,7 @@ import { languageOf } from '../contract/locales.ts';
 import type { AnalyzedWord, Analyzer } from './analyzer.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { SearchDocument } from './document.ts';
+import { DEEPEST, type SectionSize } from './names.ts';
 import { passageSections } from './passages.ts';
 import { FIELDS, type Field, type FieldCounts, noCounts } from './scoring.ts';
 import { STOP_WORDS } from './stop-words.ts';
@@ -19,8 +20,7 @@ export interface PageWords {
   readonly spelled: string;
   /** The terms of title and slug, and of heading and anchor of each section, a line for each. */
   readonly names: string;
-  /** Number of passages of each section. */
-  readonly passages: readonly number[];
+  readonly sections: readonly SectionSize[];
 }
 
 /** Words that readers may type as they are spelled. */
@@ -108,7 +108,10 @@ export function readWords(
     lengths,
     spelled: [...spelled].join('\n'),
     names: names.map(nameTerms).join('\n'),
-    passages: sections.map(({ passages }) => passages.length),
+    sections: sections.map(({ passages, depth = DEEPEST }) => ({
+      passages: passages.length,
+      depth,
+    })),
   };
 }
 

@@ -39,6 +39,7 @@ function passagesOf(text: string): string[] {
 export interface PassageSection {
   readonly heading: string;
   readonly slug?: string;
+  readonly depth?: number;
   readonly passages: readonly string[];
 }
 

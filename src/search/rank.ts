@@ -29,6 +29,25 @@ export interface RankedSection {
 /** Sections of a page in a result, and one more, since the text before the first heading is none. */
 const SECTIONS = RESULT_SECTIONS + 1;
 
+/** What it adds to the score of a section that one of its subsections holds the whole query. */
+const BELOW = 0.35;
+
+/** A section while those of its page are compared. */
+interface ComparedSection extends RankedSection {
+  readonly depth: number;
+  /** The largest share of the query in one of its subsections. */
+  below: number;
+}
+
+/** The sections that answer best: first the one that does so itself, then also those above others that do. */
+function bestSections(sections: readonly ComparedSection[]): RankedSection[] {
+  const [first, ...others] = sections.toSorted((a, b) => b.score - a.score);
+  if (!first || first.score === 0) return [];
+  const worth = ({ score, below }: ComparedSection) => score + BELOW * below;
+  others.sort((a, b) => worth(b) - worth(a));
+  return [first, ...others.filter((section) => worth(section) > 0)].slice(0, SECTIONS);
+}
+
 const isBelowAny = (slug: string, folders: readonly string[]): boolean =>
   folders.some((folder) => `${slug}/`.startsWith(`${folder}/`));
 
@@ -74,9 +93,11 @@ export class Ranker {
       const score = (matched + worth + factor * share ** 2) * coverage * boost;
       return { page, sections, score };
     });
-    const isExact = ({ page }: RankedPage) => Number(exact.has(page));
+    const isExact = ({ page }: { readonly page: number }) => Number(exact.has(page));
     pages.sort((a, b) => isExact(b) - isExact(a) || b.score - a.score || a.page - b.page);
-    return pages.slice(0, limit);
+    return pages
+      .slice(0, limit)
+      .map(({ sections, ...page }) => ({ ...page, sections: bestSections(sections) }));
   }
 
   /** For each of the pages and each of its passages, the bits of the query's words in it. */
@@ -183,9 +204,12 @@ export class Ranker {
     let near = 0;
     let share = 0;
     let first = 0;
-    const sections: RankedSection[] = [];
+    const sections: ComparedSection[] = [];
+    // The section before, and those that it is in.
+    const open: ComparedSection[] = [];
     while (names.hasMore) {
-      const end = first + names.passages();
+      const size = names.size();
+      const end = first + size.passages;
       const heading = names.name();
       const anchor = names.name();
       said = Math.max(said, heading.said);
@@ -193,10 +217,13 @@ export class Ranker {
       const best = bestPassage(found, first, end, heading.bits, query);
       share = Math.max(share, best.share);
       const score = best.share + Math.max(named(heading), named(anchor));
-      if (score > 0) sections.push({ passages: best.passages, score });
+      while ((open.at(-1)?.depth ?? 0) >= size.depth) open.pop();
+      for (const section of open) section.below = Math.max(section.below, best.share);
+      const section = { passages: best.passages, score, depth: size.depth, below: 0 };
+      open.push(section);
+      sections.push(section);
       first = end;
     }
-    sections.sort((a, b) => b.score - a.score);
     const worth =
       titleSaid * title.said +
       slugSaid * slug.said +
@@ -207,7 +234,7 @@ export class Ranker {
       inTitle: title.share,
       worth,
       share,
-      sections: sections.slice(0, SECTIONS),
+      sections,
       boost: names.boost,
     };
   }

@@ -155,7 +155,7 @@ export const tabs = (all: readonly TabContent[]): string =>
 export class PageParts {
   readonly #html: string[] = [];
   readonly #markdown: FilledText[] = [];
-  readonly #sections: { heading: string; slug?: string; text: string }[] = [
+  readonly #sections: (Omit<TextSection, 'text'> & { text: string })[] = [
     { heading: '', text: '' },
   ];
   readonly #headings: Heading[] = [];
@@ -224,7 +224,7 @@ export class PageParts {
       text: `${'#'.repeat(depth)} ${title.markdown}${idMarkdown(heading)}`,
       headings: [{ heading, start: 0 }],
     });
-    this.#sections.push({ heading: title.text, slug, text: '' });
+    this.#sections.push({ heading: title.text, slug, depth, text: '' });
     this.#headings.push(heading);
   }
 

@@ -12,6 +12,8 @@ export interface TextSection {
   readonly heading: string;
   /** The id of the heading; absent before the first one. */
   readonly slug?: string;
+  /** The level of the heading, from 1 to 6; absent before the first one. */
+  readonly depth?: number;
   readonly text: string;
 }
 
@@ -89,13 +91,14 @@ export function textSections(
   ids: HeadingIds,
   components: ComponentSet,
 ): TextSection[] {
-  const sections: { heading: string; slug?: string; text: string }[] = [{ heading: '', text: '' }];
+  const sections: (Omit<TextSection, 'text'> & { text: string })[] = [{ heading: '', text: '' }];
   for (const node of 'children' in tree ? tree.children : []) {
     if (node.type === 'heading') {
       const slug = ids.get(node);
       sections.push({
         heading: tidy(indexedText(node, components)),
         ...(slug && { slug }),
+        depth: node.depth,
         text: '',
       });
     } else {

@@ -279,7 +279,12 @@ describe('the text for the search', () => {
     );
     expect(text).toEqual([
       { heading: '', text: 'Intro one two.' },
-      { heading: 'Head ing', slug: 'head-ing', text: 'a\nb\nMind\nText\nAlt\nCap\n`run --flag`' },
+      {
+        heading: 'Head ing',
+        slug: 'head-ing',
+        depth: 2,
+        text: 'a\nb\nMind\nText\nAlt\nCap\n`run --flag`',
+      },
     ]);
   });
 });

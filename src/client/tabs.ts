@@ -108,8 +108,8 @@ function followAddress(groups: readonly TabGroup[]): void {
 }
 
 /**
- * Turns groups of labelled parts, all shown without a script, into tabs; a group with a list that opens
- * keeps that instead. Groups with a part of the same label change together, and start with the one that
+ * Turns groups of labelled parts, all shown without a script, into tabs; a group with a caption has the list
+ * in it that opens instead, if there is more than one part. Groups with a part of the same label change together, and start with the one that
  * was chosen last, on any page, or with the one that the address leads to. An accordion that it leads to opens.
  */
 export function setUpTabs(): void {
@@ -117,12 +117,15 @@ export function setUpTabs(): void {
   for (const [number, group] of [...document.querySelectorAll('.tabs')].entries()) {
     const panels = [...group.children].filter((child) => child.matches('.tab'));
     const labels = panels.map((panel) => panel.querySelector('.tab-label')?.textContent ?? '');
-    const options = group.querySelector<HTMLSelectElement>(':scope > figcaption select');
+    const caption = group.querySelector<HTMLElement>(':scope > figcaption');
+    const options = caption?.querySelector('select');
     const onChoose = (index: number) => choose(groups, made, index);
     const made: TabGroup = {
       ...(options
         ? { chooser: options, mark: (index: number) => (options.selectedIndex = index) }
-        : makeTabs(group, panels, labels, number, onChoose)),
+        : caption
+          ? { chooser: caption, mark: () => {} }
+          : makeTabs(group, panels, labels, number, onChoose)),
       labels,
       panels,
       isKept: !group.matches('[data-response], .api-details *'),

@@ -17,11 +17,14 @@ export function isHeading(query: string, { title, section }: Named): boolean {
   return section !== undefined && folded(section.heading) === asked && folded(title) !== asked;
 }
 
-/** Whether a title or a heading has all of a query of several words, in its order. */
+/** Whether a title has all of a query, in its order, or a heading all of one of several words. */
 function isWithin(query: string, { title, section }: Named): boolean {
   const asked = folded(query);
-  const names = [title, section?.heading ?? ''];
-  return asked.includes(' ') && names.some((name) => ` ${folded(name)} `.includes(` ${asked} `));
+  const names = [title, ...(asked.includes(' ') && section ? [section.heading] : [])];
+  return (
+    exactName(query) === undefined &&
+    names.some((name) => ` ${folded(name)} `.includes(` ${asked} `))
+  );
 }
 
 /** How exactly a query names a page: 3 by its title or version, 2 by a version in the title, 1 by a heading, 0 not at all. */

@@ -132,13 +132,13 @@ function choicesOf(
   return [...new Map(all.map((e) => [e.name, summarized.get(e.name) ?? e])).values()];
 }
 
-/** What a block of code is, and which of several is shown. */
+/** What a block of code is, and which of several is shown; “C#” keeps its order on pages from right to left. */
 function head(title: string, blocks: readonly { readonly label: string }[]): string {
   const labels = blocks.map(({ label }) => escapeText(label));
   const choice =
     labels.length === 1
       ? `<span>${labels[0]}</span>`
-      : `<select class="needs-script" aria-label="${escapeAttribute(title)}">${labels.map((label) => `<option>${label}</option>`).join('')}</select>`;
+      : `<select class="needs-script" aria-label="${escapeAttribute(title)}">${labels.map((label) => `<option dir="auto">${label}</option>`).join('')}</select>`;
   return `<figcaption>${escapeText(title)}\n${choice}</figcaption>`;
 }
 

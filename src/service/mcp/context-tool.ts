@@ -65,6 +65,9 @@ async function rankedParts(
 /** What a part takes in the result. */
 const shown = ({ url, text }: Part) => `<${url}>\n\n${text.trimEnd()}\n`;
 
+/** Whether a part has more than its heading: what stands below that may all be in subsections. */
+const hasText = ({ text }: Part) => text.trim().includes('\n');
+
 /**
  * The parts that fit into a budget of characters: the best of the best page first, the second best of a
  * page after the best of the next one. If not even the first one fits, its beginning.
@@ -75,7 +78,7 @@ function chosenParts(pages: readonly RankedParts[], budget: number): ReadonlySet
   const candidates = pages.flatMap(({ parts, ranked }, place) =>
     ranked.flatMap((index, rank) => {
       const part = parts[index];
-      return part ? [{ part, order: place + rank }] : [];
+      return part && hasText(part) ? [{ part, order: place + rank }] : [];
     }),
   );
   let left = budget;

@@ -19,7 +19,7 @@ const isHashed = ({ path }: SiteFile) =>
 
 /** The hashed files of a site with `files`, and of the last sites before it. */
 export function hashedFiles(files: readonly SiteFile[], before: HashedFiles): HashedFiles {
-  const own = files.filter(isHashed);
+  const own = files.filter(isHashed).sort((a, b) => (a.path < b.path ? -1 : 1));
   const known = new Set(own.map(({ path }) => path));
   const earlier = before.map((site) => site.filter(({ path }) => !known.has(path)));
   return [own, ...earlier.filter((site) => site.length > 0)].slice(0, MAX_STORED_SITES);

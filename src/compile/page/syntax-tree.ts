@@ -24,8 +24,12 @@ export function nodesThat<N extends Nodes>(tree: Nodes, fits: (node: Nodes) => n
 }
 
 /** The nodes of a type in a tree, in document order. */
-export const nodesOfType = <T extends Nodes['type']>(tree: Nodes, type: T) =>
-  nodesThat(tree, (node): node is Extract<Nodes, { type: T }> => node.type === type);
+export function nodesOfType<T extends Nodes['type']>(
+  tree: Nodes,
+  type: T,
+): Extract<Nodes, { type: T }>[] {
+  return nodesThat(tree, (node): node is Extract<Nodes, { type: T }> => node.type === type);
+}
 
 /** The text of a node in a line, without images and HTML. */
 export function inlineText(node: Nodes): string {

@@ -24,7 +24,8 @@ export async function readCode(isForced: boolean): Promise<Code> {
   return {
     version,
     bundle: async (signal) =>
-      (isForced ? undefined : await openBundle(version)) ?? (await bundlePages(version, signal)),
+      (isForced ? undefined : await openBundle(version)) ??
+      (await bundlePages(version, isForced, signal)),
   };
 }
 

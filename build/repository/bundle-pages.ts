@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lock } from '../../src/files/lock.ts';
 import { type Bundle, openBundle } from '../bundle.ts';
 import { OWN_FOLDER } from '../own-folder.ts';
 
@@ -9,14 +11,32 @@ import { OWN_FOLDER } from '../own-folder.ts';
  */
 const HEAP = ['--max-semi-space-size=2'];
 
+/** Milliseconds that a build waits for another one that bundles: far longer than that takes. */
+const LOCK_WAIT = 600_000;
+
 /**
- * Bundles the pages in a process of its own, so that the memory that Vite needs is freed.
+ * Bundles the pages in a process of its own, so that the memory that Vite needs is freed. Builds of several
+ * projects share the bundle: one makes it while the others wait.
  *
  * @param version of the code, see `version.ts`
+ * @param isForced whether one that is there already is made again
  * @param signal kills the process
  * @throws {Error} if bundling fails; the process reports the reason on standard error
  */
-export async function bundlePages(version: string, signal?: AbortSignal): Promise<Bundle> {
+export async function bundlePages(
+  version: string,
+  isForced: boolean,
+  signal?: AbortSignal,
+): Promise<Bundle> {
+  const release = await lock(join(OWN_FOLDER, '.astro/bundle.lock'), LOCK_WAIT);
+  try {
+    return (isForced ? undefined : await openBundle(version)) ?? (await bundled(version, signal));
+  } finally {
+    release();
+  }
+}
+
+async function bundled(version: string, signal?: AbortSignal): Promise<Bundle> {
   const program = fileURLToPath(new URL('./bundle-process.ts', import.meta.url));
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   fork(program, [], { cwd: OWN_FOLDER, execArgv: HEAP, signal })

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { appendFile, cp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -80,6 +80,18 @@ describe('a build after another', () => {
     await build(content, REBUILT);
     await expectSameFiles(REBUILT, kept, 'the site that was tampered with');
     expect(reused(await build(content, REBUILT, ['--force']))).toBe(0);
+  });
+
+  it('waits for one of another project that bundles the pages', async () => {
+    await rm(join(ROOT, '.astro/bundle'), { recursive: true, force: true });
+    const builds = ['one', 'two'].map(async (name) => {
+      const content = await writeFolder({});
+      await writeContent(content, random(3));
+      const project = join(OUT, name);
+      await mkdir(project, { recursive: true });
+      return buildSite(join(project, 'dist'), { CONTENT_DIR: content }, [], project);
+    });
+    for (const { code, output } of await Promise.all(builds)) expect(code, output).toBe(0);
   });
 
   it('by `astro build` gives the same bytes', async () => {

@@ -1,24 +1,15 @@
 import { fnv1a } from '../common/fnv.ts';
 import { BROWSER_SEARCH } from './paths.ts';
 
-/** The folder of a piece of an index, or the last two names of any other path, without extension. */
-function keyOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  const { root } = BROWSER_SEARCH;
-  if (slash >= root.length && path.startsWith(root)) return path.slice(0, slash + 1);
-  const dot = path.lastIndexOf('.');
-  if (dot < slash) return path;
-  const isIndex = slash > 0 && path.slice(slash, dot) === '/index';
-  const end = isIndex ? slash : dot;
-  const last = path.lastIndexOf('/', end - 1);
-  return path.slice(last > 0 ? path.lastIndexOf('/', last - 1) + 1 : 0, end);
-}
+/** The pieces of an index in a folder, or the last two names of any other path, without extension. */
+const KEY = new RegExp(`^${BROWSER_SEARCH.root}.*/|(?:[^/]*/)?[^/]*?(?=(?:/index)?\\.[^/.]*$)`);
 
 /**
  * The number of the shard that lists a path. What an edit changes lies in few of them: the forms of a
  * page, whose paths end alike, and the pieces of a search index.
  */
-export const shardOf = (path: string, count: number): number => fnv1a(keyOf(path)) % count;
+export const shardOf = (path: string, count: number): number =>
+  fnv1a(KEY.exec(path)?.[0] ?? path) % count;
 
 /**
  * Files in shards by their paths, so that a change of some files changes few shards. How many there are

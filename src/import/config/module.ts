@@ -135,10 +135,15 @@ export function childNodes(node: SyntaxNode): readonly SyntaxNode[] {
 }
 
 /** A node and all below it, in their order. */
-export const nodesBelow = (node: SyntaxNode): readonly SyntaxNode[] => [
-  node,
-  ...childNodes(node).flatMap(nodesBelow),
-];
+export function nodesBelow(node: SyntaxNode): readonly SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  const open = [node];
+  for (let next = open.pop(); next; next = open.pop()) {
+    found.push(next);
+    for (const child of childNodes(next).toReversed()) open.push(child);
+  }
+  return found;
+}
 
 /** The name of an identifier, or of a key written as one or as a text. */
 export function nameOf(node: SyntaxNode | undefined): string | undefined {

@@ -18,6 +18,17 @@ export async function copyBelow(dist: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...manifest, baseUrl: `${baseUrl}/project` }));
 }
 
+/** The statuses of a deployment of that copy. */
+export const BELOW_STATUSES: readonly (readonly [target: string, status: number])[] = [
+  ['/project/', 200],
+  ['/project/docs.mdx', 200],
+  ['/project/api/v1/health', 200],
+  ['/project/favicon.svg', 200],
+  ['/project/_search/en/docs/head.bin', 200],
+  ['/favicon.svg', 404],
+  ['/docs.mdx', 404],
+];
+
 /** The file of a program, if it is installed on this machine. */
 export function installed(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];

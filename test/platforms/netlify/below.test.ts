@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyBelow, DIST } from '../processes.ts';
+import { BELOW_STATUSES, copyBelow, DIST } from '../processes.ts';
 import { startNetlify } from './setup.ts';
 
 const dist = `${DIST}-netlify-below`;
@@ -17,15 +17,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true, force: true });
 });
 
-it.each([
-  ['/project/', 200],
-  ['/project/docs.mdx', 200],
-  ['/project/api/v1/health', 200],
-  ['/project/favicon.svg', 200],
-  ['/project/_search/en/docs/head.bin', 200],
-  ['/favicon.svg', 404],
-  ['/docs.mdx', 404],
-])('a deployment below a path answers %s with %i', async (target, status) => {
+it.each(BELOW_STATUSES)('a deployment below a path answers %s with %i', async (target, status) => {
   expect((await fetch(netlify.url + target)).status).toBe(status);
 });
 

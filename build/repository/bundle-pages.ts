@@ -30,6 +30,7 @@ export async function bundlePages(
 ): Promise<Bundle> {
   const release = await lock(join(OWN_FOLDER, '.astro/bundle.lock'), LOCK_WAIT);
   try {
+    // Another build may have made it while this one waited.
     return (isForced ? undefined : await openBundle(version)) ?? (await bundled(version, signal));
   } finally {
     release();

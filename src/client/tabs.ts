@@ -109,8 +109,9 @@ function followAddress(groups: readonly TabGroup[]): void {
 
 /**
  * Turns groups of labelled parts, all shown without a script, into tabs; a group with a caption has the list
- * in it that opens instead, if there is more than one part. Groups with a part of the same label change together, and start with the one that
- * was chosen last, on any page, or with the one that the address leads to. An accordion that it leads to opens.
+ * in it that opens instead, if there is more than one part. Groups with a part of the same label change
+ * together, and start with the one that was chosen last, on any page, or with the one that the address
+ * leads to. An accordion that it leads to opens.
  */
 export function setUpTabs(): void {
   const groups: TabGroup[] = [];

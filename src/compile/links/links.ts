@@ -151,7 +151,10 @@ export function splitAddress(href: string): SplitAddress {
 /** The addresses that a public path may mean on a page in `locale`, in order of preference. */
 function* localizedPaths(path: string, locale: Locale, index: LinkIndex): Generator<string> {
   const { locales, paths } = index;
-  if (paths.localeOf(path) !== locales.first) return yield path;
+  if (paths.localeOf(path) !== locales.first) {
+    yield path;
+    return;
+  }
   yield `${paths.prefix(locale)}${path}`.replace(/\/$/, '') || '/';
   for (const other of locales.codes) yield `${paths.prefix(other)}${path}`;
 }

@@ -7,7 +7,14 @@ import { temporaryFolder, writeText } from '../../test/temporary-site.ts';
 import { withAdvice } from './disk-errors.ts';
 import { lock } from './lock.ts';
 import { siteIn } from './site-in.ts';
-import { listFiles, SIGNATURE_FILE, siteList } from './site-list.ts';
+import {
+  listFiles,
+  partsIn,
+  readSiteList,
+  SIGNATURE_FILE,
+  SITE_LIST_FILE,
+  siteList,
+} from './site-list.ts';
 import { removeOthers } from './walk.ts';
 
 /** A process that has ended. */
@@ -34,6 +41,15 @@ it('a site that is signed anew has its new signature', async () => {
     for (const [path, text] of listFiles(list, signature)) await writeText(join(root, path), text);
     expect(siteIn(root)?.listFiles.get(SIGNATURE_FILE)).toBe(signature);
   }
+});
+
+it('the list of a site whose paths end alike is read as it was written', () => {
+  const paths = Array.from({ length: 6000 }, (_, at) => `/docs/@${at}.0/guide/setup.json`);
+  const written = siteList(paths.map((path) => ({ path, size: 1, sha256: '0'.repeat(64) })));
+  const files = listFiles(written);
+  const head = files.get(SITE_LIST_FILE) ?? '';
+  const parts = partsIn(head).map(({ path }) => files.get(path) ?? '');
+  expect(readSiteList(head, parts)).toEqual(written);
 });
 
 describe('a lock', () => {

@@ -66,7 +66,9 @@ export function listFiles(
     const text = JSON.stringify({ version, build, ...signed, files });
     return new Map([[SITE_LIST_FILE, text], ...own]);
   }
-  const texts = inShards(files, PART_FILES).map((part) => JSON.stringify({ files: part }));
+  // Shards by the ends of paths may be empty, and two parts alike would be refused.
+  const shards = inShards(files, PART_FILES).filter((shard) => shard.length > 0);
+  const texts = shards.map((shard) => JSON.stringify({ files: shard }));
   const parts = texts.map((text) => hash('sha256', text));
   const head = JSON.stringify({ version: VERSION_IN_PARTS, build, ...signed, parts });
   return new Map([

@@ -41,6 +41,13 @@ export function containerPrefix(source: string, offset: number): string {
   return markers.replace(/[^>\s]/g, ' ');
 }
 
+/** A prefix with spaces in place of its tabs, which end at every fourth column (CommonMark, “Tabs”). */
+export function withoutTabs(prefix: string): string {
+  let spaced = '';
+  for (const char of prefix) spaced += char === '\t' ? ' '.repeat(4 - (spaced.length % 4)) : char;
+  return spaced;
+}
+
 /** Removes the prefix of the block's containers from every line but the first. */
 export function dedent(text: string, prefix: string): string {
   if (prefix === '') return text;

@@ -301,6 +301,12 @@ describe('blocks that MDX lets authors indent at will', () => {
     ],
     ['      ## Two\n\n      Text\n      on two lines.', '## Two\n\nText\non two lines.'],
     ['> One\n>\n>       Two', '> One\n>\n> Two'],
+    ['4. One\n\n\t\tTwo\n\t\t\n\t\tThree', '4. One\n\n   Two\n\t\t\n   Three'],
+    [
+      '- One\n\n\t\t```js\n\t\tif (a) {\n\t\t    b();\n\t\t}\n\t\t```',
+      '- One\n\n  ```js\n  if (a) {\n      b();\n  }\n  ```',
+    ],
+    ['\tOne\n\tand two', 'One\nand two'],
   ])('stand where Markdown does not take them for code: %j', async (body, expected) => {
     expect((await render(body, 'mdx')).markdown).toBe(expected);
   });

@@ -5,7 +5,15 @@ import { childrenText } from './children-text.ts';
 import type { ComponentMarkdown, ComponentPart } from './components/component.ts';
 import { formOf } from './components/index.ts';
 import { withEmoji } from './dialects/emoji.ts';
-import { applyEdits, containerPrefix, dedent, type Edit, fenced, indent } from './edits.ts';
+import {
+  applyEdits,
+  containerPrefix,
+  dedent,
+  type Edit,
+  fenced,
+  indent,
+  withoutTabs,
+} from './edits.ts';
 import { htmlBlockToMarkdown, htmlTagsToMarkdown, type RewriteHtml } from './html-to-markdown.ts';
 import type { PageText } from './page-text.ts';
 import { type Component, isComponent, range } from './syntax-tree.ts';
@@ -122,33 +130,33 @@ class MarkdownRenderer {
     const tags = FLOW.has(node.type) ? [] : children.filter((child) => child.type === 'html');
     if (tags.length > 0) edits.push(...this.#htmlTags(tags, inside));
     for (const [index, child] of children.entries()) {
-      const excess = this.#excessOf(node, child);
-      if (excess !== undefined) edits.push(this.#outdented(child, excess));
+      const prefix = this.#lesserPrefix(node, child);
+      if (prefix !== undefined) edits.push(this.#outdented(child, prefix));
       else if (child.type !== 'html' || tags.length === 0) this.#collect(child, edits, inside);
       edits.push(...this.#gapAfter(child, children[index + 1]));
     }
   }
 
-  /** By how many spaces too many a block of MDX is indented: Markdown, unlike MDX, would take it for code. */
-  #excessOf(container: Nodes, block: Nodes): number | undefined {
+  /** The prefix for a block of MDX that Markdown, unlike MDX, would take for code, as far as it is indented. */
+  #lesserPrefix(container: Nodes, block: Nodes): string | undefined {
     const { source, format } = this.#context;
     if (format !== 'mdx' || !FLOW.has(container.type) || !('children' in container)) return;
     const [first] = container.children;
-    const prefix =
-      container.type === 'root' || !first ? '' : containerPrefix(source, range(first).start);
-    const own = containerPrefix(source, range(block).start);
-    const excess = own.length - prefix.length;
-    return excess > 3 && own.trimEnd() === prefix.trimEnd() ? excess : undefined;
+    const isInside = container.type !== 'root' && first;
+    const prefix = isInside ? withoutTabs(containerPrefix(source, range(first).start)) : '';
+    const own = withoutTabs(containerPrefix(source, range(block).start));
+    const isCode = own.length - prefix.length > 3 && own.trimEnd() === prefix.trimEnd();
+    return isCode ? prefix : undefined;
   }
 
-  /** A block with so many spaces less before each line. */
-  #outdented(block: Nodes, excess: number): Edit {
+  /** A block with another prefix before each line. */
+  #outdented(block: Nodes, prefix: string): Edit {
     const { start, end } = range(block);
     const own = containerPrefix(this.#source, start);
     const edits: Edit[] = [];
     this.#collect(block, edits, false);
     const text = dedent(applyEdits(this.#source, edits, start, end), own);
-    return { start: start - excess, end, text: indent(text, own.slice(0, -excess)) };
+    return { start: start - own.length, end, text: prefix + indent(text, prefix) };
   }
 
   /** A blank line between a component and text on the next line, which Markdown would join. */

@@ -106,6 +106,16 @@ it('counts the title of a group of code for no loss, which Mintlify does not sho
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
+it('counts the title of a tree of files for no loss, which Starlight does not show', async () => {
+  const { notes } = await importFiles({
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'T' })] };\n",
+    'src/content/docs/a.mdx':
+      '---\ntitle: A\n---\n\n<FileTree title="Structure">\n- one\n</FileTree>\n',
+  });
+  expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
+});
+
 it('counts neither names of imported data nor fields of data that show nothing', async () => {
   const { notes } = await importFiles({
     ...SITE,

@@ -172,9 +172,9 @@ function proseText(prose: string): string {
       .replace(/<(script|style|svg|head)\b[\s\S]*?<\/\1>/g, ' ')
       .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ')
       .replace(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')
-      // Names of icons, and a title that Mintlify does not show.
+      // Names of icons, and titles that Mintlify and Starlight do not show.
       .replace(/<Icon\b[^<>]*/g, (tag) => tag.replace(/\sname="[^"]*"/g, ' '))
-      .replace(/<CodeGroup\b[^<>]*/g, (tag) => tag.replace(/\stitle="[^"]*"/g, ' '))
+      .replace(/<(?:CodeGroup|FileTree)\b[^<>]*/g, (tag) => tag.replace(/\stitle="[^"]*"/g, ' '))
       .replace(
         TAG,
         (tag) =>

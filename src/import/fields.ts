@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { furtherFields, Unknown } from './config/unknown.ts';
+import { furtherFields, Unknown } from './config/scope.ts';
 
 /** Named values of which nothing is known yet: options, front matter, mappings of a configuration. */
 export type Fields = Readonly<Record<string, unknown>>;

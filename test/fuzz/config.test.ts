@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { evaluateModule } from '../../src/import/config/evaluate.ts';
 import { parseProgram } from '../../src/import/config/module.ts';
-import { furtherFields, Unknown } from '../../src/import/config/unknown.ts';
+import { furtherFields, Unknown } from '../../src/import/config/scope.ts';
 import { check, times } from './check.ts';
 import { program } from './program.ts';
 

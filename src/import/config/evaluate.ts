@@ -1,19 +1,15 @@
 import type { StaticExportEntry, StaticImport } from 'oxc-parser';
-import { isPrimitive, outside } from './calls.ts';
-import { bind, nodeValue } from './expressions.ts';
+import { bind, nodeValue, outside } from './expressions.ts';
 import { type Module, nodeIn, nodesIn, type SyntaxNode } from './module.ts';
 import {
   Callable,
-  type Completion,
   type Evaluator,
   isUnknown,
-  NotFollowed,
   release,
-  releaseCode,
   Scope,
+  Unknown,
   UnknownCode,
 } from './scope.ts';
-import { Unknown } from './unknown.ts';
 
 /** Most nodes, items and characters that are worked with for one configuration. */
 const MAX_STEPS = 3_000_000;
@@ -26,8 +22,8 @@ const MAX_SIZE = 1_000_000;
 
 /**
  * Reads what a module exports by following its code, without running it: literals, constants, objects
- * and lists put together from them, loops over these, and functions of this folder. Whatever code that
- * cannot be followed may change is unknown; environment variables are taken to be unset.
+ * and lists put together from them, and functions of this folder that only return a value. Whatever other code,
+ * such as a loop or an assignment, may change is unknown; environment variables are taken to be unset.
  *
  * @param known values that the module may name besides its own
  * @returns the exports by name; those of CommonJS under `default`
@@ -61,7 +57,7 @@ export function evaluateExpression(
   constants: ReadonlyMap<string, unknown>,
 ): unknown {
   const evaluation = new Evaluation();
-  return evaluation.value(node, new Scope(module, evaluation, constants));
+  return evaluation.value(node, new Scope(module, evaluation, undefined, constants));
 }
 
 /** How many values a value holds; infinitely many in one that holds itself. */
@@ -77,6 +73,12 @@ function sizeOf(value: unknown, sizes: Map<object, number>, depth = 0): number {
   return size;
 }
 
+/** Thrown where code goes on in a way that only running it can tell. */
+class NotFollowed extends Error {}
+
+/** What a function returns; `undefined` as long as it has not. */
+type Completion = { readonly returned: unknown } | undefined;
+
 class Evaluation implements Evaluator {
   readonly #exports = new Map<Module, Map<string, unknown>>();
   #steps = 0;
@@ -88,22 +90,30 @@ class Evaluation implements Evaluator {
     const found = new Map<string, unknown>();
     this.#exports.set(module, found);
     if (!module.parsed) return found.set('default', module.json);
-    const exports = {};
-    const commonJs: { exports: unknown } = { exports };
-    const values = new Map<string, unknown>([
-      ...(given ?? []),
-      ...Object.entries({ module: commonJs, exports }),
-    ]);
-    const scope = new Scope(module, this, values);
+    const commonJs: { exports?: unknown } = {};
+    const scope = new Scope(module, this, undefined, [...(given ?? []), ['module', commonJs]]);
     for (const each of module.parsed.module.staticImports) this.#import(each, scope);
     const statements = nodesIn(module.parsed.program.body);
     declareFunctions(statements, scope);
-    for (const statement of statements) this.#executeTop(statement, scope, found);
+    for (const statement of statements) {
+      const exported = nodeIn(statement.declaration);
+      const whole = exported ?? wholeExport(statement, module.source);
+      try {
+        if (statement.type === 'ExportDefaultDeclaration' && exported)
+          found.set('default', this.value(exported, scope));
+        else if (whole && !exported) commonJs.exports = this.value(whole, scope);
+        else if (exported || !/^(?:Import|Export)/.test(statement.type))
+          this.#execute(exported ?? statement, scope);
+      } catch (cause) {
+        if (!(cause instanceof NotFollowed)) throw cause;
+        const unknown = new UnknownCode(statement, scope);
+        release(unknown, unknown);
+      }
+    }
     // Each is exported as it is when the module has done all it does.
     for (const { entries } of module.parsed.module.staticExports)
       for (const entry of entries) this.#export(entry, scope, found);
-    const isCommonJs = commonJs.exports !== exports || Object.keys(exports).length > 0;
-    return isCommonJs ? found.set('default', commonJs.exports) : found;
+    return 'exports' in commonJs ? found.set('default', commonJs.exports) : found;
   }
 
   #import({ moduleRequest: { value: source }, entries }: StaticImport, scope: Scope): void {
@@ -116,19 +126,6 @@ class Evaluation implements Evaluator {
       const start = importName.start ?? localName.start;
       const node = { type: 'ImportSpecifier', start, end: localName.end };
       scope.declare(localName.value, value ?? outside(node, source, scope));
-    }
-  }
-
-  #executeTop(statement: SyntaxNode, scope: Scope, found: Map<string, unknown>): void {
-    const declaration = nodeIn(statement.declaration);
-    try {
-      if (statement.type === 'ExportDefaultDeclaration' && declaration)
-        found.set('default', this.value(declaration, scope));
-      else if (declaration) this.execute(declaration, scope);
-      else if (!/^(?:Import|Export)/.test(statement.type)) this.execute(statement, scope);
-    } catch (cause) {
-      if (!(cause instanceof NotFollowed)) throw cause;
-      releaseCode(statement, scope, new UnknownCode(statement, scope));
     }
   }
 
@@ -159,53 +156,101 @@ class Evaluation implements Evaluator {
       // A text, a list or the arguments of a call are larger than they may be.
       if (!(cause instanceof RangeError)) throw cause;
       const unknown = new UnknownCode(node, scope);
-      releaseCode(node, scope, unknown);
+      release(unknown, unknown);
       return unknown;
     } finally {
       this.#depth--;
     }
   }
 
-  execute(statement: SyntaxNode, scope: Scope): Completion {
-    if (++this.#steps > MAX_STEPS) throw new NotFollowed();
-    return executeStatement(statement, scope);
-  }
-
   call(fn: Callable, args: readonly unknown[]): unknown {
     const { node, scope: outer } = fn;
     const body = nodeIn(node.body);
-    const scope = new Scope(outer.module, this, undefined, outer);
+    const scope = new Scope(outer.module, this, outer);
     try {
       if (!body || node.generator || this.#depth > MAX_DEPTH) throw new NotFollowed();
       for (const [index, parameter] of nodesIn(node.params).entries()) {
         const isRest = parameter.type === 'RestElement';
         bind(parameter, isRest ? args.slice(index) : args[index], scope);
       }
-      if (body.type !== 'BlockStatement') return this.value(body, scope);
-      const completion = executeBlock(nodesIn(body.body), scope);
-      return typeof completion === 'object' ? completion.returned : undefined;
+      return body.type === 'BlockStatement'
+        ? this.#executeAll(nodesIn(body.body), scope)?.returned
+        : this.value(body, scope);
     } catch (cause) {
       if (!(cause instanceof NotFollowed)) throw cause;
       const unknown = new UnknownCode(node, outer);
-      releaseCode(node, scope, unknown);
-      release(args, unknown);
+      release([new UnknownCode(node, scope), ...args], unknown);
       return unknown;
     }
   }
+
+  /** Does what the statements of a block say; its functions can be used before they stand. */
+  #executeAll(statements: readonly SyntaxNode[], scope: Scope): Completion {
+    declareFunctions(statements, scope);
+    for (const statement of statements) {
+      const completion = this.#execute(statement, scope);
+      if (completion) return completion;
+    }
+    return undefined;
+  }
+
+  /**
+   * Does what a statement says.
+   *
+   * @throws {NotFollowed} if what it does cannot be known
+   */
+  #execute(statement: SyntaxNode, scope: Scope): Completion {
+    const valueIn = (field: unknown) => {
+      const node = nodeIn(field);
+      return node ? this.value(node, scope) : undefined;
+    };
+    if (++this.#steps > MAX_STEPS) throw new NotFollowed();
+    switch (statement.type) {
+      case 'VariableDeclaration':
+        for (const { id, init } of nodesIn(statement.declarations)) {
+          const pattern = nodeIn(id);
+          if (pattern) bind(pattern, valueIn(init), scope);
+        }
+        return undefined;
+      case 'ExpressionStatement':
+        // Whatever a package does whose result is not used, it does to what it is given.
+        release(valueIn(statement.expression), new UnknownCode(statement, scope));
+        return undefined;
+      case 'ReturnStatement':
+        return { returned: valueIn(statement.argument) };
+      case 'BlockStatement': {
+        const statements = nodesIn(statement.body);
+        // Those of “var” belong to the function.
+        if (statements.some(({ kind }) => kind === 'var')) break;
+        return this.#executeAll(statements, new Scope(scope.module, this, scope));
+      }
+      case 'IfStatement': {
+        const test = valueIn(statement.test);
+        if (isUnknown(test)) break;
+        const branch = nodeIn(test ? statement.consequent : statement.alternate);
+        return branch && this.#execute(branch, scope);
+      }
+      case 'FunctionDeclaration':
+      case 'EmptyStatement':
+      case 'TSDeclareFunction':
+      case 'TSInterfaceDeclaration':
+      case 'TSTypeAliasDeclaration':
+        return undefined;
+    }
+    throw new NotFollowed();
+  }
+}
+
+/** What a statement makes the whole of what a CommonJS module exports. */
+function wholeExport({ expression }: SyntaxNode, source: string): SyntaxNode | undefined {
+  const assignment = nodeIn(expression);
+  const target = nodeIn(assignment?.left);
+  const isWhole = target && source.slice(target.start, target.end) === 'module.exports';
+  return isWhole && assignment?.operator === '=' ? nodeIn(assignment.right) : undefined;
 }
 
 /** The name that a module exports a value by. */
 const named = ({ name }: { readonly name: string | null }) => name ?? 'default';
-
-/** Does what the statements of a block say; its functions can be used before they stand. */
-function executeBlock(statements: readonly SyntaxNode[], scope: Scope): Completion {
-  declareFunctions(statements, scope);
-  for (const statement of statements) {
-    const completion = scope.evaluator.execute(statement, scope);
-    if (completion !== 'next') return completion;
-  }
-  return 'next';
-}
 
 /** Declares the functions of a block. */
 function declareFunctions(statements: readonly SyntaxNode[], scope: Scope): void {
@@ -215,70 +260,4 @@ function declareFunctions(statements: readonly SyntaxNode[], scope: Scope): void
     if (fn.type === 'FunctionDeclaration' && name)
       bind(name, scope.evaluator.value(fn, scope), scope);
   }
-}
-
-/**
- * Does what a statement says.
- *
- * @throws {NotFollowed} if what it does cannot be known
- */
-function executeStatement(statement: SyntaxNode, scope: Scope): Completion {
-  const valueIn = (field: unknown) => {
-    const node = nodeIn(field);
-    return node ? scope.evaluator.value(node, scope) : undefined;
-  };
-  switch (statement.type) {
-    case 'VariableDeclaration':
-      if (statement.kind === 'var' && !scope.isWhole) break;
-      for (const { id, init } of nodesIn(statement.declarations)) {
-        const pattern = nodeIn(id);
-        if (pattern) bind(pattern, valueIn(init), scope);
-      }
-      return 'next';
-    case 'ExpressionStatement': {
-      const value = valueIn(statement.expression);
-      // Whatever a package does whose result is not used, it does to what it is given.
-      if (nodeIn(statement.expression)?.type !== 'AssignmentExpression')
-        release(value, new UnknownCode(statement, scope));
-      return 'next';
-    }
-    case 'ReturnStatement':
-      return { returned: valueIn(statement.argument) };
-    case 'BlockStatement':
-      return executeBlock(nodesIn(statement.body), scope.inner());
-    case 'IfStatement': {
-      const test = valueIn(statement.test);
-      if (isUnknown(test)) break;
-      const branch = nodeIn(test ? statement.consequent : statement.alternate);
-      return branch ? scope.evaluator.execute(branch, scope) : 'next';
-    }
-    case 'SwitchStatement':
-      return executeSwitch(statement, scope);
-    case 'BreakStatement':
-      if (statement.label) break;
-      return 'break';
-    case 'FunctionDeclaration':
-    case 'EmptyStatement':
-    case 'TSDeclareFunction':
-    case 'TSInterfaceDeclaration':
-    case 'TSTypeAliasDeclaration':
-      return 'next';
-  }
-  throw new NotFollowed();
-}
-
-function executeSwitch(statement: SyntaxNode, scope: Scope): Completion {
-  const node = nodeIn(statement.discriminant);
-  const value = node && scope.evaluator.value(node, scope);
-  const cases = nodesIn(statement.cases);
-  const tests = cases.map((each) => {
-    const test = nodeIn(each.test);
-    return test && { value: scope.evaluator.value(test, scope) };
-  });
-  if (![value, ...tests.map((test) => test?.value)].every(isPrimitive)) throw new NotFollowed();
-  const match = tests.findIndex((test) => test && test.value === value);
-  const start = match < 0 ? tests.indexOf(undefined) : match;
-  const run = start < 0 ? [] : cases.slice(start).flatMap((each) => nodesIn(each.consequent));
-  const completion = executeBlock(run, scope.inner());
-  return completion === 'break' ? 'next' : completion;
 }

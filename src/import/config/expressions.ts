@@ -1,20 +1,35 @@
-import { callValue, isOwn, isPrimitive, itemsOf, operate } from './calls.ts';
+import { posix } from 'node:path';
 import { nameOf, nodeIn, nodesIn, type SyntaxNode } from './module.ts';
 import {
   Callable,
+  FromPackage,
+  FURTHER,
+  furtherFields,
   isUnknown,
   isWhole,
-  passOver,
   release,
-  releaseCode,
   type Scope,
   setField,
+  Unknown,
   UnknownCode,
 } from './scope.ts';
-import { FURTHER, furtherFields, Unknown } from './unknown.ts';
 
 /** What the configuration is called where it asks for its own path: all paths start from its folder. */
 const FILE = './config';
+
+/** Functions that make a path of texts. Paths are relative to the file, whatever they are to the code. */
+const PATHS = /^(?:path\.)?(?:resolve|join)$|^require\.resolve$|^fileURLToPath$/;
+
+/** Functions that leave alone what they are given. */
+const HARMLESS = /^(?:console|JSON)\.\w+$/;
+
+const TEXT_METHODS = [
+  ...['endsWith', 'includes', 'replace', 'replaceAll', 'slice', 'split', 'startsWith'],
+  ...['toLowerCase', 'toUpperCase', 'trim'],
+] as const satisfies readonly (keyof string)[];
+
+/** Methods of lists that call a function for each item. */
+const ITERATING: ReadonlySet<string> = new Set(['map', 'flatMap', 'filter']);
 
 /** The value of an expression; an unknown one where only running the code can tell it. */
 export function nodeValue(node: SyntaxNode, scope: Scope): unknown {
@@ -22,19 +37,29 @@ export function nodeValue(node: SyntaxNode, scope: Scope): unknown {
     const found = nodeIn(field);
     return found ? scope.evaluator.value(found, scope) : undefined;
   };
-  const unknown = () => new UnknownCode(node, scope);
+  const unknown = new UnknownCode(node, scope);
+  /** The value of one of two expressions, by a value that may be unknown. */
+  const either = (test: unknown, first: unknown, second: unknown) => {
+    if (!isUnknown(test)) return inner(test ? first : second);
+    // Either may act.
+    inner(first);
+    inner(second);
+    return unknown;
+  };
   switch (node.type) {
     case 'Literal':
       // A regular expression may take for ever: none is run.
-      return isPrimitive(node.value) && !node.regex ? node.value : unknown();
+      return isPrimitive(node.value) && !node.regex ? node.value : unknown;
     case 'Identifier':
       if (scope.has(String(node.name))) return scope.get(String(node.name));
       if (node.name === 'undefined') return undefined;
       if (node.name === '__dirname') return '.';
-      return node.name === '__filename' ? FILE : unknown();
+      return node.name === '__filename' ? FILE : unknown;
+    case 'MetaProperty':
+      return { url: FILE, filename: FILE, dirname: '.' };
     case 'TemplateLiteral': {
       const values = nodesIn(node.expressions).map(inner);
-      if (!values.every(isPrimitive)) return values.find(isUnknown) ?? unknown();
+      if (!values.every(isPrimitive)) return values.find(isUnknown) ?? unknown;
       const texts = nodesIn(node.quasis).map(({ value }) => (value as { cooked?: string }).cooked);
       return texts
         .map((text = '', index) => text + (index < values.length ? String(values[index]) : ''))
@@ -45,34 +70,39 @@ export function nodeValue(node: SyntaxNode, scope: Scope): unknown {
     case 'ObjectExpression':
       return objectValue(node, scope);
     case 'MemberExpression':
-      return memberValue(node, scope);
+      return memberValue(node, unknown);
     case 'CallExpression':
-      return callValue(node, scope);
-    case 'AssignmentExpression':
-      return assign(node, scope);
-    case 'ConditionalExpression': {
-      const test = inner(node.test);
-      if (!isUnknown(test)) return inner(test ? node.consequent : node.alternate);
-      passOver(node, scope, unknown());
-      return unknown();
-    }
+      return callValue(node, unknown);
+    case 'ConditionalExpression':
+      return either(inner(node.test), node.consequent, node.alternate);
     case 'LogicalExpression': {
       const left = inner(node.left);
+      if (isUnknown(left)) return either(left, node.right, undefined);
       const isLeft = node.operator === '??' ? left !== undefined && left !== null : Boolean(left);
-      if (!isUnknown(left)) return isLeft === (node.operator !== '&&') ? left : inner(node.right);
-      passOver(node, scope, unknown());
-      return unknown();
+      return isLeft === (node.operator !== '&&') ? left : inner(node.right);
     }
-    case 'BinaryExpression':
-      return operate(String(node.operator), inner(node.left), inner(node.right)) ?? unknown();
+    case 'BinaryExpression': {
+      const [left, right] = [inner(node.left), inner(node.right)];
+      if (!isPrimitive(left) || !isPrimitive(right)) return unknown;
+      if (node.operator === '===') return left === right;
+      if (node.operator === '!==') return left !== right;
+      if (typeof left === 'number' && typeof right === 'number')
+        return node.operator === '+'
+          ? left + right
+          : node.operator === '-'
+            ? left - right
+            : unknown;
+      const isText = typeof left === 'string' || typeof right === 'string';
+      return node.operator === '+' && isText ? `${left}${right}` : unknown;
+    }
     case 'UnaryExpression': {
       if (node.operator === 'delete') break;
       const value = inner(node.argument);
-      if (node.operator === '!') return isUnknown(value) ? unknown() : !value;
-      if (!isPrimitive(value)) return unknown();
+      if (node.operator === '!') return isUnknown(value) ? unknown : !value;
+      if (!isPrimitive(value)) return unknown;
       if (node.operator === 'typeof') return typeof value;
       if (node.operator === '+') return Number(value);
-      return node.operator === '-' ? -Number(value) : unknown();
+      return node.operator === '-' ? -Number(value) : unknown;
     }
     case 'ChainExpression':
     case 'ParenthesizedExpression':
@@ -88,8 +118,8 @@ export function nodeValue(node: SyntaxNode, scope: Scope): unknown {
       return new Callable(node, scope);
   }
   // Elements leave alone what they are given.
-  if (!node.type.startsWith('JSX')) releaseCode(node, scope, unknown());
-  return unknown();
+  if (!node.type.startsWith('JSX')) release(unknown, unknown);
+  return unknown;
 }
 
 function objectValue(node: SyntaxNode, scope: Scope): unknown {
@@ -115,100 +145,172 @@ function objectValue(node: SyntaxNode, scope: Scope): unknown {
   return found;
 }
 
-function memberValue(node: SyntaxNode, scope: Scope): unknown {
-  const { module, evaluator } = scope;
+function memberValue(node: SyntaxNode, unknown: UnknownCode): unknown {
+  const { module, evaluator } = unknown.scope;
   const object = nodeIn(node.object);
   const property = nodeIn(node.property);
-  const unknown = new UnknownCode(node, scope);
   if (!object || !property) return unknown;
   if (module.source.slice(object.start, object.end) === 'process.env') return undefined;
-  const value =
-    object.type === 'MetaProperty'
-      ? { url: FILE, filename: FILE, dirname: '.' }
-      : evaluator.value(object, scope);
+  const value = evaluator.value(object, unknown.scope);
+  const name = node.computed ? evaluator.value(property, unknown.scope) : nameOf(property);
   if ((value === undefined || value === null) && node.optional) return undefined;
-  const name = node.computed ? evaluator.value(property, scope) : nameOf(property);
-  if (typeof value === 'string' || (Array.isArray(value) && isWhole(value))) {
+  return fieldOf(value, name, unknown);
+}
+
+/** The value of a field; `unknown` where only running the code can tell it. */
+function fieldOf(value: unknown, name: unknown, unknown: Unknown): unknown {
+  if (typeof value === 'string' || Array.isArray(value)) {
+    if (typeof value !== 'string' && !isWhole(value)) return unknown;
     if (name === 'length') return value.length;
     return typeof name === 'number' ? value[name] : unknown;
   }
-  const isText = typeof name === 'string' || typeof name === 'number';
-  if (!isText || isPrimitive(value) || isUnknown(value) || Array.isArray(value)) return unknown;
+  if (typeof name !== 'string' && typeof name !== 'number') return unknown;
+  if (isPrimitive(value) || value instanceof Unknown) return unknown;
   if (isOwn(value, name)) return value[name];
   return furtherFields(value) ?? (name in Object.prototype ? unknown : undefined);
 }
 
-/** Does what an assignment says, and returns the value. */
-function assign(node: SyntaxNode, scope: Scope): unknown {
-  const [left, right] = [nodeIn(node.left), nodeIn(node.right)];
-  if (left && right && node.operator === '=') {
-    const [object, property] = [nodeIn(left.object), nodeIn(left.property)];
-    const owner = object && scope.evaluator.value(object, scope);
-    const name =
-      left.computed && property ? scope.evaluator.value(property, scope) : nameOf(property);
-    const value = scope.evaluator.value(right, scope);
-    if (left.type === 'Identifier' && scope.has(String(left.name))) {
-      scope.set(String(left.name), value);
-      return value;
+/** The value of a call. */
+function callValue(node: SyntaxNode, unknown: UnknownCode): unknown {
+  const { scope } = unknown;
+  const { module, evaluator } = scope;
+  const callee = nodeIn(node.callee);
+  if (!callee) return unknown;
+  const object = callee.type === 'MemberExpression' ? nodeIn(callee.object) : undefined;
+  const key = object && callee.computed ? nodeIn(callee.property) : undefined;
+  const target = evaluator.value(object ?? callee, scope);
+  if (key) evaluator.value(key, scope);
+  const args = itemsOf(node.arguments, scope);
+  const [first] = args;
+  if (!object && target instanceof Callable && isWhole(args)) return evaluator.call(target, args);
+  const name = module.source.slice(callee.start, callee.end);
+  if (typeof first === 'string' && args.every((arg) => typeof arg === 'string')) {
+    if (PATHS.test(name)) return args.join('/');
+    if (/^(?:path\.)?dirname$/.test(name)) return posix.dirname(first);
+    if (name === 'require') {
+      const required = module.imports.get(first);
+      return required ? evaluator.exportsOf(required).get('default') : outside(node, first, scope);
     }
-    if (left.type === 'MemberExpression' && setKnown(owner, name, value)) return value;
-    release(owner, new UnknownCode(left, scope));
   }
-  const unknown = new UnknownCode(node, scope);
-  releaseCode(node, scope, unknown);
-  return unknown;
+  const method = object && !key ? nameOf(nodeIn(callee.property)) : undefined;
+  if (object && (target === undefined || target === null) && callee.optional) return undefined;
+  const result =
+    target instanceof FromPackage && !object
+      ? givenBack(args, unknown)
+      : methodValue(name, target, method ?? '', args, unknown);
+  if (result === unknown && !HARMLESS.test(name)) release([target, ...args], unknown);
+  return result;
 }
 
-/** Gives a field of an object its value; `false` if which one that is cannot be known. */
-function setKnown(owner: unknown, name: unknown, value: unknown): boolean {
-  if (typeof owner !== 'object' || owner === null || owner instanceof Unknown) return false;
-  if (!isPrimitive(name)) return false;
-  // In a list, only an existing index or the next one can be set, never the length.
-  const isItem = typeof name === 'number' && Number.isInteger(name) && name >= 0;
-  if (Array.isArray(owner) && !(isItem && name <= owner.length && isWhole(owner))) return false;
-  setField(owner, String(name), value);
-  return true;
+/**
+ * Functions of packages, such as “defineConfig”, are taken to return what they are given; those with further
+ * arguments may put these into an object.
+ */
+function givenBack([first, ...others]: readonly unknown[], unknown: UnknownCode): unknown {
+  if (isPrimitive(first) || (others.length > 0 && !Array.isArray(first))) return unknown;
+  if (!(first instanceof Callable)) return first;
+  const parameters = nodesIn(first.node.params).map(() => unknown);
+  return unknown.scope.evaluator.call(first, parameters);
 }
+
+/** The result of a method; `unknown` if it is not followed. */
+function methodValue(
+  name: string,
+  target: unknown,
+  method: string,
+  args: readonly unknown[],
+  unknown: UnknownCode,
+): unknown {
+  const { evaluator } = unknown.scope;
+  const [first] = args;
+  if (name === 'Array.isArray' && !isUnknown(first)) return Array.isArray(first);
+  const isKnown = typeof first === 'object' && first !== null && furtherFields(first) === undefined;
+  if (isKnown && !(first instanceof Unknown)) {
+    if (name === 'Object.entries') return Object.entries(first);
+    if (name === 'Object.keys') return Object.keys(first);
+    if (name === 'Object.values') return Object.values(first);
+  }
+  if (typeof target === 'string') {
+    const own = TEXT_METHODS.find((each) => each === method);
+    return own && args.every(isPrimitive) ? Reflect.apply(target[own], target, args) : unknown;
+  }
+  if (Array.isArray(target)) {
+    if (!isWhole(target)) return unknown;
+    if (first instanceof Callable && args.length === 1 && ITERATING.has(method)) {
+      const results = target.map((item, index) => evaluator.call(first, [item, index, target]));
+      if (method === 'map') return results;
+      if (method === 'flatMap') return results.flat();
+      return results.some(isUnknown) ? unknown : target.filter((_, index) => results[index]);
+    }
+    if (args.some(isUnknown)) return unknown;
+    if (method === 'concat') return target.concat(...args);
+    const isJoined = method === 'join' && (first === undefined || typeof first === 'string');
+    return isJoined && target.every(isPrimitive) ? target.join(first) : unknown;
+  }
+  const fn = !(target instanceof Unknown) && isOwn(target, method) ? target[method] : undefined;
+  return fn instanceof Callable && isWhole(args) ? evaluator.call(fn, args) : unknown;
+}
+
+/** What a module exports that is not read: one of a package, by the form of its name, or another. */
+export function outside(node: SyntaxNode, name: string, scope: Scope): UnknownCode {
+  const isPackage = /^(?:@[\w.-]+\/)?\w/.test(name);
+  return isPackage ? new FromPackage(node, scope) : new UnknownCode(node, scope);
+}
+
+/** The items of a list or the arguments of a call; a list that is unknown stands for itself. */
+function itemsOf(nodes: unknown, scope: Scope): unknown[] {
+  return nodesIn(nodes).flatMap((item) => {
+    const argument = item.type === 'SpreadElement' ? nodeIn(item.argument) : undefined;
+    const value = scope.evaluator.value(argument ?? item, scope);
+    if (!argument) return [value];
+    return Array.isArray(value) ? value : [new UnknownCode(item, scope)];
+  });
+}
+
+type Primitive = string | number | boolean | null | undefined;
+
+const isPrimitive = (value: unknown): value is Primitive =>
+  value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
+
+/** Whether `name` is a property of `value` itself, never of its prototype. */
+const isOwn = (value: unknown, name: string | number): value is Record<string | number, unknown> =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 
 /** Gives the names of a pattern the parts of a value. */
 export function bind(pattern: SyntaxNode, value: unknown, scope: Scope): void {
-  const unknown = isUnknown(value) ? value : undefined;
+  const { evaluator } = scope;
+  const bindIn = (field: unknown, part: unknown) => {
+    const target = nodeIn(field);
+    if (target) bind(target, part, scope);
+  };
+  const unknown = isUnknown(value) ? value : new UnknownCode(pattern, scope);
   switch (pattern.type) {
     case 'Identifier':
       scope.declare(String(pattern.name), value);
       return;
     case 'AssignmentPattern': {
-      const [left, right] = [nodeIn(pattern.left), nodeIn(pattern.right)];
-      if (unknown && right) releaseCode(right, scope, unknown);
-      const given = value === undefined && right ? scope.evaluator.value(right, scope) : value;
-      if (left) bind(left, given, scope);
+      const right = nodeIn(pattern.right);
+      const usual = right && evaluator.value(right, scope);
+      if (isUnknown(value)) release(usual, value);
+      bindIn(pattern.left, value === undefined ? usual : value);
       return;
     }
     case 'ObjectPattern':
       for (const property of nodesIn(pattern.properties)) {
-        const target = nodeIn(property.value ?? property.argument);
         const name = property.computed ? undefined : nameOf(nodeIn(property.key));
-        const isKnown =
-          name !== undefined && isOwn(value, name) && (!Array.isArray(value) || isWhole(value));
-        const own = isKnown ? value[name] : furtherFields(value);
-        const part = name === undefined ? new UnknownCode(property, scope) : own;
-        if (target) bind(target, unknown ?? part, scope);
+        bindIn(property.value ?? property.argument, fieldOf(value, name, unknown));
       }
       return;
     case 'ArrayPattern': {
       const elements: readonly unknown[] = Array.isArray(pattern.elements) ? pattern.elements : [];
-      const list = Array.isArray(value) && isWhole(value) ? value : undefined;
       for (const [index, element] of elements.entries()) {
-        const item = nodeIn(element);
-        const part = item && list && item.type !== 'RestElement';
-        if (item)
-          bind(item, part ? list[index] : (unknown ?? new UnknownCode(pattern, scope)), scope);
+        const isRest = nodeIn(element)?.type === 'RestElement';
+        const isList = Array.isArray(value) && !isRest;
+        bindIn(element, isList ? fieldOf(value, index, unknown) : unknown);
       }
       return;
     }
-    case 'RestElement': {
-      const target = nodeIn(pattern.argument);
-      if (target) bind(target, value, scope);
-    }
+    case 'RestElement':
+      bindIn(pattern.argument, value);
   }
 }

@@ -8,55 +8,58 @@ import {
   patternNames,
   type SyntaxNode,
 } from './module.ts';
-import { FURTHER, furtherFields, Unknown } from './unknown.ts';
+
+/** A value of a configuration that cannot be known without running it. */
+export class Unknown {
+  /** Reports it; called where it is asked for: most unknown values are not. */
+  readonly report: () => void;
+  /** Whether it stands in a list for any number of items. */
+  readonly isSpread: boolean;
+
+  constructor(report: () => void, isSpread = false) {
+    this.report = report;
+    this.isSpread = isSpread;
+  }
+}
+
+/** The key under which an object has what gives it further fields that are unknown. */
+export const FURTHER = Symbol('further fields');
+
+/** What gives a value further fields that are unknown; `undefined` if all of its fields are known. */
+export function furtherFields(value: unknown): unknown {
+  // A list of unknown length.
+  if (Array.isArray(value)) return value.find((item) => item instanceof Unknown && item.isSpread);
+  return typeof value === 'object' && value !== null && FURTHER in value
+    ? value[FURTHER]
+    : undefined;
+}
 
 /** Follows code, and counts what it does. */
 export interface Evaluator {
   /** The value of an expression. */
   readonly value: (node: SyntaxNode, scope: Scope) => unknown;
-  /**
-   * Does what a statement says.
-   *
-   * @throws {NotFollowed} if what it does cannot be known
-   */
-  readonly execute: (statement: SyntaxNode, scope: Scope) => Completion;
   /** What a function returns. */
   readonly call: (fn: Callable, args: readonly unknown[]) => unknown;
   readonly exportsOf: (module: Module) => ReadonlyMap<string, unknown>;
 }
 
-/** How a statement ended: in order, with `break`, or with the value that its function returns. */
-export type Completion = 'next' | 'break' | { readonly returned: unknown };
-
-/** Thrown where code goes on in a way that only running it can tell. */
-export class NotFollowed extends Error {}
-
 /** What the names in a block of code stand for. */
 export class Scope {
   readonly module: Module;
   readonly evaluator: Evaluator;
-  /** Whether it is that of a whole function or module, to which “var” belongs. */
-  readonly isWhole: boolean;
-  readonly #outer: Scope | undefined;
+  readonly outer: Scope | undefined;
   readonly #values: Map<string, unknown>;
 
   constructor(
     module: Module,
     evaluator: Evaluator,
-    values: ReadonlyMap<string, unknown> = new Map(),
     outer?: Scope,
-    isWhole = true,
+    values: Iterable<readonly [string, unknown]> = [],
   ) {
     this.module = module;
     this.evaluator = evaluator;
+    this.outer = outer;
     this.#values = new Map(values);
-    this.#outer = outer;
-    this.isWhole = isWhole;
-  }
-
-  /** The scope of a block in this one. */
-  inner(): Scope {
-    return new Scope(this.module, this.evaluator, undefined, this, false);
   }
 
   declare(name: string, value: unknown): void {
@@ -64,17 +67,17 @@ export class Scope {
   }
 
   has(name: string): boolean {
-    return this.#values.has(name) || (this.#outer?.has(name) ?? false);
+    return this.#values.has(name) || (this.outer?.has(name) ?? false);
   }
 
   get(name: string): unknown {
-    return this.#values.has(name) ? this.#values.get(name) : this.#outer?.get(name);
+    return this.#values.has(name) ? this.#values.get(name) : this.outer?.get(name);
   }
 
   /** Gives a name that is declared another value. */
   set(name: string, value: unknown): void {
     if (this.#values.has(name)) this.#values.set(name, value);
-    else this.#outer?.set(name, value);
+    else this.outer?.set(name, value);
   }
 }
 
@@ -139,18 +142,9 @@ export function release(value: unknown, reason: Unknown): void {
 
 /** Gives an object a field of its own, whatever its name is. */
 export function setField(object: object, name: PropertyKey, value: unknown): void {
-  const isShown = typeof name !== 'symbol';
-  Object.defineProperty(object, name, {
-    value,
-    enumerable: isShown,
-    configurable: true,
-    writable: true,
-  });
+  const enumerable = typeof name !== 'symbol';
+  Object.defineProperty(object, name, { value, enumerable, configurable: true, writable: true });
 }
-
-/** Makes all unknown that code which is not followed may change. */
-export const releaseCode = (node: SyntaxNode, scope: Scope, reason: Unknown): void =>
-  release(new UnknownCode(node, scope), reason);
 
 /** The names that code mentions, less those of properties and parameters. */
 function namesIn(node: SyntaxNode): readonly string[] {
@@ -172,13 +166,4 @@ function assignedIn(node: SyntaxNode): readonly string[] {
     const target = type === 'UpdateExpression' ? argument : left;
     return nodeIn(target)?.type === 'MemberExpression' ? [] : patternNames(target);
   });
-}
-
-/** What code does that others may see. */
-const ACTS = /^(?:Assignment|Update|Call|New|Tagged|Yield|Import)\w*Expression$/;
-
-/** Passes over code of which it is not known whether it runs. */
-export function passOver(node: SyntaxNode, scope: Scope, reason: Unknown): void {
-  const acts = ({ type, operator }: SyntaxNode) => ACTS.test(type) || operator === 'delete';
-  if (nodesBelow(node).some(acts)) releaseCode(node, scope, reason);
 }

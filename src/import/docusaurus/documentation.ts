@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { loadConfig } from '../config/load.ts';
-import { Unknown } from '../config/unknown.ts';
+import { Unknown } from '../config/scope.ts';
 import { type Fields, fieldsOf, listIn, textField } from '../fields.ts';
 import { pagesIn } from '../nav-items.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../compile/page/edits.ts';
 import { VOID } from '../../compile/page/html/html-balance.ts';
 import { type Component, inlineText, isComponent, range } from '../../compile/page/syntax-tree.ts';
-import { Unknown } from '../config/unknown.ts';
+import { Unknown } from '../config/scope.ts';
 import type { BodyContext } from './body-context.ts';
 import { linkTo } from './common-rules.ts';
 import { withinColons } from './containers.ts';

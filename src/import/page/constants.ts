@@ -1,6 +1,6 @@
 import { evaluateModule } from '../config/evaluate.ts';
 import { moduleFile, readModule } from '../config/module.ts';
-import { Unknown } from '../config/unknown.ts';
+import { Unknown } from '../config/scope.ts';
 import type { Fields } from '../fields.ts';
 import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';

@@ -8,7 +8,7 @@ import {
   parseProgram,
   type SyntaxNode,
 } from '../config/module.ts';
-import { Unknown } from '../config/unknown.ts';
+import { Unknown } from '../config/scope.ts';
 
 /** An import of a page: the name it gives, and where from. */
 export interface PageImport {

@@ -9,7 +9,7 @@ import {
   type OpeningTag,
 } from '../../compile/page/html-tokens.ts';
 import { range } from '../../compile/page/syntax-tree.ts';
-import { Unknown } from '../config/unknown.ts';
+import { Unknown } from '../config/scope.ts';
 import type { NoteKind } from '../report.ts';
 import type { BodyContext } from './body-context.ts';
 import { interpolatedText } from './code.ts';

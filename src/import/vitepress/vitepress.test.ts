@@ -404,27 +404,6 @@ it('writes the base of a group before its links, with a slash or without', async
   );
 });
 
-it('reads fields that functions give to objects', async () => {
-  const { text } = await importFiles({
-    ...FILES,
-    'docs/guide/setup.md': '# Setup\n',
-    'docs/.vitepress/config.ts': `
-      const commands = { guide: ['setup'] }
-      const groups = () => Object.keys(commands).map((name) => {
-        const x: any = { text: name }
-        if (commands[name]) {
-          x.collapsed = true
-          x.items = commands[name].map((sub) => ({ text: 'Setup', link: '/' + name + '/' + sub }))
-        }
-        return x
-      })
-      export default { themeConfig: { sidebar: [...groups()] } }`,
-  });
-  expect(text('content/nav.yaml')).toBe(
-    '- group: guide\n  collapsed: true\n  items:\n    - guide/setup\n',
-  );
-});
-
 it('redirects from every old address', async () => {
   const { text, notes } = await page('Text.');
   expect(text('content/site.yaml')).toContain(

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { htmlText } from '../compile/page/html-tokens.ts';
+import { isIcon } from '../compile/read/icons.ts';
 import { siteConfig } from '../compile/read/schemas/site.ts';
-import { SOCIAL_ICONS, type SocialIcon } from '../compile/read/social-icons.ts';
 import type { Assets } from './assets.ts';
 import { type Fields, fieldsOf, linksIn, textField } from './fields.ts';
 import type { OldBrand, OldLink, OldSite } from './old-site.ts';
@@ -131,7 +131,7 @@ function heroPicture(hero: Fields, home: ReadOldPage, assets: Assets): Fields | 
 }
 
 /** Services whose hosts are not named after their icons. */
-const HOSTS: Readonly<Record<string, SocialIcon>> = {
+const HOSTS: Readonly<Record<string, string>> = {
   'bsky.app': 'bluesky',
   'discord.gg': 'discord',
   'stackoverflow.com': 'stack-overflow',
@@ -141,11 +141,10 @@ const HOSTS: Readonly<Record<string, SocialIcon>> = {
   'youtu.be': 'youtube',
 };
 
-function iconOf(url: string): SocialIcon {
+function iconOf(url: string): string {
   if (url.startsWith('mailto:')) return 'envelope';
   const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
-  const named = SOCIAL_ICONS.find((icon) => host.split('.').includes(icon));
-  return HOSTS[host] ?? named ?? 'globe';
+  return HOSTS[host] ?? host.split('.').find(isIcon) ?? 'globe';
 }
 
 /** The fields about what stands around every page. */

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
+import { inWords } from '../../common/in-words.ts';
 import { targetAddress } from '../../compile/links/link-target.ts';
 import { type LinkIndex, resolveSettingsLink } from '../../compile/links/links.ts';
+import { iconHtml } from '../../compile/read/icons.ts';
 import type { LabelledLink } from '../../compile/read/schemas/links.ts';
 import type { SiteConfig } from '../../compile/read/schemas/site.ts';
-import type { SocialIcon } from '../../compile/read/social-icons.ts';
 import { type Locale, localizedText } from '../../contract/locales.ts';
 import { searchFilters } from '../fields.ts';
 
@@ -24,7 +25,8 @@ export interface Shell {
     readonly href?: string;
     readonly isDismissible: boolean;
   };
-  readonly social: readonly (ShellLink & { readonly icon: SocialIcon })[];
+  /** With the drawings of their icons, as HTML. */
+  readonly social: readonly (ShellLink & { readonly icon: string })[];
   readonly columns: readonly { readonly title: string; readonly links: readonly ShellLink[] }[];
   readonly legal?: string;
   /** What the search offers before anything is typed. */
@@ -38,7 +40,7 @@ export interface Shell {
 }
 
 /** “GitHub” for `github`, “Stack overflow” for `stack-overflow`. */
-const NAMES: Partial<Record<SocialIcon, string>> = {
+const NAMES: Readonly<Record<string, string>> = {
   envelope: 'E-mail',
   git: 'Git',
   github: 'GitHub',
@@ -54,8 +56,7 @@ const NAMES: Partial<Record<SocialIcon, string>> = {
   youtube: 'YouTube',
 };
 
-const nameOf = (icon: SocialIcon) =>
-  NAMES[icon] ?? `${icon.slice(0, 1).toUpperCase()}${icon.slice(1)}`;
+const nameOf = (icon: string) => NAMES[icon] ?? inWords(icon);
 
 /** The shell of the pages of a locale; links to the site lead to its pages in that locale. */
 export function shellOf(config: SiteConfig, locale: Locale, index: LinkIndex): Shell {
@@ -78,7 +79,7 @@ export function shellOf(config: SiteConfig, locale: Locale, index: LinkIndex): S
       },
     }),
     social: social.map(({ icon, url, label }) => ({
-      icon,
+      icon: iconHtml(icon),
       href: address(url),
       label: label ? localizedText(label, locale) : nameOf(icon),
     })),

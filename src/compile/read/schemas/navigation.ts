@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { iconHint, isIcon } from '../icons.ts';
-import { line, localized } from './texts.ts';
+import { iconName, line, localized } from './texts.ts';
 
 const label = localized
   .optional()
   .describe('What the navigation calls it; by default its own title.');
 const badge = localized.optional().describe('A short word beside the label, such as “new”.');
-const icon = line
-  .check(({ value, issues }) => {
-    if (!isIcon(value)) issues.push({ code: 'custom', input: value, message: iconHint(value) });
-  })
+const icon = iconName
   .optional()
   .describe('An icon before the label, by its name in Bootstrap Icons.');
 const collapsed = z

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { PLACEHOLDERS } from '../../../common/address-pattern.ts';
 import { policyOrigin } from '../../../common/policy-origin.ts';
-import { SOCIAL_ICONS } from '../social-icons.ts';
 import { destination, isSitePath, labelledLink } from './links.ts';
-import { flag, group, line, list, localized, localizedTitle } from './texts.ts';
+import { flag, group, iconName, line, list, localized, localizedTitle } from './texts.ts';
 
 /** An origin as a Content-Security-Policy names it (CSP 3, section 2.3.1): no path, no list. */
 const origin = z
@@ -80,7 +79,7 @@ export const layoutSettings = {
     .describe('A bar above the header.'),
   social: list(
     z.strictObject({
-      icon: z.enum(SOCIAL_ICONS).describe('The icon of the service.'),
+      icon: iconName.describe('The icon of the service, by its name in Bootstrap Icons.'),
       url: destination.describe('Address that the link leads to.'),
       label: localizedTitle
         .optional()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import { isLocaleCode, type Localized } from '../../../contract/locales.ts';
+import { iconHint, isIcon } from '../icons.ts';
 
 /** A text on one line: some formats it is written to, such as robots.txt, are line-based. */
 export const line = z
@@ -42,6 +43,11 @@ export const localizedTitle = localizedLine(title);
 
 /** The same, for a name. */
 export const localizedName = localizedLine(line.max(TEXT_LENGTH.name));
+
+/** The name of an icon. */
+export const iconName = line.check(({ value, issues }) => {
+  if (!isIcon(value)) issues.push({ code: 'custom', input: value, message: iconHint(value) });
+});
 
 /** A day, as YYYY-MM-DD. */
 export const date = z.iso.date();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { QUERY_LENGTH } from '../../contract/limits.ts';
 import type { Diagnostic, Position } from '../diagnostics/diagnostics.ts';
-import { line, localeKey } from './schemas/texts.ts';
+import { line, localeKey, optional } from './schemas/texts.ts';
 import { readYamlFile } from './yaml.ts';
 
 const isPattern = (source: string) => {
@@ -29,7 +29,7 @@ const questionList = z
           .array(line.refine(isPattern, 'write a regular expression of JavaScript'))
           .default([])
           .describe('Regular expressions that an answer must match, in any case.'),
-        page: line.optional().describe('Slug of the page that must give the answer.'),
+        page: optional(line, 'Slug of the page that must give the answer.'),
       })
       .refine(
         ({ facts, patterns }) => facts.length + patterns.length > 0,

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { labelledLink } from './links.ts';
-import { flag, group, line, localized, localizedLine } from './texts.ts';
+import { flag, group, line, localized, localizedLine, optional } from './texts.ts';
 
 /** A file of the content folder. */
 const file = line.transform((path) => posix.normalize(path));
@@ -16,7 +16,7 @@ const localizedFile = localizedLine(file);
 
 const picture = z.strictObject({
   light: localizedFile.describe('The picture on light pages: a path relative to this file.'),
-  dark: localizedFile.optional().describe('The picture on dark pages; by default the same.'),
+  dark: optional(localizedFile, 'The picture on dark pages; by default the same.'),
   alt: localized.describe('Text alternative of the picture.'),
 });
 
@@ -24,28 +24,24 @@ const picture = z.strictObject({
 export const homeSettings = {
   home: group(
     {
-      title: localized.optional().describe('Heading; by default the tagline.'),
-      text: localized.optional().describe('Text below it; by default the description.'),
-      actions: z
-        .array(labelledLink)
-        .max(4)
-        .optional()
-        .describe(
-          'Buttons, the first of which stands out; by default to the documentation and to the first of `apis`.',
-        ),
+      title: optional(localized, 'Heading; by default the tagline.'),
+      text: optional(localized, 'Text below it; by default the description.'),
+      actions: optional(
+        z.array(labelledLink).max(4),
+        'Buttons, the first of which stands out; by default to the documentation and to the first of `apis`.',
+      ),
       hero: z
         .union([z.enum(['call', 'none']), picture], {
           error: 'write call, none, or a picture: { light: …, alt: … }',
         })
         .default('none')
         .describe('What is beside the heading: nothing, a picture, or a live call of the API.'),
-      sections: z
-        .array(z.enum(SECTIONS))
-        .refine((names) => new Set(names).size === names.length, 'name each section once')
-        .optional()
-        .describe(
-          'What follows, in order; by default `documentation`, `solutions` and `changelog`.',
-        ),
+      sections: optional(
+        z
+          .array(z.enum(SECTIONS))
+          .refine((names) => new Set(names).size === names.length, 'name each section once'),
+        'What follows, in order; by default `documentation`, `solutions` and `changelog`.',
+      ),
     },
     'The home page.',
   ),
@@ -80,10 +76,8 @@ export type FontFace = z.output<typeof face>;
 
 const logo = z.strictObject({
   light: file.describe('The logo on light pages.'),
-  dark: file.optional().describe('The logo on dark pages; by default the same.'),
-  alt: localized
-    .optional()
-    .describe('Text alternative of the logo; by default the name of the site.'),
+  dark: optional(file, 'The logo on dark pages; by default the same.'),
+  alt: optional(localized, 'Text alternative of the logo; by default the name of the site.'),
   name: flag(false, 'Whether the name of the site stands beside the logo.'),
 });
 
@@ -91,7 +85,7 @@ const logo = z.strictObject({
 function colours(light: string, dark: string) {
   const pair = z.strictObject({
     light: colour.describe(light),
-    dark: colour.optional().describe(dark),
+    dark: optional(colour, dark),
   });
   return z.union([colour.transform((light) => pair.parse({ light })), pair], {
     error: 'write a colour as "#rrggbb", or one per theme: { light: …, dark: … }',
@@ -103,28 +97,30 @@ const PRESETS = ['classic', 'plain', 'print', 'soft'] as const;
 
 /** What a site looks like. */
 export const brandSettings = {
-  logo: z
-    .union([file.transform((light) => logo.parse({ light })), logo], {
+  logo: optional(
+    z.union([file.transform((light) => logo.parse({ light })), logo], {
       error: 'write the path of a picture, or one per theme: { light: …, dark: … }',
-    })
-    .optional()
-    .describe('The logo in the header, in place of the name: paths relative to this file.'),
-  favicon: file
-    .optional()
-    .describe('The icon of the site, a square SVG or PNG: a path relative to this file.'),
+    }),
+    'The logo in the header, in place of the name: paths relative to this file.',
+  ),
+  favicon: optional(
+    file,
+    'The icon of the site, a square SVG or PNG: a path relative to this file.',
+  ),
   theme: group(
     {
-      accent: colours(
-        'The accent on light pages.',
-        'The accent on dark pages; by default derived from the one on light pages.',
-      )
-        .optional()
-        .describe('The colour of links and marks: one, or one for light and one for dark pages.'),
+      accent: optional(
+        colours(
+          'The accent on light pages.',
+          'The accent on dark pages; by default derived from the one on light pages.',
+        ),
+        'The colour of links and marks: one, or one for light and one for dark pages.',
+      ),
       fonts: group(
         {
-          text: font.optional().describe('Font of the text.'),
-          heading: font.optional().describe('Font of headings and of the name.'),
-          code: font.optional().describe('Font of code.'),
+          text: optional(font, 'Font of the text.'),
+          heading: optional(font, 'Font of headings and of the name.'),
+          code: optional(font, 'Font of code.'),
         },
         'Fonts: for each one variable font, or a list of files with their weights.',
       ),
@@ -132,36 +128,32 @@ export const brandSettings = {
         .enum(PRESETS)
         .default('classic')
         .describe('The look to start from; the other settings of `theme` replace parts of it.'),
-      paper: colours(
-        'The background of light pages.',
-        'The background of dark pages; by default that of the preset.',
-      )
-        .optional()
-        .describe('The background of pages: of light ones, or of light and of dark ones.'),
-      headings: z
-        .enum(['serif', 'sans'])
-        .optional()
-        .describe('The kind of letters in headings, if `fonts.heading` is not set.'),
-      marker: z
-        .boolean()
-        .optional()
-        .describe(
-          'Whether the name of the site, marked words and the current page look highlighted.',
+      paper: optional(
+        colours(
+          'The background of light pages.',
+          'The background of dark pages; by default that of the preset.',
         ),
-      eyebrows: z
-        .enum(['mono', 'text', 'capitals'])
-        .optional()
-        .describe('The style of the small labels above titles and lists.'),
-      rules: z.boolean().optional().describe('Whether lines separate the sections of a page.'),
-      radius: z.number().min(0).max(24).optional().describe('Radius of corners, in pixels.'),
-      density: z
-        .enum(['compact', 'normal', 'airy'])
-        .optional()
-        .describe('The space between lines, paragraphs and items of lists.'),
-      width: z
-        .enum(['narrow', 'normal', 'wide'])
-        .optional()
-        .describe('The width of texts and of pages.'),
+        'The background of pages: of light ones, or of light and of dark ones.',
+      ),
+      headings: optional(
+        z.enum(['serif', 'sans']),
+        'The kind of letters in headings, if `fonts.heading` is not set.',
+      ),
+      marker: optional(
+        z.boolean(),
+        'Whether the name of the site, marked words and the current page look highlighted.',
+      ),
+      eyebrows: optional(
+        z.enum(['mono', 'text', 'capitals']),
+        'The style of the small labels above titles and lists.',
+      ),
+      rules: optional(z.boolean(), 'Whether lines separate the sections of a page.'),
+      radius: optional(z.number().min(0).max(24), 'Radius of corners, in pixels.'),
+      density: optional(
+        z.enum(['compact', 'normal', 'airy']),
+        'The space between lines, paragraphs and items of lists.',
+      ),
+      width: optional(z.enum(['narrow', 'normal', 'wide']), 'The width of texts and of pages.'),
     },
     'Colours, fonts and layout.',
   ),

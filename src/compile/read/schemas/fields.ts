@@ -4,7 +4,7 @@ import { TAKEN_NAMES } from '../../../contract/fields.ts';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import type { Localized } from '../../../contract/locales.ts';
 import { AUTHORED, COLLECTIONS, type Collection, type FrontMatter } from './front-matter.ts';
-import { date, flag, line, localizedName, title } from './texts.ts';
+import { date, flag, line, localizedName, optional, title } from './texts.ts';
 
 const taken = new Set([
   ...TAKEN_NAMES,
@@ -28,16 +28,17 @@ const field = z
       .enum(['text', 'number', 'date', 'choice'])
       .default('text')
       .describe('Type of the values; `choice` is one or several of the `choices`.'),
-    choices: z
-      .union([z.array(choice).min(1), z.record(choice, localizedName)])
-      .transform(
-        (choices): Readonly<Record<string, Localized>> =>
-          Array.isArray(choices)
-            ? Object.fromEntries(choices.map((each) => [each, { '*': each }]))
-            : choices,
-      )
-      .optional()
-      .describe('The values of a `choice`, as a list, or each with its label.'),
+    choices: optional(
+      z
+        .union([z.array(choice).min(1), z.record(choice, localizedName)])
+        .transform(
+          (choices): Readonly<Record<string, Localized>> =>
+            Array.isArray(choices)
+              ? Object.fromEntries(choices.map((each) => [each, { '*': each }]))
+              : choices,
+        ),
+      'The values of a `choice`, as a list, or each with its label.',
+    ),
     shown: flag(false, 'Whether pages show it below their title.'),
   })
   .refine(({ type, choices }) => (type === 'choice') === (choices !== undefined), {

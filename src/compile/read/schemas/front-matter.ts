@@ -2,45 +2,44 @@ import { z } from 'zod';
 import { slugOf } from '../../../common/slug-of.ts';
 import type { FieldValues } from '../../../contract/fields.ts';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
-import { date, description, line, title } from './texts.ts';
+import { date, description, line, optional, title } from './texts.ts';
 
-const updated = date
-  .optional()
-  .describe('Day of the last change, as YYYY-MM-DD; by default that of the file’s last commit.');
+const updated = optional(
+  date,
+  'Day of the last change, as YYYY-MM-DD; by default that of the file’s last commit.',
+);
 
-const draft = z.boolean().optional().describe('With `true`, the page is left out of the site.');
+const draft = optional(z.boolean(), 'With `true`, the page is left out of the site.');
 
 const searchOptions = z.strictObject({
-  exclude: z.boolean().optional().describe('With `true`, the same as `search: false`.'),
-  boost: z
-    .number()
-    .positive()
-    .max(10)
-    .optional()
-    .describe('What the score of the page is multiplied by, at most 10.'),
-  terms: z.array(line).optional().describe('Words that people search for and the page lacks.'),
+  exclude: optional(z.boolean(), 'With `true`, the same as `search: false`.'),
+  boost: optional(
+    z.number().positive().max(10),
+    'What the score of the page is multiplied by, at most 10.',
+  ),
+  terms: optional(z.array(line), 'Words that people search for and the page lacks.'),
 });
 
 /** How the search finds a page. */
 export type SearchOptions = z.infer<typeof searchOptions>;
 
-const search = z
-  .union([z.boolean(), searchOptions])
-  .optional()
-  .describe('How the search finds the page; with `false`, it does not.');
+const search = optional(
+  z.union([z.boolean(), searchOptions]),
+  'How the search finds the page; with `false`, it does not.',
+);
 
 const docFrontMatter = z
   .strictObject({
     title: title.describe('Title of the page.'),
-    description: description.optional().describe('What the page is about, in a sentence.'),
-    order: z
-      .number()
-      .optional()
-      .describe('Position among its siblings; pages without one come after, by title.'),
-    menu: z
-      .boolean()
-      .optional()
-      .describe('With `false`, the page is in the sidebar only where nav.yaml names it.'),
+    description: optional(description, 'What the page is about, in a sentence.'),
+    order: optional(
+      z.number(),
+      'Position among its siblings; pages without one come after, by title.',
+    ),
+    menu: optional(
+      z.boolean(),
+      'With `false`, the page is in the sidebar only where nav.yaml names it.',
+    ),
     search,
     updated,
     draft,
@@ -57,10 +56,7 @@ const author = z.union(
     title.transform((name): { name: string; url?: string | undefined } => ({ name })),
     z.object({
       name: title.describe('Name of the author.'),
-      url: z
-        .url({ protocol: /^https?$/ })
-        .optional()
-        .describe('A page about the author.'),
+      url: optional(z.url({ protocol: /^https?$/ }), 'A page about the author.'),
     }),
   ],
   { error: 'write a name, or { name: …, url: … }' },
@@ -69,18 +65,15 @@ const author = z.union(
 const changelogFrontMatter = z
   .strictObject({
     title: title.describe('Title of the entry.'),
-    description: description.optional().describe('What has changed, in a sentence.'),
-    version: line.max(TEXT_LENGTH.name).optional().describe('Version that brought the change.'),
+    description: optional(description, 'What has changed, in a sentence.'),
+    version: optional(line.max(TEXT_LENGTH.name), 'Version that brought the change.'),
     date: date.describe('Day of the change, as YYYY-MM-DD.'),
-    image: line.optional().describe('Path of a picture, relative to the file.'),
-    tags: z
-      .array(tag)
-      .optional()
-      .describe('Kinds of change: added, fixed, breaking, or any other name.'),
-    authors: z
-      .array(author)
-      .optional()
-      .describe('Authors of the entry: names, or objects with “name” and “url”.'),
+    image: optional(line, 'Path of a picture, relative to the file.'),
+    tags: optional(z.array(tag), 'Kinds of change: added, fixed, breaking, or any other name.'),
+    authors: optional(
+      z.array(author),
+      'Authors of the entry: names, or objects with “name” and “url”.',
+    ),
     search,
     updated,
     draft,
@@ -91,7 +84,7 @@ const solutionFrontMatter = z
   .strictObject({
     label: title.describe('Whom or what the use case is for.'),
     description: description.describe('The problem that it solves, in a sentence.'),
-    image: line.optional().describe('Path of a picture or an icon, relative to the file.'),
+    image: optional(line, 'Path of a picture or an icon, relative to the file.'),
     search,
     updated,
     draft,
@@ -100,8 +93,8 @@ const solutionFrontMatter = z
 
 const landingFrontMatter = z
   .strictObject({
-    title: title.optional().describe('Heading of the page, in place of its usual one.'),
-    description: description.optional().describe('Text below the heading, in place of the usual.'),
+    title: optional(title, 'Heading of the page, in place of its usual one.'),
+    description: optional(description, 'Text below the heading, in place of the usual.'),
     updated,
     draft,
   })

@@ -1,19 +1,13 @@
 import { z } from 'zod';
-import { iconName, line, localized } from './texts.ts';
+import { iconName, line, localized, optional } from './texts.ts';
 
-const label = localized
-  .optional()
-  .describe('What the navigation calls it; by default its own title.');
-const badge = localized.optional().describe('A short word beside the label, such as “new”.');
-const icon = iconName
-  .optional()
-  .describe('An icon before the label, by its name in Bootstrap Icons.');
-const collapsed = z
-  .boolean()
-  .optional()
-  .describe(
-    'Whether it is folded until a reader opens it or reads one of its pages; by default it is.',
-  );
+const label = optional(localized, 'What the navigation calls it; by default its own title.');
+const badge = optional(localized, 'A short word beside the label, such as “new”.');
+const icon = optional(iconName, 'An icon before the label, by its name in Bootstrap Icons.');
+const collapsed = optional(
+  z.boolean(),
+  'Whether it is folded until a reader opens it or reads one of its pages; by default it is.',
+);
 
 const page = z.strictObject({
   page: line.describe('The slug of a documentation page.'),
@@ -21,7 +15,7 @@ const page = z.strictObject({
   icon,
   badge,
   collapsed,
-  items: z.array(z.unknown()).optional().describe('What stands below the page, in order.'),
+  items: optional(z.array(z.unknown()), 'What stands below the page, in order.'),
 });
 
 const folder = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PLACEHOLDERS } from '../../../common/address-pattern.ts';
 import { policyOrigin } from '../../../common/policy-origin.ts';
 import { destination, isSitePath, labelledLink } from './links.ts';
-import { flag, group, iconName, line, list, localized, localizedTitle } from './texts.ts';
+import { flag, group, iconName, line, list, localized, localizedTitle, optional } from './texts.ts';
 
 /** An origin as a Content-Security-Policy names it (CSP 3, section 2.3.1): no path, no list. */
 const origin = z
@@ -63,27 +63,23 @@ export const layoutSettings = {
   header: group(
     {
       links: list(labelledLink, 'Links beside those to the parts of the site.'),
-      button: labelledLink.optional().describe('A button at the end of the header.'),
+      button: optional(labelledLink, 'A button at the end of the header.'),
     },
     'The header of every page.',
   ),
-  announcement: z
-    .strictObject({
+  announcement: optional(
+    z.strictObject({
       text: localized.describe('Text of the announcement.'),
-      url: destination
-        .optional()
-        .describe('Address that the announcement leads to, or a path of this site.'),
+      url: optional(destination, 'Address that the announcement leads to, or a path of this site.'),
       dismissible: flag(true, 'Whether readers may close it for good.'),
-    })
-    .optional()
-    .describe('A bar above the header.'),
+    }),
+    'A bar above the header.',
+  ),
   social: list(
     z.strictObject({
       icon: iconName.describe('The icon of the service, by its name in Bootstrap Icons.'),
       url: destination.describe('Address that the link leads to.'),
-      label: localizedTitle
-        .optional()
-        .describe('Name of the service, for readers who cannot see the icon.'),
+      label: optional(localizedTitle, 'Name of the service, for readers who cannot see the icon.'),
     }),
     'Links with icons, in the footer.',
   ),
@@ -96,23 +92,23 @@ export const layoutSettings = {
         }),
         'Columns of links, in place of the generated ones.',
       ),
-      legal: localized.optional().describe('The last line: owner, copyright, licence.'),
+      legal: optional(localized, 'The last line: owner, copyright, licence.'),
     },
     'The footer of every page.',
   ),
-  editUrl: addressPattern
-    .optional()
-    .describe('Where to edit a page: https://github.com/acme/docs/edit/main/content/{path}.'),
-  reportUrl: addressPattern
-    .optional()
-    .describe('Where to report a problem: https://github.com/acme/docs/issues/new?title={title}.'),
-  feedback: line
-    .refine(
+  editUrl: optional(
+    addressPattern,
+    'Where to edit a page: https://github.com/acme/docs/edit/main/content/{path}.',
+  ),
+  reportUrl: optional(
+    addressPattern,
+    'Where to report a problem: https://github.com/acme/docs/issues/new?title={title}.',
+  ),
+  feedback: optional(
+    line.refine(
       (url) => policyOrigin(url) !== undefined,
       'write a full URL: https://example.com/feedback',
-    )
-    .optional()
-    .describe(
-      'Asks readers whether a page was helpful: an address that gets a POST with their answer.',
     ),
+    'Asks readers whether a page was helpful: an address that gets a POST with their answer.',
+  ),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Part } from '../../../contract/parts.ts';
 import { labelledLink } from './links.ts';
-import { flag, group, line, list, localized } from './texts.ts';
+import { flag, group, line, list, localized, optional } from './texts.ts';
 
 /** Whole settings for `true`, and what stands for `false`. */
 const switchable = <Shape extends z.ZodRawShape, Off>(shape: Shape, off: Off) => {
@@ -50,8 +50,8 @@ export const agentSettings = {
 };
 
 const collectionWords = {
-  label: localized.optional().describe('Name in the navigation and in headings.'),
-  description: localized.optional().describe('What the list is about, in a sentence.'),
+  label: optional(localized, 'Name in the navigation and in headings.'),
+  description: optional(localized, 'What the list is about, in a sentence.'),
 };
 
 /** Which parts a site has, and what it calls them; `undefined` for one that it has disabled. */
@@ -59,32 +59,30 @@ export const partSettings = {
   changelog: switchable(
     {
       ...collectionWords,
-      tags: z
-        .record(z.string(), localized)
-        .optional()
-        .describe('Labels of the tags of entries, by the name of the tag in addresses.'),
+      tags: optional(
+        z.record(z.string(), localized),
+        'Labels of the tags of entries, by the name of the tag in addresses.',
+      ),
     },
     undefined,
   ).describe('The changelog: `false` leaves it out, with its pages, its feed and its operation.'),
   solutions: switchable(
     {
       ...collectionWords,
-      action: labelledLink
-        .optional()
-        .describe('What readers of a use case may do next: a button at the end of the page.'),
+      action: optional(
+        labelledLink,
+        'What readers of a use case may do next: a button at the end of the page.',
+      ),
     },
     undefined,
   ).describe('The use cases: `false` leaves them out, with their pages and operation.'),
   reference: switchable(
     {
-      label: localized
-        .optional()
-        .describe('Name in the navigation and as title; by default “Content API”.'),
-      heading: localized
-        .optional()
-        .describe(
-          'Heading for its pages in the navigation; by default they are in the folder “api”.',
-        ),
+      label: optional(localized, 'Name in the navigation and as title; by default “Content API”.'),
+      heading: optional(
+        localized,
+        'Heading for its pages in the navigation; by default they are in the folder “api”.',
+      ),
     },
     undefined,
   ).describe(

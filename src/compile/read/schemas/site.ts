@@ -7,7 +7,7 @@ import { fieldSettings } from './fields.ts';
 import { labelledLink, webAddress } from './links.ts';
 import { layoutSettings, policySettings } from './page-settings.ts';
 import { agentSettings, partSettings } from './parts.ts';
-import { flag, group, line, list, localeKey, localized, localizedName } from './texts.ts';
+import { flag, group, line, list, localeKey, localized, localizedName, optional } from './texts.ts';
 import { versionSettings } from './versions.ts';
 
 const language = z
@@ -19,14 +19,14 @@ const language = z
         'write a BCP 47 tag in its canonical form, such as de or pt-BR; api, mcp and og are taken',
       )
       .describe('BCP 47 tag of the language, such as `de` or `pt-BR`: the folder of its pages.'),
-    label: line
-      .max(TEXT_LENGTH.name)
-      .optional()
-      .describe('Name of the language; by default as the language itself writes it.'),
-    dir: z
-      .enum(['rtl', 'ltr'])
-      .optional()
-      .describe('Direction of the text; by default that of the usual script of the language.'),
+    label: optional(
+      line.max(TEXT_LENGTH.name),
+      'Name of the language; by default as the language itself writes it.',
+    ),
+    dir: optional(
+      z.enum(['rtl', 'ltr']),
+      'Direction of the text; by default that of the usual script of the language.',
+    ),
   })
   .transform(({ code, label, dir }) => {
     const usual = languageWith(code);
@@ -100,13 +100,13 @@ export const siteConfig = z
       }),
       'Links in the footer.',
     ),
-    license: z
-      .strictObject({
+    license: optional(
+      z.strictObject({
         name: line.max(TEXT_LENGTH.name).describe('Name of the licence, such as `CC BY 4.0`.'),
         url: webAddress.describe('Address of the text of the licence.'),
-      })
-      .optional()
-      .describe('Licence of the content, which the description of the API names.'),
+      }),
+      'Licence of the content, which the description of the API names.',
+    ),
     redirects: z
       .record(line, line)
       .default({})
@@ -152,11 +152,10 @@ export const siteConfig = z
           .default({})
           .describe('Per locale, groups of words that mean the same.'),
         quickLinks: list(labelledLink, 'Links in the search box, as long as nothing is typed.'),
-        contact: labelledLink
-          .optional()
-          .describe(
-            'Where readers may ask what a search does not answer: a form, a forum, an address.',
-          ),
+        contact: optional(
+          labelledLink,
+          'Where readers may ask what a search does not answer: a form, a forum, an address.',
+        ),
         pagefind: flag(
           false,
           'With `true`, `/pagefind/` has an index that other sites merge into their search.',

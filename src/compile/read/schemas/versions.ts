@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import { isVersionId, versionStatus } from '../../../contract/versions.ts';
-import { date, flag, line, list, localized } from './texts.ts';
+import { date, flag, line, list, localized, optional } from './texts.ts';
 
 const source = {
   id: z
@@ -12,12 +12,13 @@ const source = {
       'write letters, digits, “.”, “-” and “_”, such as "2.1"; “latest” and “changes” have a meaning',
     )
     .describe('Name of the version in addresses, such as `2.1` in `/docs/@2.1/setup`.'),
-  label: localized.optional().describe('Name of the version for readers; by default the `id`.'),
-  ref: line
-    .optional()
-    .describe('Tag, branch or commit of this repository with the content folder of the version.'),
-  folder: line.optional().describe('Content folder of the version: a path relative to this file.'),
-  released: date.optional().describe('Day of the release.'),
+  label: optional(localized, 'Name of the version for readers; by default the `id`.'),
+  ref: optional(
+    line,
+    'Tag, branch or commit of this repository with the content folder of the version.',
+  ),
+  folder: optional(line, 'Content folder of the version: a path relative to this file.'),
+  released: optional(date, 'Day of the release.'),
 };
 
 const hasOneSource = ({ ref, folder }: { ref?: unknown; folder?: unknown }) =>
@@ -30,41 +31,42 @@ const current = z.strictObject(source).refine(hasOneSource, ONE_SOURCE);
 const other = z
   .strictObject({
     ...source,
-    ended: date.optional().describe('Day on which maintenance of the version ended.'),
+    ended: optional(date, 'Day on which maintenance of the version ended.'),
     unreleased: flag(false, 'Whether the version is not released yet.'),
   })
   .refine(hasOneSource, ONE_SOURCE);
 
 /** The versions of the documentation. */
 export const versionSettings = {
-  versions: z
-    .strictObject({
-      current: current.describe(
-        'The version at `/docs`; without `ref` and `folder`, what the content folder holds.',
-      ),
-      others: list(other, 'The other versions, newest first.'),
-      canonical: z
-        .number()
-        .min(0)
-        .max(1)
-        .default(0.5)
-        .describe(
-          'Share of the sections of an old page that must be the same today for search engines to be sent to the page of the current version.',
+  versions: optional(
+    z
+      .strictObject({
+        current: current.describe(
+          'The version at `/docs`; without `ref` and `folder`, what the content folder holds.',
         ),
-      noindex: flag(
-        false,
-        'Whether search engines leave out pages of unreleased and ended versions that the current one lacks.',
+        others: list(other, 'The other versions, newest first.'),
+        canonical: z
+          .number()
+          .min(0)
+          .max(1)
+          .default(0.5)
+          .describe(
+            'Share of the sections of an old page that must be the same today for search engines to be sent to the page of the current version.',
+          ),
+        noindex: flag(
+          false,
+          'Whether search engines leave out pages of unreleased and ended versions that the current one lacks.',
+        ),
+        badge: flag(false, 'Whether pages say in which version they are new.'),
+      })
+      .refine(
+        ({ current: { id }, others }) =>
+          new Set([id, ...others.map((each) => each.id)].map((each) => each.toLowerCase())).size ===
+          others.length + 1,
+        { error: 'name each version once', path: ['others'] },
       ),
-      badge: flag(false, 'Whether pages say in which version they are new.'),
-    })
-    .refine(
-      ({ current: { id }, others }) =>
-        new Set([id, ...others.map((each) => each.id)].map((each) => each.toLowerCase())).size ===
-        others.length + 1,
-      { error: 'name each version once', path: ['others'] },
-    )
-    .optional()
-    .describe('Versions of the documentation, side by side.'),
+    'Versions of the documentation, side by side.',
+  ),
 };
 
 type Settings = NonNullable<z.output<(typeof versionSettings)['versions']>>;

@@ -12,7 +12,7 @@ import { twinPath } from '../../contract/paths.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import { type Heading, headingHtml, idMarkdown } from '../page/headings.ts';
 import type { TextSection } from '../page/plain-text.ts';
-import type { FilledText, HeadingSlot, Template } from '../page/template.ts';
+import type { HeadingSlot, PlacedHeading } from '../page/template.ts';
 import type { PublishedApi } from './description.ts';
 import type { ProseText } from './prose.ts';
 
@@ -154,7 +154,9 @@ export const tabs = (all: readonly TabContent[]): string =>
 /** A page that is put together from parts, in all forms at once. */
 export class PageParts {
   readonly #html: string[] = [];
-  readonly #markdown: FilledText[] = [];
+  /** The Markdown, divided at its headings. */
+  readonly #texts = [''];
+  readonly #slots: HeadingSlot[] = [];
   readonly #sections: (Omit<TextSection, 'text'> & { text: string })[] = [
     { heading: '', text: '' },
   ];
@@ -162,9 +164,9 @@ export class PageParts {
   readonly #anchors = new Set<string>();
   readonly #slugger = new Slugger();
 
-  add({ html, markdown, text }: RenderedPart, headings: FilledText['headings'] = []): void {
+  add({ html, markdown, text }: RenderedPart, headings: readonly PlacedHeading[] = []): void {
     if (html !== '') this.#html.push(html);
-    if (markdown !== '') this.#markdown.push({ text: markdown, headings });
+    if (markdown !== '') this.#write(markdown, headings);
     const section = this.#sections.at(-1);
     if (section && text !== '') section.text = `${section.text}\n${text}`.trim();
   }
@@ -220,10 +222,8 @@ export class PageParts {
         : // A summary may contain no link.
           `<details class="api-group"><summary>\n<h${depth} id="${escapeAttribute(slug)}">${title.html}</h${depth}>\n<span class="api-count">${escapeText(aside)}</span></summary>`,
     );
-    this.#markdown.push({
-      text: `${'#'.repeat(depth)} ${title.markdown}${idMarkdown(heading)}`,
-      headings: [{ heading, start: 0 }],
-    });
+    const marked = `${'#'.repeat(depth)} ${title.markdown}${idMarkdown(heading)}`;
+    this.#write(marked, [{ heading, start: 0 }]);
     this.#sections.push({ heading: title.text, slug, depth, text: '' });
     this.#headings.push(heading);
   }
@@ -231,6 +231,20 @@ export class PageParts {
   /** HTML around or between parts, which other forms do not have. */
   markup(html: string): void {
     this.#html.push(html);
+  }
+
+  /** Adds Markdown below what there is. */
+  #write(markdown: string, headings: readonly PlacedHeading[]): void {
+    const add = (text: string) => this.#texts.push(this.#texts.pop() + text);
+    if (this.#texts.length > 1 || this.#texts[0] !== '') add('\n\n');
+    let from = 0;
+    for (const { heading, start } of headings) {
+      add(markdown.slice(from, start));
+      this.#slots.push({ heading });
+      this.#texts.push('');
+      from = start;
+    }
+    add(markdown.slice(from));
   }
 
   /** @param listed whether the page shows a list of its headings */
@@ -246,31 +260,12 @@ export class PageParts {
   get body(): RenderedBody {
     return {
       html: { texts: [this.#html.join('\n')], slots: [] },
-      markdown: template(this.#markdown),
+      markdown: { texts: this.#texts, slots: this.#slots },
       sections: this.#sections.filter(
         ({ heading, text }): boolean => heading !== '' || text !== '',
       ) satisfies TextSection[],
     };
   }
-}
-
-/** Texts one below the other, as a template that keeps the places of their headings. */
-function template(parts: readonly FilledText[]): Template {
-  const texts = [''];
-  const slots: HeadingSlot[] = [];
-  const add = (text: string) => texts.push(texts.pop() + text);
-  for (const [index, { text, headings }] of parts.entries()) {
-    if (index > 0) add('\n\n');
-    let from = 0;
-    for (const { heading, start } of headings) {
-      add(text.slice(from, start));
-      slots.push({ heading });
-      texts.push('');
-      from = start;
-    }
-    add(text.slice(from));
-  }
-  return { texts, slots };
 }
 
 /** A link to a page of the same API. */

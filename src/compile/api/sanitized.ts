@@ -1,12 +1,13 @@
 import { fromHtml } from 'hast-util-from-html';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
+import type { Html, Nodes, Text } from 'mdast';
 import { escapeText } from '../../common/escape.ts';
 import { applyEdits, type Edit } from '../page/edits.ts';
 import { VOID } from '../page/html/html-balance.ts';
 import { type HtmlToken, htmlTokens } from '../page/html-tokens.ts';
 import { parseMarkdown } from '../page/parse-markdown.ts';
-import { nodesOfType, range } from '../page/syntax-tree.ts';
+import { nodesThat, range } from '../page/syntax-tree.ts';
 
 /** What diagrams are drawn with, none of which runs, loads or leads to anything. */
 const SVG = {
@@ -110,46 +111,31 @@ export function sanitizedMarkdown(source: string): string {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     if (!text.includes('<')) return text;
     const { tree } = parseMarkdown(text, 'md');
-    const edits = [
-      ...nodesOfType(tree, 'html').flatMap((node) => {
-        const { start, end } = range(node);
-        return sanitizingEdits(text.slice(start, end), start);
-      }),
-      ...nodesOfType(tree, 'text').flatMap((node) => {
-        const { start, end } = range(node);
-        const written = text.slice(start, end);
-        const escaped = written.replace(LIKE_TAG, '$1&lt;');
-        return written === escaped ? [] : [{ start, end, text: escaped }];
-      }),
-    ];
+    const edits = nodesThat(tree, isText).flatMap((node): Edit[] => {
+      const { start, end } = range(node);
+      const written = text.slice(start, end);
+      const clean =
+        node.type === 'html' ? sanitizedTags(written) : written.replace(LIKE_TAG, '$1&lt;');
+      return clean === written ? [] : [{ start, end, text: clean }];
+    });
     if (edits.length === 0) return text;
     text = applyEdits(text, edits);
   }
   return text.replaceAll('<', '&lt;');
 }
 
-/** @param offset of the HTML in the text to edit */
-function sanitizingEdits(html: string, offset: number): Edit[] {
-  const edits: Edit[] = [];
-  let script: number | undefined;
-  const replace = (start: number, end: number, text: string) =>
-    edits.push({ start: offset + start, end: offset + end, text });
-  for (const token of htmlTokens(html)) {
-    const { start, end } = token;
-    const tag = token.kind === 'open' || token.kind === 'close' ? token.name : '';
-    if (tag === 'script' && token.kind === 'open') script ??= start;
-    if (script !== undefined) {
-      if (tag !== 'script' || token.kind !== 'close') continue;
-      replace(script, end, '');
-      script = undefined;
-      continue;
-    }
-    const written = html.slice(start, end);
-    const text = sanitizedToken(token, written);
-    if (text !== written) replace(start, end, text);
-  }
-  if (script !== undefined) replace(script, html.length, '');
-  return edits;
+const isText = (node: Nodes): node is Html | Text => node.type === 'html' || node.type === 'text';
+
+/** Raw HTML without scripts, and without other tags and attributes that are not allowed. */
+function sanitizedTags(html: string): string {
+  let isScript = false;
+  return htmlTokens(html)
+    .map((token) => {
+      const isTag = token.kind === 'open' || token.kind === 'close';
+      if (isTag && token.name === 'script') isScript = token.kind === 'open';
+      return isScript ? '' : sanitizedToken(token, html.slice(token.start, token.end));
+    })
+    .join('');
 }
 
 function sanitizedToken(token: HtmlToken, written: string): string {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { remember } from '../../common/remember.ts';
 import { isAllowed } from '../../contract/allowed-origins.ts';
 import {
   type Locale,
@@ -109,17 +110,13 @@ async function readHeroes(
   { light, dark }: { light: Localized; dark?: Localized | undefined },
   locales: Locales,
 ): Promise<PerLocale<PicturePair | undefined>> {
-  const pairs = new Map<string, Promise<PicturePair | undefined>>();
+  const read = remember((named: string) =>
+    readPictures(reader, JSON.parse(named), ['home', 'hero']),
+  );
   const heroes: Record<Locale, PicturePair | undefined> = {};
   for (const locale of locales.codes) {
-    const named = {
-      light: localizedText(light, locale),
-      dark: dark && localizedText(dark, locale),
-    };
-    const key = JSON.stringify(named);
-    const pair = pairs.get(key) ?? readPictures(reader, named, ['home', 'hero']);
-    pairs.set(key, pair);
-    heroes[locale] = await pair;
+    const own = dark && localizedText(dark, locale);
+    heroes[locale] = await read(JSON.stringify({ light: localizedText(light, locale), dark: own }));
   }
   return heroes;
 }

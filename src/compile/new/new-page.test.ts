@@ -109,7 +109,7 @@ describe('a slug for a new page', () => {
     ['doc', 'Été au lac.md', 'did you mean “ete-au-lac”?'],
     ['doc', '/guides/x/', 'did you mean “guides/x”?'],
     ['doc', 'guides/x.mdx', 'did you mean “guides/x”?'],
-    ['doc', '../x', 'name files and folders with a-z'],
+    ['doc', '../x', 'did you mean “x”?'],
     ['doc', 'index', 'a generated page has the address of docs/ itself'],
     ['doc', 'api/reference', 'is the address of the generated API reference'],
     ['changelog', '2026/faster', 'changelog/ has no subfolders; did you mean “faster”?'],

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { stringify } from 'yaml';
 import { inWords } from '../../common/in-words.ts';
+import { slugOf } from '../../common/slug-of.ts';
 import type { Locale, PerLocale } from '../../contract/locales.ts';
 import { isSlug, sitePaths } from '../../contract/paths.ts';
 import { builtInTexts } from '../../i18n/catalogue.ts';
@@ -63,12 +64,10 @@ export function newSlugProblem(kind: Kind, slug: string): string | undefined {
 /** Turns a name with accents, spaces, an extension or slashes at its ends into a slug. */
 const likelySlug = (name: string) =>
   name
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/^\/+|(?:\/|\.\w+)+$/g, '')
-    .replace(/[^a-z0-9/._-]+/g, '-')
-    .replace(/(?<=^|\/)-+|-+(?=\/|$)/g, '');
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .flatMap((part) => slugOf(part) || [])
+    .join('/');
 
 /**
  * Creates a page in every locale, with complete front matter: all of its files, or none.

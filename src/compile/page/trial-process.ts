@@ -44,30 +44,23 @@ function attempt(parse: () => unknown): void {
 if (isMainThread) {
   // A thread, since the stack of one can be limited.
   const parser = new Worker(new URL(import.meta.url), { resourceLimits: { stackSizeMb: STACK } });
-  const waiting: Trial[] = [];
   let watch: NodeJS.Timeout | undefined;
-  const next = () => {
-    if (waiting.length === 0) return;
+  const begin = (trial: Trial) => {
     const before = process.cpuUsage();
     watch = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
       if ((user + system) / 1_000 > MAX_TRIAL_TIME) end();
     }, INTERVAL);
-    parser.postMessage(waiting[0]);
-  };
-  const add = (trial: Trial) => {
-    if (waiting.push(trial) === 1) next();
+    parser.postMessage(trial);
   };
   parser.on('message', (survived) => {
     clearInterval(watch);
-    waiting.shift();
     // Without a channel, the only trial is over.
     if (!process.send) process.exit();
     process.send(survived);
-    next();
   });
-  if (process.send) process.on('message', add).on('disconnect', end);
-  else add(JSON.parse(readFileSync(0, 'utf8')));
+  if (process.send) process.on('message', begin).on('disconnect', end);
+  else begin(JSON.parse(readFileSync(0, 'utf8')));
 } else {
   parentPort?.on('message', async (trial: Trial) => {
     await tryText(trial);

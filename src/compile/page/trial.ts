@@ -29,51 +29,45 @@ const verdicts = new Memo<boolean>(1_000);
 
 const keyOf = ({ source, syntax }: Trial) => `${syntax} ${source}`;
 
-/** The process that tries texts ahead, kept for further ones. */
+/** The process that tries texts ahead, one after the other, kept for further ones. */
 let running: ChildProcess | undefined;
-/** What it has been sent, in this order. */
-const waiting: { readonly trial: Trial; readonly tried: PromiseWithResolvers<void> }[] = [];
+/** Receives whether a parser came to an end of the text that is being tried. */
+let settle: (survived: boolean) => void = () => undefined;
+let last = Promise.resolve();
 
 function start(): ChildProcess {
   const child = fork(PROCESS, { execArgv: [], stdio: 'ignore' });
   const over = () => {
     if (running !== child) return;
     running = undefined;
-    finish(false);
-    // Only the first was being tried.
-    for (const { trial } of waiting) send(trial);
+    settle(false);
   };
   return child
-    .on('message', () => finish(true))
+    .on('message', () => settle(true))
     .once('error', over)
     .once('exit', over);
 }
 
-function send(trial: Trial): void {
+async function tryNext(trial: Trial): Promise<void> {
+  if (verdicts.has(keyOf(trial))) return;
   running ??= start();
-  running.ref();
-  running.channel?.ref();
-  // Of one that has ended, its exit tells.
-  running.send(trial, () => undefined);
-}
-
-function finish(survived: boolean): void {
-  const first = waiting.shift();
-  if (waiting.length === 0) {
-    running?.unref();
-    running?.channel?.unref();
-  }
-  if (first) verdicts.set(keyOf(first.trial), survived);
-  first?.tried.resolve();
+  const child = running;
+  child.ref();
+  child.channel?.ref();
+  const survived = await new Promise<boolean>((resolve) => {
+    settle = resolve;
+    // Of one that has ended, its exit tells.
+    child.send(trial, () => undefined);
+  });
+  child.unref();
+  child.channel?.unref();
+  verdicts.set(keyOf(trial), survived);
 }
 
 /** Tries a text while this thread does something else. {@link survivesTrial} knows the verdict then. */
-export async function tryAhead(trial: Trial): Promise<void> {
-  if (verdicts.has(keyOf(trial))) return;
-  const tried = Promise.withResolvers<void>();
-  waiting.push({ trial, tried });
-  send(trial);
-  await tried.promise;
+export function tryAhead(trial: Trial): Promise<void> {
+  last = last.then(() => tryNext(trial));
+  return last;
 }
 
 /**

@@ -91,11 +91,9 @@ export function readWholePage(
   const { page, body } = readPage(path, source, setting);
   if (!page.data) return { value: page, part: NO_TEXT };
   try {
-    const { failedDiagrams, differences, html, ...rest } = body();
-    const diagrams = [...(page.facts.diagrams ?? []), ...failedDiagrams];
-    const facts = { ...page.facts, ...(diagrams.length > 0 && { diagrams }) };
+    const { differences, html, ...rest } = body();
     const problems = [...page.problems, ...differences];
-    return { value: { ...page, facts, problems, body: rest }, part: html };
+    return { value: { ...page, problems, body: rest }, part: html };
   } catch (error) {
     if (!(error instanceof ComponentFailure)) throw error;
     const { data: _, problems, ...rest } = page;

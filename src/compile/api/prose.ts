@@ -75,8 +75,8 @@ export function proseOf(
       bodyStart: 0,
       components: PROVIDED,
     });
-    const { html, markdown, sections, failedDiagrams } = body();
-    for (const { line } of [...(facts.diagrams ?? []), ...failedDiagrams]) {
+    const { html, markdown, sections } = body();
+    for (const { line } of facts.diagrams ?? []) {
       onUndrawn(source.split('\n')[line]?.trim() ?? '');
     }
     const address = ({ link, form }: AddressSlot) =>

@@ -1,3 +1,4 @@
+import { foldersAbove } from '../../common/folders-above.ts';
 import { MCP_PATH } from '../../contract/mcp.ts';
 import {
   API_ROOT,
@@ -79,12 +80,8 @@ export function isOwnFile(
   );
 }
 
-/** The paths of the folders that a path lies in, from the bottom up. */
-function* foldersOf(path: string): Generator<string> {
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-    yield path.slice(0, end);
-  }
-}
+/** The paths of the folders that a path lies in, but the root. */
+const foldersOf = (path: string) => foldersAbove(path).slice(1);
 
 /** Finds files of `public/` at paths where the site has a file or a folder of its own. */
 export function checkPublicFiles(files: readonly PublicFile[], index: LinkIndex): Diagnostic[] {
@@ -94,15 +91,11 @@ export function checkPublicFiles(files: readonly PublicFile[], index: LinkIndex)
     ...[...index.pages.keys(), ...OWN_FILES, ...index.published],
     ...[...index.searchPages].map((path) => `${path}/index.html`),
   ]) {
-    for (const folder of foldersOf(path)) {
-      // Those above it are known with it.
-      if (folders.has(folder)) break;
-      folders.add(folder);
-    }
+    for (const folder of foldersOf(path)) folders.add(folder);
   }
   const isTaken = (path: string) => isOwnFile(path, index) || folders.has(path);
   const isBelowFile = (path: string) =>
-    [...foldersOf(path)].some((folder) => isOwnFile(folder, index) && !index.pages.has(folder));
+    foldersOf(path).some((folder) => isOwnFile(folder, index) && !index.pages.has(folder));
   return files
     .filter(({ path }) => isTaken(path) || isBelowFile(path))
     .map(({ path, source }) => {

@@ -116,7 +116,7 @@ function byFolder<E extends Arrangeable>(
   const top: OutlineItem<E>[] = [];
   const childrenOf = new Map<string, OutlineItem<E>[]>();
   const add = (folder: string, entry?: E): OutlineItem<E>[] => {
-    const parent = parentOf(folder);
+    const parent = foldersAbove(folder).at(-1);
     const isTop = parent === undefined || entry?.heading !== undefined;
     const siblings = isTop ? top : (childrenOf.get(parent) ?? add(parent));
     const title = entry?.heading ?? all.get(folder)?.data.title ?? lastInWords(folder);
@@ -139,11 +139,6 @@ function itemOfFolder<E>(
 ): OutlineItem<E> | undefined {
   const found = items.find((item) => item.folder === folder);
   return found ?? items.map(({ children }) => itemOfFolder(folder, children)).find((each) => each);
-}
-
-function parentOf(path: string): string | undefined {
-  const end = path.lastIndexOf('/');
-  return end < 0 ? undefined : path.slice(0, end);
 }
 
 /** Where a link leads in a locale: to the page in its own language, where it has one. */

@@ -6,7 +6,7 @@ import { type PageLink, PageLinks } from './addresses.ts';
 import { checkComponents } from './check-components.ts';
 import { checkTwin } from './check-twin.ts';
 import type { CodeBlock } from './code-html.ts';
-import { failedDiagrams, type UndrawnDiagram, undrawnDiagrams } from './diagram.ts';
+import { type UndrawnDiagram, undrawnDiagrams } from './diagram.ts';
 import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
 import { type Heading, headingIds, headingOf, idMarkdown, takeTitle } from './headings.ts';
@@ -75,8 +75,6 @@ export interface PageFacts {
 
 /** The content of a page, and what only rendering it shows. */
 interface RenderedPage extends RenderedBody {
-  /** The diagrams that the build was to draw. */
-  readonly failedDiagrams: NonNullable<PageFacts['diagrams']>;
   /** Differences between its Markdown and its HTML. */
   readonly differences: PageFacts['problems'];
 }
@@ -155,7 +153,6 @@ export function compilePage(text: PageText): CompiledPage {
     const withoutSlots = (form: string) =>
       fill(slots.template(form), (slot) => (slot.form === 'picture' ? ' src="#"' : '#'));
     return {
-      failedDiagrams: failedDiagrams(tree).map(placed),
       differences: checkTwin(tree, forms, text, withoutSlots).map(placed),
       html,
       markdown: slots.template(written + termsMarkdown(terms, text.texts)),

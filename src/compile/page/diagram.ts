@@ -59,11 +59,6 @@ export function diagramText(node: Code): string {
   return [diagramDescription(node) ?? '', ...labels].filter(Boolean).join('\n');
 }
 
-function isDrawn(source: string): boolean {
-  const isSmall = source.length <= MAX_LENGTH && source.split('\n').length <= MAX_LINES;
-  return isSmall && DRAWN.test(plainSource(source));
-}
-
 const isDescribed = (node: Code) => diagramDescription(node) !== undefined;
 
 export const UNDESCRIBED = warning(
@@ -77,25 +72,15 @@ export interface UndrawnDiagram {
   readonly isDescribed: boolean;
 }
 
-const diagramsIn = (tree: Nodes) =>
-  nodesOfType(tree, 'code').filter(({ lang }) => lang === MERMAID);
-
 /** The diagrams of a page that the build does not draw, and where. */
 export const undrawnDiagrams = (tree: Nodes): (UndrawnDiagram & { readonly offset: number })[] =>
-  diagramsIn(tree)
-    .filter(({ value }) => !isDrawn(value))
+  nodesOfType(tree, 'code')
+    .filter(({ lang, value }) => lang === MERMAID && svgOf(value) === undefined)
     .map((node) => ({ isDescribed: isDescribed(node), offset: range(node).start }));
-
-/** The diagrams of a page that are of a kind that the build draws, but fail, and where. */
-export const failedDiagrams = (tree: Nodes): ReturnType<typeof undrawnDiagrams> =>
-  diagramsIn(tree)
-    .filter(({ value }) => isDrawn(value) && svgOf(value) === undefined)
-    // Where it is not described, `checkDiagram` says so.
-    .map((node) => ({ isDescribed: true, offset: range(node).start }));
 
 /** What is wrong with a block of code, if it is a diagram that the build draws. */
 export function checkDiagram(node: Code): PlacedProblem[] {
-  if (node.lang !== MERMAID || !isDrawn(node.value) || isDescribed(node)) return [];
+  if (node.lang !== MERMAID || isDescribed(node) || svgOf(node.value) === undefined) return [];
   return [{ ...UNDESCRIBED, offset: range(node).start }];
 }
 
@@ -111,7 +96,7 @@ const UNSAFE = /<(?:script|foreignObject|image|iframe|a)\b|\son\w+\s*=|javascrip
  */
 export function diagramHtml(node: Code, number: number, label: string, source: string): string {
   const name = escapeAttribute(diagramDescription(node) ?? label);
-  const svg = isDrawn(node.value) ? svgOf(node.value) : undefined;
+  const svg = svgOf(node.value);
   if (svg === undefined) {
     return `<div class="diagram-source" data-name="${name}">\n${source}\n</div>`;
   }
@@ -123,12 +108,12 @@ export function diagramHtml(node: Code, number: number, label: string, source: s
   return `<div class="diagram" tabindex="0">\n${inner.trim()}\n</div>`;
 }
 
-/** Recent drawings: each is asked for twice. */
+/** Recent drawings: each is needed several times. */
 const drawings = new Memo<{ readonly svg: string | undefined }>(100);
 
-/** The drawing of a diagram; `undefined` if it fails or is not safe. */
+/** The drawing of a diagram; `undefined` if the build does not draw it, or if it fails or is not safe. */
 function svgOf(source: string): string | undefined {
-  const drawing = drawings.get(source) ?? { svg: draw(plainSource(source)) };
+  const drawing = drawings.get(source) ?? { svg: draw(source) };
   drawings.set(source, drawing);
   return drawing.svg;
 }
@@ -139,8 +124,11 @@ const mermaid = onDemand<typeof import('beautiful-mermaid')>(
 );
 
 function draw(source: string): string | undefined {
+  const plain = plainSource(source);
+  const isSmall = source.length <= MAX_LENGTH && source.split('\n').length <= MAX_LINES;
+  if (!isSmall || !DRAWN.test(plain)) return undefined;
   try {
-    const svg = mermaid().renderMermaidSVG(source, { transparent: true });
+    const svg = mermaid().renderMermaidSVG(plain, { transparent: true });
     return UNSAFE.test(svg) ? undefined : svg;
   } catch {
     return undefined;

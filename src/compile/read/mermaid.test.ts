@@ -83,7 +83,7 @@ describe('the package “mermaid”', () => {
   ])('draws a flowchart at which the build fails (%s)', async (_, diagram, ...more) => {
     const body = `\`\`\`mermaid\n${diagram}\n\`\`\``;
     const { diagnostics } = await loaded({ ...sample(FLOWCHART), 'docs/en/b.md': page(body) });
-    expect(diagnostics.map(({ code }) => code).toSorted()).toEqual([...more, 'syntax-unsupported']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['syntax-unsupported']);
     const site = await loaded({
       ...sample(FLOWCHART),
       'docs/en/b.md': page(body),

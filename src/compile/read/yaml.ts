@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import {
   type Document,
   type ErrorCode,
+  isAlias,
   isMap,
-  isNode,
   isScalar,
   isSeq,
+  type Node,
   parseDocument,
   visit,
 } from 'yaml';
@@ -57,15 +58,15 @@ export function parseYaml(source: string): ParsedYaml {
   const faults: Fault[] = deep
     ? [{ offset: deep.pos[0], ...TOO_DEEP }]
     : errors.map(({ pos, message, code }) => ({ offset: pos[0], message, hint: HINTS[code] }));
-  const endless = faults.length > 0 ? undefined : endlessAlias(document);
-  if (endless) faults.push(endless);
+  const wrong = faults.length > 0 ? undefined : wrongAlias(document);
+  if (wrong) faults.push(wrong);
   if (faults.length > 0) return { document, faults };
   try {
     return { document, value: document.toJS(), faults };
   } catch (error) {
     if (error instanceof RangeError) return { document, faults: [{ offset: 0, ...TOO_DEEP }] };
     const message = error instanceof Error ? error.message : String(error);
-    return { document, faults: [{ offset: unresolvedAlias(document), message }] };
+    return { document, faults: [{ offset: 0, message }] };
   }
 }
 
@@ -80,39 +81,28 @@ const TOO_DEEP = {
   hint: 'write fewer lists or fields in each other',
 };
 
-/** An alias within its own anchor: written out, such a value has no end. */
-function endlessAlias(document: Document.Parsed): Fault | undefined {
+/** The first alias of no value before it, or of one that it is in: written out, that has no end. */
+function wrongAlias(document: Document.Parsed): Fault | undefined {
+  const anchored = new Map<string, Node>();
   let fault: Fault | undefined;
   visit(document, {
-    Alias: (_key, alias, path) => {
-      const { source } = alias;
-      const isInside =
-        path.some((node) => isNode(node) && 'anchor' in node && node.anchor === source) &&
-        path.some((node) => node === alias.resolve(document));
-      if (!isInside) return undefined;
-      const message = `“*${source}” is inside the value that it repeats`;
-      fault = {
-        offset: alias.range?.[0] ?? 0,
-        message,
-        hint: 'write the value out in place of the alias',
-      };
+    Node: (_key, node, path) => {
+      if (!isAlias(node)) {
+        if (node.anchor !== undefined) anchored.set(node.anchor, node);
+        return undefined;
+      }
+      const { source, range } = node;
+      const value = anchored.get(source);
+      if (value && !path.includes(value)) return undefined;
+      const offset = range?.[0] ?? 0;
+      const message = value
+        ? `“*${source}” is inside the value that it repeats`
+        : `no value before “*${source}” has the anchor “&${source}”`;
+      fault = { offset, message, hint: 'write the value out in place of the alias' };
       return visit.BREAK;
     },
   });
   return fault;
-}
-
-/** The offset of the first alias that cannot be resolved. */
-function unresolvedAlias(document: Document.Parsed): number {
-  let offset = 0;
-  visit(document, {
-    Alias: (_key, alias) => {
-      if (alias.resolve(document)) return undefined;
-      offset = alias.range?.[0] ?? 0;
-      return visit.BREAK;
-    },
-  });
-  return offset;
 }
 
 const syntaxProblem = (

@@ -17,13 +17,9 @@ const MADE: Readonly<Record<string, (project: string) => void>> = {
   'file-unreadable': (project) => {
     execFileSync('mkfifo', [join(project, 'content/docs/en/pipe.md')]);
   },
-  'public-name': (project) => {
-    writeFileSync(join(project, 'public/a:b.txt'), '');
-  },
-  'slug-invalid': (project) => {
-    for (const name of ['con.md', 'AUX.txt', 'a\u0001b.png']) {
-      writeFileSync(join(project, 'content/docs/en', name), '');
-    }
+  'name-invalid': (project) => {
+    const content = ['con.md', 'AUX.txt', 'a\u0001b.png'].map((name) => `content/docs/en/${name}`);
+    for (const path of ['public/a:b.txt', ...content]) writeFileSync(join(project, path), '');
   },
 };
 

@@ -61,9 +61,7 @@ export async function readApis(
   },
   recall: Recall,
 ): Promise<ApiPages & { readonly diagnostics: Diagnostic[] }> {
-  const found: FoundPage[] = [];
-  const origins = new Set<string>();
-  const bundles = new Map<string, string>();
+  const all: Awaited<ReturnType<typeof readApi>>[] = [];
   const diagnostics = new Map<string, Diagnostic>();
   // Languages may share a description, and descriptions their parts.
   const add = (each: Diagnostic) => diagnostics.set(JSON.stringify(each), each);
@@ -89,13 +87,16 @@ export async function readApis(
         hasForm: api.tryIt,
       };
       const read = await readApi(published, file, { folder, files }, recall);
-      found.push(...read.found);
-      for (const origin of read.origins) origins.add(origin);
-      for (const [path, text] of read.bundles) bundles.set(path, text);
       for (const each of read.diagnostics) add(each);
+      all.push(read);
     }
   }
-  return { found, origins: [...origins], bundles, diagnostics: [...diagnostics.values()] };
+  return {
+    found: all.flatMap(({ found }) => found),
+    origins: [...new Set(all.flatMap(({ origins }) => origins))],
+    bundles: new Map(all.flatMap(({ bundles }) => [...bundles])),
+    diagnostics: [...diagnostics.values()],
+  };
 }
 
 async function readApi(
@@ -106,12 +107,8 @@ async function readApi(
 ): Promise<ApiPages & { readonly diagnostics: readonly Diagnostic[] }> {
   const { text = '', problem } = readText(join(folder, file));
   if (problem) {
-    return {
-      found: [],
-      origins: [],
-      bundles: new Map(),
-      diagnostics: [{ path: file, ...problem }],
-    };
+    const diagnostics = [{ path: file, ...problem }];
+    return { found: [], origins: [], bundles: new Map(), diagnostics };
   }
   const parts = await readParts(file, text, (path) =>
     files.has(path) ? readText(join(folder, path)).text : undefined,

@@ -90,6 +90,7 @@ export const DIAGNOSTIC_CODES = [
   'mdx-import',
   'mdx-misplaced',
   'mdx-syntax',
+  'name-invalid',
   'navigation-duplicate',
   'navigation-empty',
   'navigation-item',
@@ -97,7 +98,7 @@ export const DIAGNOSTIC_CODES = [
   'nesting-too-deep',
   'pair-missing',
   'policy-blocked',
-  'public-name',
+
   'public-taken',
   'redirect-broken',
   'redirect-shadowed',

@@ -54,8 +54,9 @@ export function isOfDisabledPart(path: string, disabledParts: ReadonlySet<Part>)
   return disabledParts.has(folder as Part);
 }
 
-/** The interface texts, the glossary, or the navigation, of a locale. */
-const LOCALE_FILE = /^(?:(ui|glossary)\.(.+)|nav\.([^./]+))\.yaml$/;
+/** The files of a locale. */
+const LOCALE_FILE = /^(ui|glossary|nav)\.(.+)\.yaml$/;
+const LOCALE_FILES = { ui: 'texts', glossary: 'glossary', nav: 'navigation' } as const;
 
 /** What authors put on the home page in a locale, and on the first page of the documentation. */
 const HOME_FILE = /^(?<slug>home|hero)(?:\.(?<locale>[^./]+))?\.(?<extension>mdx?)$/;
@@ -68,17 +69,14 @@ const OTHER_EXTENSION = /\.(?:markdown|mdown|mkd|mdtext|mdx?\.txt|mdx?)$/i;
 export function classifyPath(path: string, locales: Locales): ContentPath {
   if (path === SITE_FILE) return { kind: 'config' };
   if (path === NAVIGATION_FILE) return { kind: 'navigation' };
-  const [isNamed, name, named, navigation = ''] = LOCALE_FILE.exec(path) ?? [];
-  if (isNamed !== undefined) {
-    const code = named ?? navigation;
-    const kind = name === 'ui' ? 'texts' : name === 'glossary' ? 'glossary' : 'navigation';
-    const add = 'add it to “locales” in site.yaml, or name the file after a locale of the site';
-    const advice = {
-      texts: add,
-      glossary: add,
-      navigation: `name the file ${NAVIGATION_FILE}, or after a locale`,
-    };
-    return locales.has(code) ? { kind, locale: code } : unknownLocale(code, locales, advice[kind]);
+  const [, name, code = ''] = LOCALE_FILE.exec(path) ?? [];
+  if (name !== undefined) {
+    const kind = LOCALE_FILES[name as keyof typeof LOCALE_FILES];
+    const advice =
+      kind === 'navigation'
+        ? `name the file ${NAVIGATION_FILE}, or after a locale`
+        : 'add it to “locales” in site.yaml, or name the file after a locale of the site';
+    return locales.has(code) ? { kind, locale: code } : unknownLocale(code, locales, advice);
   }
   const home = HOME_FILE.exec(path)?.groups;
   const {

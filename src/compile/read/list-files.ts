@@ -56,7 +56,8 @@ async function listFolder(
   for (const { path: below, entry } of itemsBelow(folder)) {
     const path = below.slice(1);
     if (entry.isDirectory() || isHidden(path)) continue;
-    const fault = await problemOf(entry, root, join(folder, path), name);
+    const fault =
+      (await problemOf(entry, root, join(folder, path), name)) ?? nameProblem(`/${path}`);
     if (fault) diagnostics.push({ path, ...START, ...fault });
     else paths.push(path);
   }
@@ -89,30 +90,21 @@ export async function listProjectFolder(
   };
 }
 
-/** Whether a segment of a path begins with a dot. */
 const hasDot = (path: string) => path.split('/').some((segment) => segment.startsWith('.'));
 
-/** Whether every system can store a file of this path, which starts with `/`. */
-const isStorable = (path: string) => isSafePath(path) && !isUnportable(path);
-
-const UNPORTABLE = mistake(
-  'slug-invalid',
-  'some systems cannot store a file of this name',
-  'rename the file or its folder: no colon, backslash or control character, no dot or space at the end, no name such as CON',
-);
+/** What is wrong with a path, which starts with `/`, that some systems cannot store, if anything. */
+function nameProblem(path: string): Problem | undefined {
+  if (isSafePath(path) && !isUnportable(path)) return undefined;
+  const message = `some systems cannot store “${path}”`;
+  const hint =
+    'rename the file or its folder: no colon, backslash or control character, no dot or space at the end, no name such as CON';
+  return mistake('name-invalid', message, hint);
+}
 
 /** Lists the files below a content folder, except hidden ones; fails if it cannot be read. */
 export async function listFiles(folder: string): ReturnType<typeof listFolder> {
   try {
-    const listed = await listFolder(folder, 'the content folder', hasDot);
-    const unportable = listed.paths.filter((path) => !isStorable(`/${path}`));
-    return {
-      paths: listed.paths.filter((path) => !unportable.includes(path)),
-      diagnostics: [
-        ...listed.diagnostics,
-        ...unportable.map((path) => ({ path, ...START, ...UNPORTABLE })),
-      ],
-    };
+    return await listFolder(folder, 'the content folder', hasDot);
   } catch (cause) {
     throw new Error(
       `The content folder ${folder} cannot be read. Set CONTENT_DIR to a folder that holds ${SITE_FILE}, docs/, changelog/ and solutions/.`,
@@ -132,13 +124,5 @@ export async function readPublicFiles(
 ): Promise<{ files: readonly PublicFile[]; diagnostics: Diagnostic[] }> {
   const listed = await listProjectFolder(sources, PUBLIC_FOLDER, isHidden);
   if (!listed) return { files: [], diagnostics: [] };
-  const { diagnostics } = listed;
-  const files = listed.files.map((each) => ({ ...each, path: `/${each.path}` }));
-  for (const { path, source } of files.filter((each) => !isStorable(each.path))) {
-    const message = `“${path}” cannot be the address of a file`;
-    const hint =
-      'rename it, without colons, backslashes, control characters, a dot at the end and names such as CON';
-    diagnostics.push({ path: source, ...START, ...mistake('public-name', message, hint) });
-  }
-  return { files, diagnostics };
+  return { ...listed, files: listed.files.map((each) => ({ ...each, path: `/${each.path}` })) };
 }

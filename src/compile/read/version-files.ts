@@ -132,38 +132,36 @@ export async function filesAtRefs(
   store: string,
 ): Promise<ReadonlyMap<string, FilesAtRef | VersionProblem>> {
   if (refs.length === 0) return new Map();
-  const written = new Map<string, FilesAtRef | VersionProblem>();
-  const writeAll = async (repository: Repository) => {
-    const find = await findRefs(repository, refs);
-    for (const ref of refs)
-      written.set(ref, await problemOf(() => writeRef(repository, ref, find(ref), store)));
-  };
-  await withRepository(folder, writeAll).catch((cause: unknown) => {
+  try {
+    return await withRepository(folder, async (repository) => {
+      const find = await findRefs(repository, refs);
+      const written = new Map<string, FilesAtRef | VersionProblem>();
+      for (const ref of refs)
+        written.set(ref, await writeRef(repository, ref, find, store).catch(problemOf));
+      return written;
+    });
+  } catch (cause) {
     if (!(cause instanceof NoRepository)) throw cause;
     const problem = new VersionProblem(
       'the content folder is not in a repository of git',
       'clone the repository, or name the folder of this version with “folder”',
     );
-    for (const ref of refs) written.set(ref, problem);
-  });
-  return written;
+    return new Map(refs.map((ref) => [ref, problem]));
+  }
 }
 
-async function problemOf<T>(run: () => Promise<T>): Promise<T | VersionProblem> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof VersionProblem) return error;
-    throw error;
-  }
+function problemOf(error: unknown): VersionProblem {
+  if (error instanceof VersionProblem) return error;
+  throw error;
 }
 
 async function writeRef(
   { gitInto, prefix, isShallow }: Repository,
   ref: string,
-  { commit, tree }: Found,
+  find: (name: string) => Found,
   store: string,
 ): Promise<FilesAtRef> {
+  const { commit, tree } = find(ref);
   if (tree === undefined) {
     throw new VersionProblem(
       `there is no folder “${prefix.replace(/\/$/, '')}” at “${ref}”`,

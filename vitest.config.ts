@@ -9,6 +9,8 @@ export const EVERY_PROJECT = {
   hookTimeout: 600_000,
   /** At least two: most tests wait for a server, a build or a browser, which are other processes. */
   maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Loading the modules anew for each file would take up to two fifths of the time.
+  isolate: false,
 };
 
 /** Projects of one group share their number of workers. */
@@ -24,8 +26,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,build,scripts}/**/*.test.ts', 'test/{content,packages,search}/*.test.ts'],
           ...EVERY_PROJECT,
-          // Loading the modules anew for each file would take two fifths of the time.
-          isolate: false,
         },
       },
       {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../site-server.ts';
@@ -18,8 +19,9 @@ const isCache = (name: string) => name.startsWith('.') && name !== '.bin';
  * this one, only the installed packages.
  *
  * @param folder absolute, made here
+ * @param isBundled whether it has the bundle of the pages of this one, which takes long to make (default: true)
  */
-export async function copyProject(folder: string): Promise<void> {
+export async function copyProject(folder: string, isBundled = true): Promise<void> {
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   for (const source of SOURCES) {
     await cp(join(ROOT, source), join(folder, source), { recursive: true });
@@ -27,6 +29,10 @@ export async function copyProject(folder: string): Promise<void> {
   const packages = await readdir(join(ROOT, 'node_modules'));
   for (const name of packages.filter((each) => !isCache(each))) {
     await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  const bundle = join('.astro', 'bundle');
+  if (isBundled && existsSync(join(ROOT, bundle))) {
+    await cp(join(ROOT, bundle), join(folder, bundle), { recursive: true });
   }
 }
 

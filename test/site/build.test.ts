@@ -23,7 +23,7 @@ describe('a build', () => {
     if (existsSync(join(ROOT, '.git'))) {
       await promisify(execFile)('git', ['clone', '--quiet', '--no-checkout', ROOT, project]);
     }
-    await copyProject(project);
+    await copyProject(project, false);
     await cp(join(ROOT, 'content'), join(project, 'content'), { recursive: true });
     const outDir = join(place, 'the site');
     const env = { TZ: 'Pacific/Kiritimati', LC_ALL: 'C', AWS_SECRET_ACCESS_KEY: 'private' };

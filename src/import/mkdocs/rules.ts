@@ -1,10 +1,9 @@
 import { card } from '../page/common-rules.ts';
 import { inlineIncludes } from '../page/includes.ts';
 import type { ConversionRules } from '../page/rules.ts';
-import { convertBlocks } from './blocks.ts';
+import { convertBlocks, separateMarkdown } from './blocks.ts';
 import { convertInline, withoutMarks } from './inline.ts';
 import { expandMacros, type Templates } from './macros.ts';
-import { separateMarkdown } from './markdown-in-html.ts';
 import { joinIncludes, snippetsIn, withBlocks } from './snippets.ts';
 
 /** As the `toc` extension of Python-Markdown makes ids. */

@@ -2,8 +2,7 @@ import { posix } from 'node:path';
 import { escapeAttribute } from '../../common/escape.ts';
 import { partOf } from '../../compile/read/includes.ts';
 import type { FindInclude } from '../page/includes.ts';
-import { type Line, linesOf } from '../page/lines.ts';
-import { fencedLines, rangeOf } from '../page/region.ts';
+import { fencedLines, type Line, linesOf, rangeOf } from '../page/lines.ts';
 import type { PrepareContext } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
 

@@ -1,6 +1,8 @@
 import type { Nodes } from 'mdast';
 import type { MdxJsxAttributeUnion } from 'satteri';
+import { escapeText } from '../../common/escape.ts';
 import { lazy } from '../../common/lazy.ts';
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import {
   applyEdits,
   containerPrefix,
@@ -9,15 +11,24 @@ import {
   indent,
 } from '../../compile/page/edits.ts';
 import { VOID } from '../../compile/page/html/html-balance.ts';
+import { htmlBlockToMarkdown } from '../../compile/page/html-to-markdown.ts';
+import { rewriteHtmlAddresses } from '../../compile/page/html-tokens.ts';
 import { type Component, inlineText, isComponent, range } from '../../compile/page/syntax-tree.ts';
 import { Unknown } from '../config/scope.ts';
+import { fieldsOf } from '../fields.ts';
 import type { BodyContext } from './body-context.ts';
 import { linkTo } from './common-rules.ts';
 import { withinColons } from './containers.ts';
-import { type Conversion, type OldElement, oldElement } from './element.ts';
+import {
+  type Conversion,
+  isHtmlName,
+  type NewAddress,
+  type OldElement,
+  oldElement,
+} from './element.ts';
 import { expressionValue, NOT_CODE } from './expressions.ts';
-import { givenContent } from './given-html.ts';
-import { withoutIndentation } from './lines.ts';
+import { isTransparent } from './html-elements.ts';
+import { outsideCode, withoutIndentation } from './lines.ts';
 import { formatTag, renderPlain, renderTabs } from './render.ts';
 import { ruleOf } from './unknown-element.ts';
 
@@ -185,4 +196,36 @@ function tagRanges(source: string, node: Component): TagRanges {
   // Between the tag and its content are white space and the marks of quotes.
   const openEnd = start + head.length - (/>([\s>]*)$/.exec(head)?.[1]?.length ?? 0);
   return { openEnd, closeStart, isSelfClosing };
+}
+
+/** A link without an address. */
+const NOWHERE = /(?<!!)\[([^\]\n]*)\]\((?:<>)?\)/g;
+
+/**
+ * What an attribute of Astro or of React gives an element as its content, as Markdown.
+ *
+ * @param resolve the new address of a link in it
+ * @returns `undefined` if no attribute does, or if only running code can tell what it gives
+ */
+function givenContent(
+  element: OldElement,
+  isPlain: boolean,
+  resolve: (address: string, isImage: boolean) => NewAddress | undefined,
+): string | undefined {
+  const text = element.text('set:text');
+  const inner = fieldsOf(element.value('dangerouslySetInnerHTML')).__html;
+  const html = text === undefined ? (element.text('set:html') ?? inner) : escapeText(text);
+  if (typeof html !== 'string') return undefined;
+  const { name } = element;
+  const keepsTag = isHtmlName(name) && !isTransparent(name);
+  const markdown = htmlBlockToMarkdown(keepsTag ? `<${name}>${html}</${name}>` : html, (written) =>
+    rewriteHtmlAddresses(written, (address) => resolve(address, false)?.address ?? ''),
+  ).replace(NOWHERE, '$1');
+  if (isPlain) return markdown;
+  const isCode = fenceTracker();
+  const escaped = (part: string) => part.replace(/\{/g, '\\{');
+  return markdown
+    .split('\n')
+    .map((line) => (isCode(line) ? line : outsideCode(line, escaped)))
+    .join('\n');
 }

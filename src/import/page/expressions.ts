@@ -1,14 +1,22 @@
+import { walk } from '../../compile/page/syntax-tree.ts';
 import { evaluateExpression, evaluateModule } from '../config/evaluate.ts';
 import {
   childNodes,
   type Module,
+  moduleFile,
   nameOf,
   nodeIn,
   nodesIn,
   parseProgram,
+  readModule,
   type SyntaxNode,
 } from '../config/module.ts';
 import { Unknown } from '../config/scope.ts';
+import type { Fields } from '../fields.ts';
+import type { Report } from '../report.ts';
+import type { SourceFolder } from '../source-folder.ts';
+import type { ParsedText } from './parse.ts';
+import { isRawImport, type ResolveImport } from './resolve-imports.ts';
 
 /** An import of a page: the name it gives, and where from. */
 export interface PageImport {
@@ -105,4 +113,70 @@ function jsxText(node: SyntaxNode): string {
   if (node.type === 'JSXText' || node.type === 'Literal') return String(node.value ?? '');
   if (node.type === 'JSXOpeningElement' || node.type === 'JSXClosingElement') return '';
   return childNodes(node).map(jsxText).join('');
+}
+
+/** Program code of a page: the statements of MDX, which may also stand within a component, or a `<script>`. */
+interface Script {
+  readonly code: string;
+  /** Where it is written. */
+  readonly file: string;
+  readonly line: number;
+}
+
+const SCRIPT = /^<script[^>]*>([\s\S]*?)<\/script>/;
+
+/** The program code of a page, in its order. */
+export function scriptsOf({ tree, origin }: ParsedText): readonly Script[] {
+  const found: Script[] = [];
+  walk(tree, (node) => {
+    const code =
+      node.type === 'mdxjsEsm'
+        ? node.value
+        : node.type === 'html'
+          ? SCRIPT.exec(node.value)?.[1]
+          : undefined;
+    if (code !== undefined)
+      found.push({ code, ...origin.originOf(node.position?.start.offset ?? 0) });
+  });
+  return found;
+}
+
+const MEDIA = /\.(?:avif|gif|ico|jpe?g|pdf|png|svg|webp|zip)$/i;
+
+/**
+ * What expressions of a page may name: its constants, its front matter, and what it imports: the
+ * names of pictures, texts, and what other modules export, as far as it is known without running them.
+ *
+ * @param resolve where imported files are
+ */
+export async function pageConstants(
+  parsed: ParsedText,
+  data: Fields,
+  resolve: ResolveImport,
+  folder: SourceFolder,
+  report: Report,
+): Promise<ReadonlyMap<string, unknown>> {
+  const found = new Map<string, unknown>([
+    ['frontMatter', data],
+    ['frontmatter', data],
+  ]);
+  for (const { code, file, line } of scriptsOf(parsed)) {
+    for (const { local, imported, from } of importsOf(code)) {
+      if (MEDIA.test(from)) found.set(local, from);
+      const path = MEDIA.test(from) ? undefined : resolve(from, file);
+      if (path === undefined) continue;
+      if (isRawImport(from)) {
+        const text = await folder.text(path);
+        if (text === undefined || imported !== 'default') continue;
+        report.add('partial-inlined', file, line, path);
+        found.set(local, text);
+        continue;
+      }
+      const module = await readModule(folder, (await moduleFile(folder, path)) ?? path);
+      const value = module && evaluateModule(module).get(imported);
+      if (value !== undefined && !(value instanceof Unknown)) found.set(local, value);
+    }
+    for (const [name, value] of constantsOf(code, found)) found.set(name, value);
+  }
+  return found;
 }

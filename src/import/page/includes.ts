@@ -1,6 +1,5 @@
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import type { Line } from './lines.ts';
-import { prefixed } from './region.ts';
+import { type Line, prefixed } from './lines.ts';
 import { type PrepareContext, spend } from './rules.ts';
 
 /** Includes within includes are followed this deep. */

@@ -2,10 +2,9 @@ import { remember } from '../../common/remember.ts';
 import { PROVIDED } from '../../compile/page/components/index.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ElementRule, ElementRules } from './element.ts';
-import { importsOf } from './expressions.ts';
+import { importsOf, scriptsOf } from './expressions.ts';
 import type { ParsedText } from './parse.ts';
 import { type ConversionRules, importsFor } from './rules.ts';
-import { scriptsOf } from './scripts.ts';
 import { attributesOf, type Template, templateOf } from './template.ts';
 import { unknownElement } from './unknown-element.ts';
 

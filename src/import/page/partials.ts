@@ -2,8 +2,7 @@ import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { dedent } from '../../compile/page/edits.ts';
 import { importsOf, returnedJsx } from './expressions.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import { type Line, linesOf, mapText } from './lines.ts';
-import { fencedLines, prefixed } from './region.ts';
+import { fencedLines, type Line, linesOf, mapText, prefixed } from './lines.ts';
 import { isRawImport } from './resolve-imports.ts';
 import { type PrepareContext, spend } from './rules.ts';
 

@@ -53,14 +53,14 @@ export function redirectsOf(
     const target = isExternal(to)
       ? to
       : (addresses.publicAddress(to) ?? folderOf(to, site, places));
-    const near = target ?? pageNamedLike(to, site, places)?.address;
-    if (target === undefined)
-      report.addForSite('redirect-broken', `${from} → ${to}${near ? `, now → ${near}` : ''}`);
-    if (near === undefined) continue;
+    if (target === undefined) {
+      report.addForSite('redirect-broken', `${from} → ${to}`);
+      continue;
+    }
     // Those with a new name come first: a whole path counts before one with “*”.
     for (const [old, place] of referencesBelow(to, places))
       add(from.slice(0, -1) + old.slice(to.length - 1), place.address);
-    add(from, near);
+    add(from, target);
   }
   if (site.fallsBack) addFallbacks(site, places, pages, add);
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -112,17 +112,6 @@ function folderOf(address: string, { base }: OldSite, places: Places): string | 
   if (found.size === 1 && only !== undefined) return `${only}*`;
   // From the root, every address of the old site leads on.
   return address === '/*' ? `${base}/*` : undefined;
-}
-
-/** The one page of the first language whose address ends like another that leads nowhere. */
-function pageNamedLike(address: string, site: OldSite, places: Places): Place | undefined {
-  const nameOf = (path: string) => posix.basename(plainAddress(path.replace(/[?#].*$/, '')));
-  const name = nameOf(address).toLowerCase();
-  const [found, ...others] = [...places].filter(
-    ([page]) =>
-      page.locale === site.locales[0]?.code && nameOf(page.address).toLowerCase() === name,
-  );
-  return others.length === 0 && name !== '' ? found?.[1] : undefined;
 }
 
 /**

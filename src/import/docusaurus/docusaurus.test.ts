@@ -98,11 +98,6 @@ it.each([
     ':::own-box[Why]\nText\n\n:::tip\nMore\n:::\n\n:::\n\n````md\n:::own\n````',
     '**Why**\n\nText\n\n:::tip\nMore\n:::\n\n\n\n````md\n:::own\n````',
   ],
-  [
-    'code that is comments alone',
-    'A\n\n{\n// it(() => {\n// })\n// })\n}\n\nB',
-    'A\n\n\n\n\n\n\n\nB',
-  ],
   ['ids of headings', '## Two {#two}\n\n{1 + 1} `{#x}`', '## Two {#two}\n\n2 `{#x}`'],
   ['a constant is written as its value', "export const n = 'five';\n\nIt is {n}.", 'It is five.'],
 ])('%s', async (_, source, expected) => {

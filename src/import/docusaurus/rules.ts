@@ -46,22 +46,6 @@ function withoutCodeBlocks(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** Blocks of code that are comments alone, whose braces need not match. */
-function withoutCommentBlocks(lines: readonly Line[]): readonly Line[] {
-  const isCode = fenceTracker();
-  const found: Line[] = [];
-  let skippedUntil = 0;
-  for (const [index, line] of lines.entries()) {
-    if (!isCode(line.text) && index >= skippedUntil && line.text.trim() === '{') {
-      const rest = lines.slice(index + 1);
-      const length = rest.findIndex(({ text }) => !/^[ \t]*(?:\/\/.*)?$/.test(text));
-      if (length > 0 && rest[length]?.text.trim() === '}') skippedUntil = index + length + 2;
-    }
-    found.push(index < skippedUntil ? { ...line, text: '' } : line);
-  }
-  return found;
-}
-
 /**
  * @param site folder of the site
  * @param roots folders of the documents, which links may start from
@@ -84,7 +68,7 @@ export function docusaurusRules(
     prepare: (lines, context) =>
       inlinePartials(
         convertDirectives(
-          withoutCommentBlocks(withoutCodeBlocks(withCards(lines, cards.get(context.file)))),
+          withoutCodeBlocks(withCards(lines, cards.get(context.file))),
           context.report,
         ),
         context,

@@ -54,13 +54,6 @@ describe('blocks that twoslash checks', () => {
       shown('a'),
     ],
     [
-      'but those of blocks that they include',
-      '```ts twoslash include main\nh()\n// ---cut---\na()\n// - 1\nb()\n```\n\n' +
-        '> ```ts twoslash\n> // @include: main-1\n> c()\n> ```\n\n' +
-        fence('// @include: main'),
-      `> \`\`\`ts\n> a()\n> c()\n> \`\`\`\n\n${shown('a()', 'b()')}`,
-    ],
-    [
       'in a list, with marks and a title',
       '- One\n\n  ~~~~ ts twoslash {1} [a.ts]\n  h()\n  // ---cut---\n  a()\n  ~~~~',
       '- One\n\n  ~~~~ ts {1} [a.ts]\n  a()\n  ~~~~',

@@ -1,7 +1,6 @@
-import type { Code, Nodes } from 'mdast';
-import { perObject } from '../../common/lazy.ts';
+import type { Code } from 'mdast';
 import type { Edit } from '../../compile/page/edits.ts';
-import { nodesOfType, range } from '../../compile/page/syntax-tree.ts';
+import { range } from '../../compile/page/syntax-tree.ts';
 import type { BodyContext } from './body-context.ts';
 
 /**
@@ -12,14 +11,8 @@ import type { BodyContext } from './body-context.ts';
  */
 const MARK = /[ \t]+twoslash(?![\w-])/;
 
-/** The info string of a block that is only there to be included in others: its name is the group. */
-const INCLUDED = /(?:^|[ \t])twoslash[ \t]+include[ \t]+(\S+)/;
-
-/** The line of a block where another one stands. */
-const INCLUDE = /^([ \t>]*)\/\/ ?@include:[ \t]*(\S+)[ \t]*$/gm;
-
-/** A line of an included block up to which it has a name of its own: its own name and this number. */
-const PART = /^[ \t]*\/\/ - (\S+)/;
+/** The info string of a block that is only there to be included in others. */
+const INCLUDED = /(?:^|[ \t])twoslash[ \t]+include[ \t]/;
 
 const COMMENT = String.raw`^[ \t>]*(?://|<!--)\s?`;
 
@@ -42,23 +35,6 @@ const MESSAGE = /(?<=^[ \t>]*\/\/\s?)@(?:annotate|error|log|warn):\s?/gm;
 
 const infoOf = ({ lang, meta }: Code) => [lang, meta].filter(Boolean).join(' ');
 
-/** The lines of a page's blocks that are there to be included, by the names that other blocks call them. */
-const includedCode = perObject((tree: Nodes): ReadonlyMap<string, readonly string[]> => {
-  const found = new Map<string, readonly string[]>();
-  for (const node of nodesOfType(tree, 'code')) {
-    const [, name] = INCLUDED.exec(infoOf(node)) ?? [];
-    if (name === undefined) continue;
-    const lines: string[] = [];
-    for (const line of node.value.split('\n')) {
-      const [, part] = PART.exec(line) ?? [];
-      if (part === undefined) lines.push(line);
-      else found.set(`${name}-${part}`, [...lines]);
-    }
-    found.set(name, lines);
-  }
-  return found;
-});
-
 /** Leaves of a block of code what readers of the old site saw, and reports what only a compiler knows. */
 export function twoslashEdits(node: Code, context: BodyContext): Edit[] {
   const { start, end } = range(node);
@@ -67,13 +43,7 @@ export function twoslashEdits(node: Code, context: BodyContext): Edit[] {
   if (!MARK.test(info)) return [];
   const [opening = '', ...lines] = context.source.slice(start, end).split('\n');
   const { length } = node.value.split('\n');
-  const whole = lines
-    .slice(0, length)
-    .join('\n')
-    .replace(INCLUDE, (line, prefix: string, name: string) => {
-      const included = includedCode(context.page.tree).get(name);
-      return included?.map((each) => prefix + each).join('\n') ?? line;
-    });
+  const whole = lines.slice(0, length).join('\n');
   const kept = CUTS.reduce((text, cut) => text.replace(cut, ''), whole);
   for (const [said] of kept.matchAll(COMPILER_SAYS))
     context.note('code-dropped', node, said.replace(/^[ \t>]+/, ''));

@@ -14,6 +14,17 @@ export function knownValue(value: unknown): unknown {
   return value instanceof Unknown || typeof value === 'function' ? undefined : value;
 }
 
+/** Fields of entries of sidebars that name no page. */
+const SHOWN = new Set(['badge', 'collapsed', 'label', 'text', 'translations']);
+
+/** Whether all that names the pages of a sidebar is known. */
+export function isWholeSidebar(value: unknown): boolean {
+  if (value instanceof Unknown || furtherFields(value) !== undefined) return false;
+  if (Array.isArray(value)) return value.every(isWholeSidebar);
+  if (!isFields(value)) return true;
+  return Object.entries(value).every(([name, each]) => SHOWN.has(name) || isWholeSidebar(each));
+}
+
 /** The fields of a value; none if it is something else. */
 export function fieldsOf(value: unknown): Fields {
   const found = knownValue(value);

@@ -290,6 +290,19 @@ it.each([
     'a.mdx': '# A\n',
     'b.mdx': '# B\n',
   },
+  // What is not known of the sidebar names no page.
+  {
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight';\nimport { label } from 'elsewhere';\nexport default { integrations: [starlight({ title: 'T', sidebar: [{ label: label(), translations: label(), items: ['a'] }] })] };\n",
+    'src/content/docs/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/b.md': '---\ntitle: B\n---\n',
+  },
+  {
+    '.vitepress/config.js':
+      "import { label } from 'elsewhere';\nexport default { themeConfig: { sidebar: [{ text: label(), items: [{ text: 'A', link: '/a' }] }] } };\n",
+    'a.md': '# A\n',
+    'b.md': '# B\n',
+  },
 ])('keeps pages out of the menu that the navigation did not name: %j', async (files) => {
   const { files: made, notes } = await importFiles(files);
   const menus = [...made].flatMap(([path, text]) =>
@@ -297,6 +310,16 @@ it.each([
   );
   expect(menus.map((path) => path.replace(/\.\w+$/, ''))).toEqual(['content/docs/en/b']);
   expect(notes.filter(({ kind }) => kind === 'page-hidden')).toHaveLength(1);
+});
+
+it('keeps no page out of the menu where the entries of the old sidebar are not known', async () => {
+  const { notes } = await importFiles({
+    '.vitepress/config.js':
+      "import { more } from 'elsewhere';\nexport default { themeConfig: { sidebar: [{ text: 'A', link: '/a' }, ...more()] } };\n",
+    'a.md': '# A\n',
+    'b.md': '# B\n',
+  });
+  expect(notes.filter(({ kind }) => kind === 'page-hidden')).toEqual([]);
 });
 
 const MKDOCS = 'site_name: A\nmarkdown_extensions: [admonition, pymdownx.critic]\n';

@@ -6,6 +6,7 @@ import {
   type Fields,
   fieldsIn,
   fieldsOf,
+  isWholeSidebar,
   knownValue,
   linksIn,
   listIn,
@@ -55,7 +56,6 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const [main] = locales;
   const own = pages.filter(({ page }) => page.locale === main?.code);
-  const unknown = report.count('configuration');
   const everything = [{ autogenerate: { directory: '' } }];
   const publicFolders = [posix.join(project, 'public')];
   const redirects = new Map<string, string>();
@@ -79,14 +79,13 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       sidebarOf(sidebar ?? everything, { locale, pages: own }),
     ]),
   );
-  const hasWholeSidebars = report.count('configuration') === unknown;
   const styles = [posix.join(project, 'src')];
   const accent = await cssAccent(folder, styles, ['--sl-color-accent'], 'dark');
   const found: OldSite = {
     locales,
     pages: pages.map(({ page }) => page),
     navigation,
-    hasWholeSidebars,
+    hasWholeSidebars: isWholeSidebar(sidebar),
     brand: { ...brandOf(astro, options, project, main), accent },
     redirects,
     publicFolders,

@@ -3,7 +3,16 @@ import { callFunction } from '../config/evaluate.ts';
 import { loadConfig } from '../config/load.ts';
 import { Callable } from '../config/scope.ts';
 import { cssAccent } from '../css-accent.ts';
-import { type Fields, fieldsIn, fieldsOf, linksIn, listIn, pathIn, textField } from '../fields.ts';
+import {
+  type Fields,
+  fieldsIn,
+  fieldsOf,
+  isWholeSidebar,
+  linksIn,
+  listIn,
+  pathIn,
+  textField,
+} from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import { localeCode } from '../locale-code.ts';
 import { locationOf } from '../nav-items.ts';
@@ -16,7 +25,7 @@ import { vitepressRules } from './rules.ts';
 import { headerLinks, sidebarOf } from './sidebar.ts';
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
-  const { folder, report } = context;
+  const { folder } = context;
   const config = fieldsOf(await loadConfig(configFile, context));
   const project = configFile.replace(/\/?\.vitepress\/.*$/, '') || '.';
   const root = posix.join(project, textField(config.srcDir) ?? '.');
@@ -28,15 +37,15 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const pages = await pagesOf(root, locales, excluded, served, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const navigation = new Map<string, readonly OldNavItem[]>();
-  const unknown = report.count('configuration');
+  let hasWholeSidebars = true;
   for (const { code, prefix } of locales) {
     const locale = fieldsOf(fieldsOf(config.locales)[prefix.slice(1) || 'root']);
     const own = fieldsOf(locale.themeConfig);
     const header = headerLinks(own.nav ?? theme.nav);
     const sidebar = own.sidebar ?? theme.sidebar;
+    hasWholeSidebars &&= isWholeSidebar(sidebar);
     if (sidebar !== undefined) navigation.set(code, sidebarOf(sidebar, header));
   }
-  const hasWholeSidebars = report.count('configuration') === unknown;
   const styles = [posix.join(project, '.vitepress')];
   return {
     locales,

@@ -12,14 +12,10 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
 /** Rules take longer to make than any text. */
 const pluralRules = remember((language: string) => new Intl.PluralRules(language));
 
-/**
- * The form of a text for a number in a language.
- *
- * @param isMore whether there are more than are counted
- */
-export function plural(language: string, forms: PluralText, count: number, isMore = false): string {
+/** The form of a text for a number in a language. */
+export function plural(language: string, forms: PluralText, count: number): string {
   const category = pluralRules(language).select(count);
-  return filled(forms[category] ?? forms.other, { count: `${count}${isMore ? '+' : ''}` });
+  return filled(forms[category] ?? forms.other, { count: `${count}` });
 }
 
 /** “Label: value”, with the colon of the language of the texts. */

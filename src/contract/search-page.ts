@@ -24,6 +24,19 @@ export function areaOf(path: string, areas: readonly SearchedArea[]): string | u
   return areas.find(({ under }) => above.some((each) => under.includes(each)))?.title;
 }
 
+/** The titles of what a page lies in: its kind, if there are several, or its area, and the folders of documentation. */
+export function titlesAbove(
+  { kind, path }: { readonly kind: string; readonly path: string },
+  folders: ReadonlyMap<string, string>,
+  { kinds, areas }: Pick<SearchPageTexts, 'kinds' | 'areas'>,
+): string[] {
+  const name = Object.keys(kinds).length > 1 ? (kinds[kind] ?? []) : [];
+  if (kind !== 'docs') return [name].flat();
+  const above = foldersAbove(slugAt(path)).flatMap((folder) => folders.get(folder) ?? []);
+  const all = [areaOf(path, areas) ?? name, ...above].flat();
+  return all.filter((title, index) => title !== all[index - 1]);
+}
+
 /** What the function reads of the address of the search page, and where it fills the published file. */
 export const SEARCH_PAGE = {
   /** In the tag of the field, whose value is filled in. */
@@ -41,6 +54,8 @@ export interface SummaryTexts {
   /** What to type, where there is no query. */
   readonly hint: string;
   readonly results: PluralText;
+  /** Where more pages answer than are shown. */
+  readonly first: string;
   readonly nothing: string;
   readonly missing: string;
   readonly nearestAre: string;
@@ -78,7 +93,12 @@ export function resultsSummary(
   format: SummaryFormat = AS_TEXT,
 ): string {
   const { plain, quoted } = format;
-  if (count > 0) return plain(plural(locale, texts.results, count, isMore));
+  if (count > 0) {
+    const found = isMore
+      ? filled(texts.first, { count: `${count}` })
+      : plural(locale, texts.results, count);
+    return plain(found);
+  }
   const nothing = filled(plain(texts.nothing), { query: quoted(query) });
   return `${nothing} ${nearestWords(missing, texts, format) || plain(texts.otherWords)}`;
 }
@@ -109,13 +129,20 @@ export const missingNotice = (
 export const isAnswered = (count: number, { words }: Missing): boolean =>
   count > 0 && words.length === 0;
 
+interface SearchLink {
+  readonly href: string;
+  readonly label: string;
+}
+
 /** The texts that the function fills into the search page, in its language. */
 export interface SearchPageTexts extends SummaryTexts {
   readonly title: string;
   /** The names of the kinds of pages that the site has, by folder. */
   readonly kinds: Readonly<Record<string, string>>;
   /** Where readers may ask. */
-  readonly contact?: { readonly href: string; readonly label: string };
+  readonly contact?: SearchLink | undefined;
+  /** What the site offers where nothing is found. */
+  readonly links: readonly SearchLink[];
   /** They stand for the kind of documentation pages. */
   readonly areas: readonly SearchedArea[];
 }

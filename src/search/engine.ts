@@ -23,6 +23,8 @@ export interface SearchEngine {
   readonly unknown: (query: string) => Promise<readonly string[]>;
   /** Finds the words of a query in texts, and words that are spelled nearly like those that no page has. */
   readonly marker: (query: string, unknown?: readonly string[]) => Marker;
+  /** Titles of the folders of pages, by path. */
+  readonly folders: ReadonlyMap<string, string>;
 }
 
 /** Runs a lookup over an index, and repeats it after loading the bytes that it missed. */
@@ -44,10 +46,9 @@ export function loadIndex(
 }
 
 /** An index of which only what searches need is read. */
-export interface PartialEngine extends Pick<SearchEngine, 'search' | 'marker' | 'unknown'> {
+export interface PartialEngine
+  extends Pick<SearchEngine, 'search' | 'marker' | 'unknown' | 'folders'> {
   readonly nearest: (unknown: readonly string[]) => Promise<string[]>;
-  /** Titles of the folders of pages, by path. */
-  readonly folders: ReadonlyMap<string, string>;
 }
 
 /**
@@ -68,7 +69,7 @@ export function openIndex(
   const settle: Settle = (run) => partial.settle(run);
   const engine = engineOf(file, new TextBlocks(readText, file.blocks), settle);
   const nearest = async (words: readonly string[]) => settle(() => engine.nearest(words));
-  return { ...engine, nearest, folders: file.folders };
+  return { ...engine, nearest };
 }
 
 function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEngine {
@@ -145,5 +146,6 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
     },
     unknown: async (query) => (await read(query)).unknown,
     marker: (query, unknown) => new Marker(query, file.analyzer, file.synonyms, unknown),
+    folders: file.folders,
   };
 }

@@ -63,6 +63,16 @@ describe('excerpt', () => {
     expect(excerpt).toBe('The line above. A needle.');
   });
 
+  it('begins with the row of the words at the end of a table', async () => {
+    const rows = ['flyers', 'thumbnails', 'posters'].map(
+      (each) => `${each} | 250 generations a month`,
+    );
+    const document = text(`${rows.join('\n')}\nprinted flyers | 4 needles`);
+    expect(await excerptOf(document, 'needle')).toBe(
+      'posters | 250 generations a month · printed flyers | 4 needles',
+    );
+  });
+
   it('is of the section whose heading says the words, without the heading', async () => {
     const document = {
       sections: [

@@ -8,6 +8,9 @@ const ENDS = 4;
 
 const ROOM = EXCERPT_LENGTH - ENDS;
 
+/** How far before the words an excerpt may begin for more text: where two lines are shown, they are in them. */
+const LEAD = 60;
+
 const SPACE = /\s/;
 
 /** The end of a line that is no end of a sentence, nor of code: of a title, an item of a list, a cell. */
@@ -118,7 +121,7 @@ function cut(text: string, from: number, to: number): string {
   // At the end of a passage, lines before fill the room that is left.
   while (end === text.length && start > 0 && before === '') {
     const previous = text.slice(0, start - 1).lastIndexOf('\n') + 1;
-    if (end - previous > ROOM) break;
+    if (end - previous > ROOM || from - previous > LEAD) break;
     start = previous;
   }
   const after = end < text.length && text[end] !== '\n' ? `…${codeMark(text, end)}` : '';

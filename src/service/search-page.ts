@@ -6,7 +6,6 @@ import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { accepts, queryParameter } from '../contract/parameters.ts';
 import { docsScope, htmlFile, type SearchScope, sectionUrl, twinPath } from '../contract/paths.ts';
 import {
-  areaOf,
   isAnswered,
   type Missing,
   missingNotice,
@@ -16,6 +15,7 @@ import {
   SEARCH_PAGE,
   type SearchPageTexts,
   type SummaryFormat,
+  titlesAbove,
 } from '../contract/search-page.ts';
 import { addressedVersion, namedVersion } from '../contract/versions.ts';
 import type { SearchHit } from '../search/document.ts';
@@ -23,7 +23,12 @@ import { type ExcerptPart, excerptParts } from '../search/excerpt-parts.ts';
 import type { Marker } from '../search/marker.ts';
 import { merged } from '../search/merge.ts';
 import { missingFrom } from '../search/missing.ts';
-import { SEARCHED_KINDS, type SearchFilter, shownOf } from '../search/results.ts';
+import {
+  SEARCHED_KINDS,
+  type SearchedKind,
+  type SearchFilter,
+  shownOf,
+} from '../search/results.ts';
 import { assetBytes } from './assets.ts';
 import { negotiate } from './negotiate.ts';
 import { notAcceptable } from './pages.ts';
@@ -35,8 +40,7 @@ import type { SiteReader } from './site-reader.ts';
 /** A page that answers a query. */
 interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
   readonly path: string;
-  /** The name of its kind. */
-  readonly kind: string;
+  readonly kind: SearchedKind;
 }
 
 /** What the page of the search shows for a query. */
@@ -55,6 +59,8 @@ interface PageResults {
   readonly isNearest: boolean;
   /** Finds in texts what the pages answer. */
   readonly marker: Marker;
+  /** Titles of the folders of documentation, by path. */
+  readonly folders: ReadonlyMap<string, string>;
 }
 
 /** What is said above the results: which words no page has, what was found. */
@@ -86,14 +92,15 @@ function summary(
 /** How many of the pages answer the query itself. */
 const countOf = ({ isNearest, pages }: PageResults) => (isNearest ? 0 : pages.length);
 
-/** Where readers may ask what pages do not answer, below the results. */
-function contactOf(
+/** Below the results, what the site offers where there are none, and where readers may ask. */
+function waysOn(
   results: PageResults | undefined,
-  { contact }: SearchPageTexts,
+  { contact, links }: SearchPageTexts,
   link: (text: string, address: string) => string,
-): string {
-  const isAsked = results && !isAnswered(countOf(results), results.missing);
-  return contact && isAsked ? link(contact.label, contact.href) : '';
+): readonly string[] {
+  if (!results || isAnswered(countOf(results), results.missing)) return [];
+  const offered = results.pages.length === 0 ? links : [];
+  return [...offered, ...(contact ? [contact] : [])].map(({ label, href }) => link(label, href));
 }
 
 const ATTRIBUTES = { notice: ' class="search-notice"', found: ' role="status"' } as const;
@@ -117,7 +124,7 @@ function resultsHtml(
     .map(([about, text]) => `<p${ATTRIBUTES[about]}>${text}</p>`)
     .join('');
   if (!results) return status;
-  const { pages, marker } = results;
+  const { pages, marker, folders } = results;
   const marked = (text: string) =>
     marker
       .parts(text)
@@ -129,16 +136,18 @@ function resultsHtml(
     isCode ? `<code>${marked(text)}</code>` : marked(text);
   const paragraph = (text: string | undefined) =>
     text === undefined ? '' : `<p class="excerpt">${excerptParts(text).map(part).join('')}</p>`;
-  const item = ({ path, kind, title, excerpt, section }: ResultPage) => {
-    const page = `<p class="eyebrow">${escapeMarkup(kind)}</p>${linkTo(root + path, marked(title))}`;
+  const item = (result: ResultPage) => {
+    const { path, title, excerpt, section } = result;
+    const above = escapeMarkup(titlesAbove(result, folders, texts).join(' › '));
+    const page = `${above && `<p class="eyebrow">${above}</p>`}${linkTo(root + path, marked(title))}`;
     if (!section) return `<li>${page}${paragraph(excerpt)}</li>`;
     const { anchor, heading } = section;
     const place = linkTo(sectionUrl(root + path, anchor), marked(heading));
     return `<li>${page}<p>${place}</p>${paragraph(excerpt)}</li>`;
   };
   const list = pages.length === 0 ? '' : `<ul>${pages.map(item).join('')}</ul>`;
-  const contact = contactOf(results, texts, link);
-  return `${status}${list}${contact === '' ? '' : `<p>${contact}</p>`}`;
+  const ways = waysOn(results, texts, link).map((each) => `<p>${each}</p>`);
+  return `${status}${list}${ways.join('')}`;
 }
 
 /** The results as Markdown. */
@@ -150,11 +159,11 @@ function resultsMarkdown(
   const link = (text: string, address: string) =>
     `[${escapeLabel(text)}](${address.startsWith('/') ? baseUrl : ''}${address})`;
   const item = ({ path, kind, title, excerpt }: ResultPage) =>
-    `- ${kind}: ${link(title, twinPath(path))}${excerpt === undefined ? '' : `: ${excerpt}`}`;
+    `- ${texts.kinds[kind]}: ${link(title, twinPath(path))}${excerpt === undefined ? '' : `: ${excerpt}`}`;
   const list = results?.pages.map(item).join('\n') ?? '';
   const said = summary(results, texts, { plain: (text) => text, quoted: inertCode, link });
   const head = `# ${texts.title}\n\n> ${said.map(([, text]) => text).join('\n>\n> ')}`;
-  const parts = [head, list, contactOf(results, texts, link)];
+  const parts = [head, list, ...waysOn(results, texts, link)];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
@@ -258,7 +267,10 @@ async function find(
     missing,
     isNearest,
     ...(isNearest ? await pagesOf(words) : found),
-    marker: await search.using(scope, locale, (engine) => engine.marker(words, missing.words)),
+    ...(await search.using(scope, locale, (engine) => ({
+      marker: engine.marker(words, missing.words),
+      folders: engine.folders,
+    }))),
   };
 }
 
@@ -269,7 +281,7 @@ async function pagesFor(
   filter: AddressFilter,
   { facts }: Context,
   search: Search,
-  { kinds, areas }: SearchPageTexts,
+  { kinds }: SearchPageTexts,
 ): Promise<Pick<PageResults, 'pages' | 'isMore'>> {
   // What is below a slug is documentation, unless a kind is given too.
   const { kind = filter.under === undefined ? undefined : 'docs', under, fields, version } = filter;
@@ -282,9 +294,7 @@ async function pagesFor(
       const filter = { kind: each, under, fields };
       const found = await search.results(query, locale, limit + 1, facts, filter, version);
       const pages = found.results.map(({ url, ...page }) => {
-        const path = url.slice(facts.baseUrl.length);
-        const area = each === 'docs' ? areaOf(path, areas) : undefined;
-        return { ...page, kind: area ?? kinds[each] ?? '', path };
+        return { ...page, kind: each, path: url.slice(facts.baseUrl.length) };
       });
       return { pages, limit };
     }),

@@ -95,6 +95,7 @@ export const kindNames = ({ documentation, changelog, solutions }: SiteParts) =>
 export const summaryTexts = (text: Texts): SummaryTexts => ({
   hint: text.searchHint,
   results: text.searchResults,
+  first: text.searchFirst,
   nothing: text.searchNothing,
   missing: text.searchMissing,
   nearestAre: text.searchNearestAre,
@@ -106,10 +107,11 @@ export const searchPageTexts = (
   text: Texts,
   parts: SiteParts,
   areas: SearchPageTexts['areas'],
-  contact: SearchPageTexts['contact'],
+  { contact, links }: Pick<SearchPageTexts, 'contact' | 'links'>,
 ): SearchPageTexts => ({
   title: text.search,
   ...(contact && { contact }),
+  links: links.map(({ href, label }) => ({ href, label })),
   ...summaryTexts(text),
   kinds: kindNames(parts),
   areas: areas.map(({ title, under }) => ({ title, under })),

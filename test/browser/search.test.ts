@@ -29,7 +29,10 @@ async function search(query: string): Promise<void> {
     element.textContent = '';
   });
   await input().fill(query);
-  const said = query === '' ? /^(?:Type|Tapez) / : /^(?:\d+\+? pages?$|No results|Aucun résultat)/;
+  const said =
+    query === ''
+      ? /^(?:Type|Tapez) /
+      : /^(?:(?:First |Les )?\d+ (?:premières )?pages?$|No results|Aucun résultat)/;
   await expect.poll(() => status().textContent()).toMatch(said);
 }
 
@@ -110,14 +113,16 @@ describe.each(SITES)('the search $site', ({ url }) => {
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
       await expect.poll(() => input().inputValue()).toMatch(new RegExp(`^${similar}`));
-      await expect.poll(() => status().textContent()).toMatch(/^\d+\+? pages$/);
+      await expect
+        .poll(() => status().textContent())
+        .toMatch(/^(?:First |Les )?\d+ (?:premières )?pages$/);
     },
   );
 
   it('has the keys for the results after a click on a kind of pages', async () => {
     await openSearch(url);
     await search('print');
-    await page.locator('.search-kinds').getByText('Changelog').click();
+    await page.locator('.chips').getByText('Changelog').click();
     await expect
       .poll(async () => (await found()).every((path) => path.startsWith('/changelog/')))
       .toBe(true);
@@ -185,7 +190,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
   it('the kinds of pages stand in one line on a phone', async () => {
     await open({ javaScriptEnabled: false, viewport: { width: 320, height: 844 } });
     await page.goto(searchPage('en'));
-    const kinds = await page.locator('main .search-kinds label').all();
+    const kinds = await page.locator('main .chips label').all();
     expect(kinds.length).toBeGreaterThan(3);
     const tops = await Promise.all(kinds.map(async (kind) => (await kind.boundingBox())?.y));
     expect(new Set(tops).size).toBe(1);
@@ -280,7 +285,9 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect(await status().textContent()).toBe(
       'No results for “xqzjvwk”. Try other words, or fewer.',
     );
-    expect(await options().count()).toBe(0);
+    const groups = page.locator('.search-results .group-name');
+    expect(await groups.allTextContents()).toEqual(['Quick links']);
+    expect(await page.locator('.search-results [aria-selected=true]').count()).toBe(0);
     await page.goto(url + addressOf('page', 'fr'));
     await page.keyboard.press('/');
     await search('жжжж');
@@ -295,7 +302,9 @@ describe.each(SITES)('the search $site', ({ url }) => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect.poll(() => input().inputValue()).toMatch(/^thumbnail/);
-    await expect.poll(() => status().textContent()).toMatch(/^\d+\+? pages$/);
+    await expect
+      .poll(() => status().textContent())
+      .toMatch(/^(?:First |Les )?\d+ (?:premières )?pages$/);
     expect(await input().evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
@@ -478,7 +487,9 @@ describe('without scripts', () => {
     expect(await result.textContent()).toContain(said);
     expect(await page.locator('.found li > a').count()).toBeGreaterThan(0);
     await result.getByRole('link', { name: word, exact: true }).click();
-    await expect.poll(() => result.textContent()).toMatch(/^\d+\+? pages$/);
+    await expect
+      .poll(() => result.textContent())
+      .toMatch(/^(?:First |Les )?\d+ (?:premières )?pages$/);
     expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe(word);
   });
 
@@ -505,7 +516,9 @@ describe('without scripts', () => {
     expect(await link.getAttribute('href')).toMatch(/\/docs\/troubleshooting\/support$/);
     expect(await page.locator('.found > ul ~ p > a').count()).toBe(1);
     await page.goto(`${searchPage(locale)}?q=flyer`);
-    expect(await page.locator('.found [role=status]').textContent()).toMatch(/^\d+\+ pages$/);
+    expect(await page.locator('.found [role=status]').textContent()).toMatch(
+      /^(?:First|Les) \d+ (?:premières )?pages$/,
+    );
     expect(await link.count()).toBe(0);
     expect(await page.locator('.search-notice').filter({ visible: true }).count()).toBe(0);
   });
@@ -534,7 +547,7 @@ it('the filters of the page of the search stand beside the results where there i
   expect(Math.abs((field?.y ?? 0) - y)).toBeLessThan(20);
   expect(results?.x).toBe(field?.x);
   expect(results?.x).toBeGreaterThan(x + width);
-  await page.locator('main .search-kinds').getByText('Changelog').click();
+  await page.locator('main .chips').getByText('Changelog').click();
   await page.waitForURL(/kind=changelog/);
   expect(await page.locator('.found .eyebrow').allTextContents()).not.toContain('Documentation');
 });

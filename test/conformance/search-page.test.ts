@@ -24,9 +24,9 @@ describe('the page of a search without scripts', () => {
     expect(headers.vary).toBe('Accept, Accept-Encoding');
     expect(text).toContain(`<html lang="${locale}"`);
     const list = text.slice(text.indexOf('class="found"'));
-    const found = [...list.matchAll(/<li><p class="eyebrow">[^<]+<\/p><a href="([^"]+)">/g)].map(
-      ([, path]) => path,
-    );
+    const found = [
+      ...list.matchAll(/<li>(?:<p class="eyebrow">[^<]+<\/p>)?<a href="([^"]+)">/g),
+    ].map(([, path]) => path);
     const docs = found.filter((path) => path?.startsWith(`${prefix}/docs/`));
     // Pages of other kinds have their share.
     expect(docs.length).toBeGreaterThanOrEqual(Math.min(12, paths.length));
@@ -35,7 +35,7 @@ describe('the page of a search without scripts', () => {
     expect(list).toMatch(/<mark>[^<]+<\/mark>/);
     const { text: markdown } = await ask(title, 'text/markdown', page);
     expect(markdown).not.toContain('<mark>');
-    expect(markdown).toMatch(/^# .+\n\n> \d+\+? pages?\n\n- /);
+    expect(markdown).toMatch(/^# .+\n\n> .*\d.*\n\n- /);
     for (const path of docs) expect(markdown).toContain(`${path}.mdx)`);
   });
 

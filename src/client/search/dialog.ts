@@ -12,7 +12,13 @@ import { KeptTexts } from '../kept.ts';
 import { rememberSearch } from '../marked-page.ts';
 import { Finder, type Results, type Search } from './finder.ts';
 import { markPage } from './mark-page.ts';
-import { type Names, resultOptions, type SearchTexts, startOptions } from './options.ts';
+import {
+  linkOptions,
+  type Names,
+  recentOptions,
+  resultOptions,
+  type SearchTexts,
+} from './options.ts';
 
 /** All texts of the dialog. */
 interface DialogTexts extends SearchTexts, SummaryTexts {
@@ -122,15 +128,22 @@ export class SearchDialog {
   }
 
   #showStart(): void {
-    const template = this.#dialog.querySelector('template');
-    const links = [...(template?.content.querySelectorAll('a') ?? [])];
-    this.#fill(startOptions(recentSearches.all, links, this.#texts));
+    this.#fill([...recentOptions(recentSearches.all, this.#texts), ...this.#links]);
     this.#status.textContent = this.#texts.hint;
   }
 
+  /** The links that the site offers where nothing is searched for, or nothing found. */
+  get #links(): HTMLElement[] {
+    const template = this.#dialog.querySelector('template');
+    return linkOptions([...(template?.content.querySelectorAll('a') ?? [])], this.#texts);
+  }
+
   #show(search: Search, results: Results): void {
-    this.#fill(resultOptions(search.query, results, this.#settings, this.#texts));
     const { pages, isMore, isNearest, missing } = results;
+    this.#fill([
+      ...resultOptions(search.query, results, this.#settings, this.#texts),
+      ...(pages.length === 0 ? this.#links : []),
+    ]);
     const { words, nearest } = missing;
     this.#shown = { search, unknown: words };
     const count = isNearest ? 0 : pages.length;
@@ -142,7 +155,7 @@ export class SearchDialog {
     // Enter opens no page that lacks a word of the query, but one that has a similar word instead of its
     // only one; else a similar word, which stands first, is searched.
     const isReplaced = pages.length > 0 && (isNearest || !/\s/.test(search.query));
-    if (words.length === 0 || nearest.length > 0)
+    if (pages.length > 0 ? words.length === 0 || nearest.length > 0 : nearest.length > 0)
       this.#activate(this.#options[isReplaced ? nearest.length : 0]);
     if (this.#opensFirst) this.#active?.click();
     this.#opensFirst = false;

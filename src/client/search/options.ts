@@ -1,20 +1,14 @@
-import { foldersAbove } from '../../common/folders-above.ts';
 import { sectionUrl } from '../../contract/paths.ts';
-import { areaOf, type SearchedArea, slugAt } from '../../contract/search-page.ts';
+import { type SearchPageTexts, titlesAbove } from '../../contract/search-page.ts';
 import { excerptParts } from '../../search/excerpt-parts.ts';
 import type { Marker } from '../../search/marker.ts';
 import { isHeading } from '../../search/merge.ts';
-import type { SearchedKind } from '../../search/results.ts';
+
 import { element } from '../element.ts';
 import type { ResultPage, Results } from './finder.ts';
 
 /** What the parts of the site are called. */
-export interface Names {
-  /** The names of the kinds that the site has. */
-  readonly kinds: Readonly<Partial<Record<SearchedKind, string>>>;
-  /** The areas of the documentation, with the slugs at or below which the pages of each are. */
-  readonly areas: readonly SearchedArea[];
-}
+export type Names = Pick<SearchPageTexts, 'kinds' | 'areas'>;
 
 /** The texts of the dialog, in the language of the page; `{…}` stands for a value. */
 export interface SearchTexts {
@@ -52,20 +46,6 @@ function linkTo(
       ...(text.length > 0 ? [element('span', { className: 'excerpt' }, ...text)] : []),
     ),
   );
-}
-
-/** The titles of what a page lies in: its kind or area, and the folders of documentation. */
-function titlesAbove(
-  { kind, path }: ResultPage,
-  titles: Results['folders'],
-  { kinds, areas }: Names,
-): string[] {
-  const name = Object.keys(kinds).length > 1 ? (kinds[kind] ?? []) : [];
-  if (kind !== 'docs') return [name].flat();
-  const folders = foldersAbove(slugAt(path));
-  const area = areaOf(path, areas);
-  const all = [area ?? name, ...folders.flatMap((folder) => titles.get(folder) ?? [])].flat();
-  return all.filter((title, index) => title !== all[index - 1]);
 }
 
 /** A page and below it the section that answers; that section alone if the query is its heading. */
@@ -120,24 +100,22 @@ export function resultOptions(
   ];
 }
 
-/** The options for an empty field: recent searches, and the links that the site offers. */
-export function startOptions(
-  searches: readonly string[],
-  quickLinks: readonly HTMLAnchorElement[],
-  texts: SearchTexts,
-): HTMLElement[] {
+/** The links that the site offers. */
+export const linkOptions = (
+  links: readonly HTMLAnchorElement[],
+  { quickLinks }: SearchTexts,
+): HTMLElement[] =>
+  group(
+    quickLinks,
+    links.map(({ href, textContent }) =>
+      asOption(element('a', { className: 'page', href }, element('strong', {}, textContent ?? ''))),
+    ),
+  );
+
+/** The recent searches. */
+export function recentOptions(searches: readonly string[], texts: SearchTexts): HTMLElement[] {
   const forget = asOption(element('div', { className: 'forget' }, texts.forget));
   forget.dataset.forget = '';
   const recent = searches.map(searchFor);
-  return [
-    ...group(texts.recent, recent.length > 0 ? [...recent, forget] : []),
-    ...group(
-      texts.quickLinks,
-      quickLinks.map(({ href, textContent }) =>
-        asOption(
-          element('a', { className: 'page', href }, element('strong', {}, textContent ?? '')),
-        ),
-      ),
-    ),
-  ];
+  return group(texts.recent, recent.length > 0 ? [...recent, forget] : []);
 }

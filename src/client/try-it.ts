@@ -172,7 +172,7 @@ class RequestForm {
     const { origin } = new URL(copyOfAddress()?.dataset.copyText ?? location.href);
     if (origin === location.origin) return;
     this.#showAddress();
-    for (const code of this.#rail?.querySelectorAll('[data-request] code') ?? []) {
+    for (const code of this.#rail?.querySelectorAll('code') ?? []) {
       const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         text.nodeValue = text.nodeValue?.replaceAll(origin, location.origin) ?? null;

@@ -1,3 +1,4 @@
+import { hangingClass } from '../../common/hanging.ts';
 import { codeNodes } from '../code-nodes.ts';
 import { element } from '../element.ts';
 
@@ -41,6 +42,9 @@ function readable(text: string, type: string): string {
   }
 }
 
+const jsonLine = (line: string) =>
+  element('span', { className: hangingClass(line) }, ...codeNodes(line));
+
 const fold = (label: string, isOpen: boolean, ...content: (Node | string)[]) =>
   element(
     'details',
@@ -58,7 +62,10 @@ export function responseNodes(received: ReceivedResponse, texts: ResponseTexts):
   const type = response.headers.get('Content-Type') ?? '';
   const isText = bytes.length > 0 && TEXT.test(type);
   const body = isText ? readable(new TextDecoder().decode(bytes), type) : '';
-  const isShort = body.split('\n').length <= SHOWN.lines;
+  const lines = body.split('\n');
+  const nodes = /[/+]json\b/.test(type)
+    ? lines.flatMap((line, index) => (index > 0 ? ['\n', jsonLine(line)] : [jsonLine(line)]))
+    : codeNodes(body);
   return [
     element(
       'p',
@@ -67,6 +74,6 @@ export function responseNodes(received: ReceivedResponse, texts: ResponseTexts):
       ` ${Math.round(time)} ms · ${size(bytes.length)}`,
     ),
     fold(texts.headers, false, headers),
-    ...(body === '' ? [] : [fold(texts.body, isShort, ...codeNodes(body))]),
+    ...(body === '' ? [] : [fold(texts.body, lines.length <= SHOWN.lines, ...nodes)]),
   ];
 }

@@ -145,7 +145,6 @@ export async function operationPage(
   page.markup(`${form}</div>`);
   const responses = responsesOf(operation, context);
   const examples = responses.flatMap((response) => response.examples);
-  addRail(page, operation, examples, form !== '', context);
   page.markup('<div class="api-details">');
   if (!isWebhook) await addAuthorization(page, operation.security, context);
   await addParameters(page, operation.parameters, context);
@@ -157,6 +156,9 @@ export async function operationPage(
     await addContent(page, body.content, direction, context, body.description);
     addExamples(page, body.content, context);
   }
+  page.markup('</div>');
+  addRail(page, operation, examples, form !== '', context);
+  page.markup('<div class="api-details">');
   await addResponses(page, responses, context);
   await addCallbacks(page, operation, context);
   const docs = definition.externalDocs;

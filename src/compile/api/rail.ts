@@ -2,6 +2,7 @@ import { type Call, type CallField, callOf } from '../../common/api-call.ts';
 import { codeParts } from '../../common/code-literals.ts';
 import { escapeAttribute, escapeText } from '../../common/escape.ts';
 import { labelled } from '../../common/fill-text.ts';
+import { hangingClass } from '../../common/hanging.ts';
 import { requestSamples } from '../../common/request-samples.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import { fenced } from '../page/edits.ts';
@@ -23,14 +24,9 @@ import { type PageParts, panels, plain } from './page-parts.ts';
 /** Longer lines may wrap beside a page and on phones. */
 const NARROW = 32;
 
-/** The levels of indentation that the stylesheet knows. */
-const LEVELS = 5;
-
-/** A line of indented code; where it wraps, it goes on one level further in than it begins. */
+/** A line of indented code. */
 function hanging(html: string, line: string): string {
-  if (line.length <= NARROW) return html;
-  const level = Math.floor(line.search(/\S|$/) / 2);
-  return `<span class="hanging hanging-${Math.min(level, LEVELS)}">${html}</span>`;
+  return line.length <= NARROW ? html : `<span class="${hangingClass(line)}">${html}</span>`;
 }
 
 /** A block of code as HTML in which only literals are highlighted. */

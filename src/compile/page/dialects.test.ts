@@ -25,7 +25,7 @@ const CALLOUTS: readonly Row[] = [
   [
     ':::note Mind *this*\nText.\n\n- a\n:::',
     '> **Note: Mind this**\n>\n> Text.\n>\n> - a',
-    '<aside class="callout callout-note" role="note">\n<p class="callout-title">Note: Mind this</p>\n<p>Text.</p>\n<ul>\n<li>a</li>\n</ul>\n</aside>',
+    '<aside class="callout callout-note" role="note">\n<p class="callout-title"><span class="visually-hidden">Note: </span>Mind this</p>\n<p>Text.</p>\n<ul>\n<li>a</li>\n</ul>\n</aside>',
     'Mind this\nText.\na',
   ],
   [
@@ -37,13 +37,13 @@ const CALLOUTS: readonly Row[] = [
   [
     ':::caution[Hot **and** `new`]{.x}\nText.\n:::',
     '> **Caution: Hot and new**\n>\n> Text.',
-    '<aside class="callout callout-caution" role="note">\n<p class="callout-title">Caution: Hot and new</p>',
+    '<aside class="callout callout-caution" role="note">\n<p class="callout-title"><span class="visually-hidden">Caution: </span>Hot and new</p>',
     'Hot and new\nText.',
   ],
   [
     ':::info[Go to [the *rules*](https://x.example)]\nText.\n:::',
     '> **Info: Go to the rules**\n>\n> [the *rules*](https://x.example)\n>\n> Text.',
-    '<p class="callout-title">Info: Go to the rules</p>\n<p><a href="https://x.example">the <em>rules</em></a></p>\n<p>Text.</p>',
+    '<p class="callout-title"><span class="visually-hidden">Info: </span>Go to the rules</p>\n<p><a href="https://x.example">the <em>rules</em></a></p>\n<p>Text.</p>',
     'Go to the rules\nthe rules\nText.',
   ],
   [
@@ -67,7 +67,7 @@ const CALLOUTS: readonly Row[] = [
   [
     '> [!note] Mind this\n> Text.',
     '> **Note: Mind this**\n>\n> Text.',
-    '<p class="callout-title">Note: Mind this</p>\n<p>Text.</p>',
+    '<p class="callout-title"><span class="visually-hidden">Note: </span>Mind this</p>\n<p>Text.</p>',
     'Mind this\nText.',
   ],
   [
@@ -79,7 +79,7 @@ const CALLOUTS: readonly Row[] = [
   [
     '> [!warning] Use <code>a</code> or *b*&nbsp;\n> Text.',
     '> **Warning: Use a or b**\n>\n> Text.',
-    '<p class="callout-title">Warning: Use a or b</p>\n<p>Text.</p>',
+    '<p class="callout-title"><span class="visually-hidden">Warning: </span>Use a or b</p>\n<p>Text.</p>',
     'Use a or b\nText.',
   ],
   [

@@ -27,8 +27,11 @@ export const Callout = defineComponent({
   },
   html: ({ attributes: { type = 'note', title, icon }, children, texts }) => {
     const label = texts[LABELS[type]];
-    const heading = title ? labelled(texts, label, title) : label;
-    return `<aside class="callout callout-${type}" role="note">\n<p class="callout-title">${iconHtml(icon)}${escapeText(heading)}</p>\n${children}\n</aside>`;
+    // A title says what it is with its drawing; those who do not see that are told.
+    const heading = title
+      ? `<span class="visually-hidden">${escapeText(labelled(texts, label, ''))}</span>${escapeText(title)}`
+      : escapeText(label);
+    return `<aside class="callout callout-${type}" role="note">\n<p class="callout-title">${iconHtml(icon)}${heading}</p>\n${children}\n</aside>`;
   },
   markdown: ({ attributes: { type = 'note', title = '' }, children, texts }) => {
     const label = texts[LABELS[type]];

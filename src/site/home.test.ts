@@ -174,7 +174,7 @@ describe('the home page', () => {
 
 it('a heading is set by its longest word', () => {
   expect(wordClass('Short name')).toBeUndefined();
-  expect(wordClass('Elasticsearch')).toBe('word-13');
+  expect(wordClass('Elasticsearch')).toBe('word-18');
   expect(wordClass('Donau\u00addampf\u00adschiff')).toBeUndefined();
   expect(wordClass('Donaudampfschifffahrtsgesellschaft')).toBe('word-36');
 });

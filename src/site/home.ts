@@ -175,5 +175,5 @@ export const latestChanges = ({ changelog }: SiteConfig, locale: Locale, text: T
 export function wordClass(heading: string): string | undefined {
   const longest = Math.max(...heading.split(/[\s\u00ad-]/).map((word) => word.length));
   if (longest < 10) return undefined;
-  return `word-${[13, 18, 26].find((length) => longest <= length) ?? 36}`;
+  return `word-${[18, 26].find((length) => longest <= length) ?? 36}`;
 }

@@ -58,7 +58,7 @@ it('prints callouts with their box, and no controls', async () => {
   await page.goto(`${url}/docs/editing/print`);
   await page.emulateMedia({ media: 'print' });
   const callout = page.locator('.callout').first();
-  expect(await callout.evaluate((box) => getComputedStyle(box).outlineColor)).not.toBe(
+  expect(await callout.evaluate((box) => getComputedStyle(box).borderTopColor)).not.toBe(
     'rgba(0, 0, 0, 0)',
   );
   expect(await callout.evaluate((box) => getComputedStyle(box).printColorAdjust)).toBe('exact');

@@ -57,6 +57,7 @@ export function labelledFilters(content: Content, locale: Locale): readonly Labe
   return changelogFilters(entries, locale, content.paths).map((filter) => ({
     ...filter,
     label: labelOf(filter, content, locale),
+    count: entries.filter((entry) => isShownBy(filter, entry)).length,
   }));
 }
 

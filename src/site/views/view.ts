@@ -80,6 +80,8 @@ export interface ListedLink extends ShellLink {
 /** A filter with its label on pages. */
 export interface LabelledFilter extends ChangelogFilter {
   readonly label: string;
+  /** How many entries it shows. */
+  readonly count: number;
 }
 
 /** A changelog entry in a list. */

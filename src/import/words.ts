@@ -197,8 +197,6 @@ function proseText(prose: string): string {
         '$3',
       )
       .replace(/^[ \t>]*:{3,}[ \t]*[\w-]*/gm, ' ')
-      // Brackets behind a word set what is in them apart: dependabot[bot].
-      .replace(/(?<=\w)\[(\w+)\](?![[(])/g, ' $1 ')
       .replace(/(?<!\\)[[\]*]|!(?=\[)/g, '')
       .replace(/^([ \t>]*)\d+[.)](?=[ \t])/gm, '$1')
       .replace(/%?\{[ \t]*:?[ \t]*(?:[#.]|[\w-]+=)[^{}\n]*\}%?/g, ' ')

@@ -34,10 +34,6 @@ const frame: ElementRule = (element) => {
   return paragraphs(element.content(), caption && `*${caption}*`);
 };
 
-/** A part that its title names. */
-const titledPart: ElementRule = (element) =>
-  paragraphs(`**${element.text('title') ?? ''}**`, element.content());
-
 /** A dated entry of a changelog page. */
 const update: ElementRule = (element) => {
   const name = [element.text('label'), element.text('description')].filter(Boolean).join(' · ');
@@ -69,15 +65,6 @@ function treeList(element: OldElement, depth: number): string {
     .join('\n');
 }
 
-const colorItem: ElementRule = (element) => {
-  const value = element.value('value');
-  const values =
-    typeof value === 'object' && value !== null
-      ? Object.values(value).join(', ')
-      : String(value ?? '');
-  return { text: `- ${element.text('name') ?? ''}: \`${values}\`` };
-};
-
 /** The components of Mintlify. */
 export const ELEMENTS: ElementRules = {
   Accordion: accordion,
@@ -88,9 +75,6 @@ export const ELEMENTS: ElementRules = {
   CardGroup: () => ({ as: 'Cards' }),
   Check: callout('check'),
   CodeGroup: codeTabs,
-  Color: () => 'content',
-  'Color.Item': colorItem,
-  'Color.Row': titledPart,
   Column: () => 'content',
   Columns: (element) =>
     element.children.length > 0 && element.children.every(({ name }) => name === 'Card')
@@ -121,7 +105,6 @@ export const ELEMENTS: ElementRules = {
   Tooltip: tooltip,
   Tree: (element) => ({ text: treeList(element, 0) }),
   Update: update,
-  View: titledPart,
   Visibility: () => 'content',
   Warning: callout('warning'),
 };

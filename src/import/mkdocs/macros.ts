@@ -41,7 +41,7 @@ export function expandMacros(
   // An unclosed block is not a template but code that shows one.
   if (own !== true || count('open') !== count('end')) return lines;
   const render = jinja({ ...variables, ...data }, budget);
-  const found: { text: string; file: string; line: number; hasLost?: boolean }[] = [];
+  const found: { text: string; file: string; line: number }[] = [];
   /** Writes a text whose first line goes on the last one, and whose lines come from `originOf`. */
   const write = (text: string, originOf: (offset: number) => Omit<Line, 'text'>) => {
     let offset = 0;
@@ -54,10 +54,6 @@ export function expandMacros(
   };
   const copy = (start: number, end: number) =>
     write(source.text.slice(start, end), (offset) => source.originOf(start + offset));
-  const leaveOut = () => {
-    const last = found.at(-1);
-    if (last) last.hasLost = true;
-  };
   let end = 0;
   let depth = 0;
   let start = 0;
@@ -70,10 +66,8 @@ export function expandMacros(
     depth = Math.max(0, depth + (groups.open ? 1 : groups.end ? -1 : 0));
     if (depth > 0) continue;
     if (start === index && groups.raw !== undefined) {
-      leaveOut();
       const inner = index + tag.indexOf('}') + 1;
       copy(inner, inner + groups.raw.length);
-      leaveOut();
       continue;
     }
     const template = source.text.slice(start, end);
@@ -84,7 +78,6 @@ export function expandMacros(
       write(result, () => ({ file, line }));
       continue;
     }
-    leaveOut();
     // A block may show nothing, and a variable is set without a word.
     const isLost = result === undefined || template.startsWith('{{');
     let offset = start;
@@ -94,7 +87,7 @@ export function expandMacros(
     }
   }
   copy(end, source.text.length);
-  return found.filter(({ text, hasLost }) => !hasLost || text.trim() !== '');
+  return found;
 }
 
 /** Names that a template may use without a value of the site. */

@@ -253,7 +253,7 @@ it('expands templates with data files, front matter, filters and loops, and tell
       '| Team | Size |\n|---|---|\n| one | 3 |\n| two | 4 |',
       '',
       'Now:  \n',
-      '```\n{{ host }}\n```',
+      '\n```\n{{ host }}\n```',
     ].join('\n'),
   );
   expect(bodyOf(text('content/docs/en/b.md'))).toBe('`{{ host }}`');

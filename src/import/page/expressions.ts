@@ -63,7 +63,7 @@ export function returnedJsx(
  *
  * @param known what it may name besides, such as what the page imports
  */
-export function constantsOf(
+function constantsOf(
   code: string,
   known: ReadonlyMap<string, unknown>,
 ): ReadonlyMap<string, unknown> {

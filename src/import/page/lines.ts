@@ -104,7 +104,7 @@ export function outsideCode(
 }
 
 /** The width of the indentation that all lines share, but blank ones. */
-export function sharedIndentation(lines: readonly string[]): number {
+function sharedIndentation(lines: readonly string[]): number {
   const widths = lines.flatMap((line) => (line.trim() === '' ? [] : line.search(/[^ \t]|$/)));
   return widths.length > 0 ? Math.min(...widths) : 0;
 }

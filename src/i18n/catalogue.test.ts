@@ -50,6 +50,18 @@ it.each(['ja', 'zh'])('%s: a space stands between its characters and Latin ones'
   expect(texts.filter((text) => joined.test(text))).toEqual([]);
 });
 
+it('fr: no line breaks before a mark that stands apart', () => {
+  const apart = /[^\u202f][;!?]|[^\u00a0][:»]|«[^\u00a0]/u;
+  // Code, addresses and fields of headers have the marks of their languages.
+  const written = /`[^`]*`|https?:\S+|[\w-]+: \w+\/\w+/g;
+  const texts = readdirSync(FOLDER).flatMap((group) =>
+    Object.values(read(group, 'fr.json')).flatMap((text) =>
+      typeof text === 'string' ? text : Object.values(text),
+    ),
+  );
+  expect(texts.filter((text) => apart.test(text.replace(written, '_')))).toEqual([]);
+});
+
 it.each([
   ['de', 'Suche'],
   ['de-AT', 'Suche'],

@@ -51,12 +51,16 @@ export function oldPagesOf(
     (locales[0]?.prefix ?? '') +
     (address.startsWith(`${prefix}/`) ? address.slice(prefix.length) : address);
 
-  /** Whether an address is that of a page or feed which the new site has of itself. */
-  const isGenerated = (address: string): boolean =>
-    locales.some(
-      ({ prefix }) =>
-        address === (prefix || '/') || generated.some((each) => address === prefix + each),
-    );
+  /** The new address of a page or feed which the new site has of itself. */
+  function generatedAt(address: string): string | undefined {
+    for (const [index, { code, prefix }] of locales.entries()) {
+      const own = index === 0 ? '' : `/${code}`;
+      if (address === (prefix || '/')) return own || '/';
+      const found = generated.find((each) => address === prefix + each);
+      if (found !== undefined) return own + found;
+    }
+    return undefined;
+  }
 
   /** Whether an address is that of a page of another version on the new site. */
   const isOfVersion = (address: string) =>
@@ -68,7 +72,9 @@ export function oldPagesOf(
     for (let count = 0; count < MAX_REDIRECTS; count++) {
       const page = byAddress.get(address) ?? byAddress.get(address.toLowerCase());
       if (page) return page;
-      if (isGenerated(address) || isOfVersion(address)) return address;
+      const generated = generatedAt(address);
+      if (generated !== undefined) return generated;
+      if (isOfVersion(address)) return address;
       const next = redirectOf(redirects, address)?.target;
       if (next === undefined || isExternal(next)) return next;
       address = plainAddress(splitAddress(next).path);

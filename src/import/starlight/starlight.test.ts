@@ -146,6 +146,18 @@ it('leads from the list of posts to the changelog', async () => {
   expect(text('content/site.yaml')).toContain('  /blog: /changelog\n');
 });
 
+it('leads to the changelog of a language that has another name in addresses now', async () => {
+  const { text } = await importFiles({
+    ...FILES,
+    'docs/astro.config.mjs':
+      "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'T', locales: { root: { label: 'English', lang: 'en' }, 'zh-cn': { label: '简体中文', lang: 'zh-CN' } } })] };\n",
+    'docs/src/content/docs/zh-cn/guides/a.md': '---\ntitle: A\n---\n[all](/zh-cn/blog/)\n',
+    'docs/src/content/docs/zh-cn/blog/new.md': '---\ntitle: New\ndate: 2025-03-04\n---\nText.\n',
+  });
+  expect(bodyOf(text('content/docs/zh-CN/guides/a.md'))).toBe('[all](/zh-CN/changelog)');
+  expect(text('content/site.yaml')).toContain('  /zh-cn/blog: /zh-CN/changelog\n');
+});
+
 it('redirects from pages that were shown in the first language', async () => {
   const { text } = await importFiles(FILES);
   const settings = text('content/site.yaml');

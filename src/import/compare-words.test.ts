@@ -106,6 +106,15 @@ it('counts the title of a group of code for no loss, which Mintlify does not sho
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
+it('counts no program code of a page, whatever blank lines it has', async () => {
+  const { notes } = await importFiles({
+    ...SITE,
+    'docs/b.mdx':
+      '# B\n\nexport const Counter = () => {\n  const [count, setCount] = useState(0)\n\n  const more = () => setCount(count + 1)\n\n  return <button onClick={more}>{count}</button>\n}\n\n<Counter />\n',
+  });
+  expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
+});
+
 it('counts the title of a tree of files for no loss, which Starlight does not show', async () => {
   const { notes } = await importFiles({
     'astro.config.mjs':

@@ -170,6 +170,8 @@ function proseText(prose: string): string {
       // What templates and fields of imported data gave is known to the old site alone.
       .replace(/\{%[\s\S]*?%\}|\{\{[^{}]*\}\}|\{[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+\}/g, ' ')
       .replace(/<(script|style|svg|head)\b[\s\S]*?<\/\1>/g, ' ')
+      // An export may have blank lines up to the bracket that closes it.
+      .replace(/^export\s.*[([{][ \t]*\n(?:(?![)\]}]|export\s).*\n)*[)\]}].*$/gm, ' ')
       .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ')
       .replace(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')
       // Names of icons, and titles that Mintlify and Starlight do not show.

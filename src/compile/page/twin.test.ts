@@ -271,6 +271,14 @@ describe('components', () => {
   });
 });
 
+it('the type of a field is code in Markdown where it looks like HTML', async () => {
+  const { markdown } = await render(
+    '<Field name="a" type="List<Item>" />\n\n<Field name="b" type="string[]" />',
+    'mdx',
+  );
+  expect(markdown).toBe('- `a` (`List<Item>`)\n\n- `b` (string[])');
+});
+
 describe('the text for the search', () => {
   it('is plain, one section per heading, components included', async () => {
     const { text } = await render(

@@ -26,7 +26,12 @@ function factsOf(
       `${text.fieldDefault} ${inCode(value)}`,
     ] as const;
   return [
-    type !== undefined && ([`<span class="field-type">${escapeText(type)}</span>`, type] as const),
+    type !== undefined &&
+      ([
+        `<span class="field-type">${escapeText(type)}</span>`,
+        // Markdown would take `List<Item>` for HTML.
+        /[<*&\\]/.test(type) ? inCode(type) : type,
+      ] as const),
     required !== undefined && badge(text.fieldRequired, 'danger'),
     deprecated !== undefined && badge(text.fieldDeprecated, 'warning'),
     initial !== undefined && usual(initial),

@@ -35,7 +35,7 @@ import { findMermaid, type Mermaid } from './read/mermaid.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
 import { isHere } from './read/schemas/versions.ts';
 import type { Settings } from './read/settings.ts';
-import { type ContentFolder, type FoundPage, isOfDocs, readFolder } from './read-folder.ts';
+import { type ContentFolder, isOfDocs, readFolder } from './read-folder.ts';
 import type { Recall } from './recall.ts';
 import { standInsOf } from './stand-ins.ts';
 import { readVersions, type VersionFolder } from './versions.ts';
@@ -84,18 +84,18 @@ export const checkContent = async (
 export async function compile(options: CompileOptions, recall: Recall): Promise<CompiledContent> {
   const days = commitDays(recall)(options.folder);
   const checked = await checkedFolder(options, recall);
-  const { folder, folders, site, all, generated, diagnostics, unversioned, own, others } = checked;
-  const { links } = unversioned;
+  const { folder, site, all, parts, links, generated, diagnostics } = checked;
   const { config, ...facts } = site;
   if (!config) return { generated, links, diagnostics, versions: [] };
   const lastCommits = await days;
-  const { navigations, brand, publicFiles, mermaid } = folder;
-  const contentOf = async (parts: readonly CheckedPages[], files: Content['files']) => ({
-    entries: parts.flatMap((part) => linkedEntries(part, lastCommits)),
+  const { brand, publicFiles, mermaid } = folder;
+  const contentOf = async (of: readonly CheckedPart[], files: Content['files']) => ({
+    entries: of.flatMap((part) => linkedEntries(part, lastCommits)),
+    navigations: new Map(of.flatMap(({ navigations }) => [...navigations])),
     files,
     pictures: await readPictures(files, recall),
   });
-  const main = own ? [own, unversioned] : [unversioned];
+  const main = parts.filter((part) => !isOther(part));
   const shown = new Map([
     ...main.flatMap(shownFiles),
     ...shownByBrand(brand).map(
@@ -104,7 +104,6 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
   ]);
   const { entries, ...media } = await contentOf(main, shown);
   const current = all.find(({ status }) => status === 'current');
-  const shownNavigations = own?.navigations ?? navigations;
   const content: Content = {
     ...facts,
     folder: options.folder,
@@ -113,38 +112,39 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
     publicFiles,
     ...(mermaid && { mermaid }),
     ...media,
-    bundles: new Map([folder, ...folders].flatMap(({ bundles }) => [...bundles])),
+    bundles: new Map(parts.flatMap(({ bundles }) => [...bundles])),
     ...(current && { version: current }),
-    navigations: shownNavigations,
-    ...inOrder(entries, facts.locales, shownNavigations, links),
+    ...inOrder(entries, facts.locales, media.navigations, links),
   };
   const versions: VersionContent[] = [];
-  for (const part of others) {
+  for (const part of parts.filter(isOther)) {
     const { entries, ...media } = await contentOf([part], new Map(shownFiles(part)));
-    const { paths, version, navigations, links } = part;
-    const { docs, outline, landing } = inOrder(entries, facts.locales, navigations, links);
-    const own = { paths, version, navigations, docs, outline, landing };
+    const { paths, version, links } = part;
+    const ordered = inOrder(entries, facts.locales, media.navigations, links);
+    const { docs, outline, landing } = ordered;
+    const own = { paths, ...(version && { version }), docs, outline, landing };
     versions.push({ content: { ...content, ...media, ...own }, links });
   }
   return { content, versions, generated, links, diagnostics };
 }
 
-/** The pages of a folder with their links resolved. */
-interface CheckedPages {
-  readonly found: readonly FoundPage[];
-  readonly targets: ReadonlyMap<Page, PageTargets>;
-  readonly links: LinkIndex;
-  /** Absolute path of the content folder. */
-  readonly folder: string;
-  /** The day of the last commit of each file, for a version that is read from elsewhere. */
-  readonly days?: ReadonlyMap<string, string>;
+/** Pages that are read from one folder: the documentation of a version, or all that no version has. */
+interface FolderPart extends Omit<VersionFolder, 'version' | 'days'>, Pick<Content, 'bundles'> {
+  readonly version?: VersionFolder['version'];
+  readonly days?: VersionFolder['days'];
 }
 
-/** The pages of a version with their links resolved. */
-type CheckedVersion = CheckedPages & VersionFolder;
+/** Such pages with their links resolved. */
+interface CheckedPart extends FolderPart {
+  readonly targets: ReadonlyMap<Page, PageTargets>;
+  readonly links: LinkIndex;
+}
+
+/** Whether pages are those of another version than the current one. */
+const isOther = ({ version }: FolderPart) => version !== undefined && version.status !== 'current';
 
 const linkedEntries = (
-  { found, targets, days }: CheckedPages,
+  { found, targets, days }: CheckedPart,
   lastCommits: ReadonlyMap<string, string>,
 ): LinkedEntry[] =>
   found.flatMap(({ page, data, body, source, key }): LinkedEntry[] => {
@@ -184,7 +184,7 @@ async function checkedFolder(options: CompileOptions, recall: Recall) {
   const generated = await options.generate(site);
   const checked = check(folder, folders, generated, options.folder);
   const diagnostics = [...versions.diagnostics, ...checked.diagnostics].sort(compareDiagnostics);
-  return { folder, folders, site, all: versions.all, generated, ...checked, diagnostics };
+  return { folder, site, all: versions.all, generated, ...checked, diagnostics };
 }
 
 /** A content folder with what its settings name. */
@@ -227,7 +227,7 @@ async function withApis(
   { site, texts }: ContentFolder,
   { baseUrl }: CompileOptions,
   recall: Recall,
-): Promise<VersionFolder & Pick<Content, 'bundles'>> {
+): Promise<FolderPart> {
   const apis = await readApis({ ...version, site, texts }, { ...version, baseUrl }, recall);
   const diagnostics = apis.diagnostics.filter(({ code }) => code !== 'api-missing');
   return {
@@ -241,26 +241,35 @@ async function withApis(
 /** Checks pages against each other, and resolves their links. */
 function check(
   folder: CompletedFolder,
-  versions: readonly VersionFolder[],
+  versions: readonly FolderPart[],
   generated: readonly Page[],
   root: string,
 ) {
-  const { site, found, navigations, files, publicFiles, mermaid } = folder;
+  const { site, found, navigations, publicFiles, mermaid } = folder;
   const { config, locales, rules, disabledParts } = site;
   const paths = sitePaths(locales);
-  const current = versions.find(({ version }) => version.status === 'current');
-  const others = versions.filter((each) => each !== current);
+  const current = versions.find((version) => !isOther(version));
+  const others = versions.filter(isOther);
+  const today: FolderPart = {
+    ...folder,
+    folder: root,
+    paths,
+    filesRoot: CONTENT_FILES_ROOT,
+    navigations: current ? new Map() : navigations,
+    named: (path) => path,
+    isLenient: false,
+  };
   const allFound = [...found, ...(current?.found ?? [])];
-  const pages = allFound.map(({ page }) => page);
+  const all = allFound.map(({ page }) => page);
   const isFallback = rules.translations === 'fallback';
   const standInsFor = (each: readonly Page[]) =>
     isFallback ? standInsOf(each, { locales, paths }) : [];
-  const standIns = standInsFor(pages);
+  const standIns = standInsFor(all);
   const changes = new Map(
     allFound.flatMap(({ page, data }) => (data && 'date' in data ? [[page.path, data]] : [])),
   );
   const lists = locales.codes.flatMap((locale) => {
-    const shown = [...pages, ...standIns].filter((page) => page.locale === locale);
+    const shown = [...all, ...standIns].filter((page) => page.locale === locale);
     const own = shown.flatMap(({ path, original }) => changes.get(original?.path ?? path) ?? []);
     return changelogFilters(own, locale, paths).map(({ path }) => path);
   });
@@ -268,35 +277,24 @@ function check(
     others.flatMap((each) => each.found.map(({ page }) => page)),
     others.flatMap((each) => locales.codes.map(each.paths.docs)),
   );
-  /** What links of the documentation of a version can lead to, or those of all other pages. */
-  const indexOf = (from: VersionFolder | undefined): LinkIndex => {
-    const isOld = from !== undefined && from !== current;
-    const written = isOld
-      ? [...pages.filter((page) => !isOfDocs(page)), ...from.found.map(({ page }) => page)]
-      : pages;
-    return linkIndex({
+  const severity = rules.links === 'error' ? 'error' : 'warning';
+  /** Resolves the links of pages and of navigations, and checks these pages against each other. */
+  const checked = (part: FolderPart): CheckedPart => {
+    const { navigations, named, isLenient } = part;
+    const pages = part.found.map(({ page }) => page);
+    const written = isOther(part) ? [...all.filter((page) => !isOfDocs(page)), ...pages] : all;
+    const links = linkIndex({
+      ...part,
       locales,
       generated,
       publicFiles: publicFiles.map(({ path }) => path),
       disabledParts,
-      paths: from?.paths ?? paths,
-      files: from?.files ?? files,
-      filesRoot: from?.filesRoot ?? CONTENT_FILES_ROOT,
       written,
-      standIns: isOld ? standInsFor(written) : standIns,
+      standIns: isOther(part) ? standInsFor(written) : standIns,
       elsewhere,
       lists,
     });
-  };
-  const severity = rules.links === 'error' ? 'error' : 'warning';
-  /** Resolves the links of pages and of navigations, and checks these pages against each other. */
-  const checked = (
-    own: readonly FoundPage[],
-    navigations: ContentFolder['navigations'],
-    links: LinkIndex,
-    beside: readonly Page[] = [],
-  ) => {
-    const pages = own.map(({ page }) => page);
+    const beside = part === today ? [settingsPage(site)] : [];
     const docs = [...pages, ...generated].filter(({ collection }) => collection === 'docs');
     const navigated = navigationPages(navigations);
     const targets = new Map<Page, PageTargets>(
@@ -307,6 +305,7 @@ function check(
       navigated.indexOf(page) > navigated.findIndex(({ file }) => file === page.file);
     const suggest = linkSuggestions(links);
     const diagnostics = [
+      ...part.diagnostics,
       ...checkDuplicates([...generated, ...pages]),
       ...(rules.translations === undefined ? [] : checkPairs(pages, rules.translations, locales)),
       ...checkNavigations(navigations, docs),
@@ -315,49 +314,35 @@ function check(
       ...(rules.links === 'off' ? [] : [...targets]).flatMap(([page, found]) =>
         isRepeated(page) ? [] : brokenLinks(page, found, suggest, severity),
       ),
-    ];
-    return { targets, diagnostics, links };
-  };
-  const ofVersion = (version: VersionFolder): CheckedVersion => {
-    const { found, navigations, named, isLenient } = version;
-    const result = checked(found, navigations, indexOf(version));
-    const diagnostics = [...version.diagnostics, ...result.diagnostics].map((each) => ({
+    ].map((each) => ({
       ...each,
       path: named(each.path),
       ...(isLenient && { severity: 'warning' as const }),
     }));
-    return { ...version, ...result, diagnostics };
+    return { ...part, targets, links, diagnostics };
   };
-  const links = indexOf(undefined);
-  const unversioned = checked(found, current ? new Map() : navigations, links, [
-    settingsPage(site),
-  ]);
-  const own = current && ofVersion(current);
-  const checkedOthers = others.map(ofVersion);
+  const own = checked(today);
+  const { links } = own;
+  const parts = [...versions.map(checked), own];
   const slugs = new Set(
-    [...pages, ...generated]
+    [...all, ...generated]
       .filter(({ collection }) => collection === 'docs')
       .map(({ slug }) => slug),
   );
   return {
-    /** All pages that are not read as those of a version, with their links. */
-    unversioned: { found, folder: root, targets: unversioned.targets, links },
-    /** The documentation of the current version, where it is read from elsewhere. */
-    own,
-    others: checkedOthers,
+    parts,
+    links,
     diagnostics: [
-      ...folder.diagnostics,
-      ...unversioned.diagnostics,
+      ...parts.flatMap(({ diagnostics }) => diagnostics),
       ...(config ? checkRedirects(config.redirects, site, slugs, links) : []),
       ...checkPublicFiles(publicFiles, links),
       ...(config ? checkFonts(allFound, config) : []),
-      ...[...(own ? [own] : []), ...checkedOthers].flatMap(({ diagnostics }) => diagnostics),
     ],
   };
 }
 
 /** The files that pages embed or link to: absolute paths by public path. */
-const shownFiles = ({ targets, folder }: CheckedPages): (readonly [string, string])[] =>
+const shownFiles = ({ targets, folder }: CheckedPart): (readonly [string, string])[] =>
   [...targets.values()]
     .flatMap(({ links, image = [] }) => links.concat(image))
     .flatMap((target) =>

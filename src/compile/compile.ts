@@ -4,7 +4,6 @@ import { CONTENT_FILES_ROOT, type SiteFacts, siteFacts, sitePaths } from '../con
 import { type Texts, translationOf } from '../i18n/catalogue.ts';
 import { allowedOrigins } from './allowed-origins.ts';
 import { readApis } from './api/read-apis.ts';
-import type { Brand } from './brand/brand.ts';
 import { readBrand, shownByBrand } from './brand/read-brand.ts';
 import { changelogFilters } from './changelog-filters.ts';
 import {
@@ -31,7 +30,7 @@ import { checkNavigations } from './outline/check.ts';
 import { inOrder } from './outline/in-order.ts';
 import { readPictures } from './pictures.ts';
 import { commitDays } from './read/git.ts';
-import { findMermaid, type Mermaid } from './read/mermaid.ts';
+import { findMermaid } from './read/mermaid.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
 import { isHere } from './read/schemas/versions.ts';
 import type { Settings } from './read/settings.ts';
@@ -84,11 +83,11 @@ export const checkContent = async (
 export async function compile(options: CompileOptions, recall: Recall): Promise<CompiledContent> {
   const days = commitDays(recall)(options.folder);
   const checked = await checkedFolder(options, recall);
-  const { folder, site, all, parts, links, generated, diagnostics } = checked;
+  const { site, all, parts, links, generated, diagnostics } = checked;
   const { config, ...facts } = site;
   if (!config) return { generated, links, diagnostics, versions: [] };
   const lastCommits = await days;
-  const { brand, publicFiles, mermaid } = folder;
+  const { brand, publicFiles, mermaid } = checked;
   const contentOf = async (of: readonly CheckedPart[], files: Content['files']) => ({
     entries: of.flatMap((part) => linkedEntries(part, lastCommits)),
     navigations: new Map(of.flatMap(({ navigations }) => [...navigations])),
@@ -129,13 +128,19 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
 }
 
 /** Pages that are read from one folder: the documentation of a version, or all that no version has. */
-interface FolderPart extends Omit<VersionFolder, 'version' | 'days'>, Pick<Content, 'bundles'> {
+interface FolderPart extends Omit<VersionFolder, 'version' | 'days'> {
   readonly version?: VersionFolder['version'];
   readonly days?: VersionFolder['days'];
 }
 
+/** The same with the pages of APIs. */
+interface WholePart extends FolderPart, Pick<Content, 'bundles'> {
+  /** Origins that the pages of APIs send requests to. */
+  readonly origins: readonly string[];
+}
+
 /** Such pages with their links resolved. */
-interface CheckedPart extends FolderPart {
+interface CheckedPart extends WholePart {
   readonly targets: ReadonlyMap<Page, PageTargets>;
   readonly links: LinkIndex;
 }
@@ -157,15 +162,36 @@ const linkedEntries = (
 
 /** Reads a folder and what its settings name, and checks all of it. */
 async function checkedFolder(options: CompileOptions, recall: Recall) {
-  const written = await readFolder(options, recall);
-  const versions = await readVersions(written, options, recall);
-  const folder = await completed(written, options, recall);
-  const folders = await Promise.all(
-    versions.folders.map((each) => withApis(each, written, options, recall)),
+  const folder = await readFolder(options, recall);
+  const versions = await readVersions(folder, options, recall);
+  const { site: written, texts, publicFiles } = folder;
+  const { config, locales, disabledParts } = written;
+  const { brand, diagnostics: ofBrand } = await readBrand(folder, options);
+  const today = await withApis(
+    {
+      ...folder,
+      folder: options.folder,
+      paths: sitePaths(locales),
+      filesRoot: CONTENT_FILES_ROOT,
+      navigations: isHere(config?.versions?.current) ? folder.navigations : new Map(),
+      named: (path) => path,
+      isLenient: false,
+    },
+    folder,
+    options,
+    recall,
   );
-  const { texts, origins } = folder;
-  const { config, locales, disabledParts } = folder.site;
-  const policy = allowedOrigins(config, origins);
+  const folders = await Promise.all(
+    versions.folders.map((each) => withApis(each, folder, options, recall)),
+  );
+  const parts = [today, ...folders];
+  const isNeeded = parts.some(({ found }) => found.some(({ page }) => page.diagrams));
+  const mermaid =
+    isNeeded && options.project !== undefined ? findMermaid(options.project) : undefined;
+  const policy = allowedOrigins(
+    config,
+    parts.flatMap(({ origins }) => origins),
+  );
   // What errors say, in the languages where that is not the English text.
   const translations = Object.entries(texts)
     .map(([locale, own]) => [locale, translationOf(own, versions.all.length > 0)] as const)
@@ -182,84 +208,49 @@ async function checkedFolder(options: CompileOptions, recall: Recall) {
     texts,
   };
   const generated = await options.generate(site);
-  const checked = check(folder, folders, generated, options.folder);
-  const diagnostics = [...versions.diagnostics, ...checked.diagnostics].sort(compareDiagnostics);
-  return { folder, site, all: versions.all, generated, ...checked, diagnostics };
-}
-
-/** A content folder with what its settings name. */
-interface CompletedFolder extends ContentFolder {
-  readonly brand: Brand;
-  /** Absent if no page needs it, or the project does not have it. */
-  readonly mermaid?: Mermaid;
-  /** Origins that the pages of APIs send requests to. */
-  readonly origins: readonly string[];
-  readonly bundles: Content['bundles'];
-}
-
-/** Adds the pages of the APIs and the files of the brand that the settings name, and what draws diagrams. */
-async function completed(
-  folder: ContentFolder,
-  options: CompileOptions,
-  recall: Recall,
-): Promise<CompletedFolder> {
-  const none = { found: [], origins: [], bundles: new Map(), diagnostics: [] };
-  const isOfToday = isHere(folder.site.config?.versions?.current);
-  const apis = isOfToday ? await readApis(folder, options, recall) : none;
-  const { brand, diagnostics } = await readBrand(folder, options);
-  const isNeeded = folder.found.some(({ page }) => page.diagrams);
-  const mermaid =
-    isNeeded && options.project !== undefined ? findMermaid(options.project) : undefined;
+  const checked = check(folder, today, folders, generated, mermaid !== undefined);
+  const diagnostics = [...versions.diagnostics, ...ofBrand, ...checked.diagnostics];
   return {
-    ...folder,
-    brand,
+    ...{ site, brand, publicFiles, all: versions.all, generated },
     ...(mermaid && { mermaid }),
-    origins: apis.origins,
-    bundles: apis.bundles,
-    found: [...folder.found, ...apis.found],
-    diagnostics: [...folder.diagnostics, ...apis.diagnostics, ...diagnostics],
+    ...checked,
+    diagnostics: diagnostics.sort(compareDiagnostics),
   };
 }
 
-/** Adds the pages of the APIs that a version has: it need not have every one of the current version. */
+/** Adds the pages of the APIs, of which an older version need not have every one. */
 async function withApis(
-  version: VersionFolder,
+  part: FolderPart,
   { site, texts }: ContentFolder,
   { baseUrl }: CompileOptions,
   recall: Recall,
-): Promise<FolderPart> {
-  const apis = await readApis({ ...version, site, texts }, { ...version, baseUrl }, recall);
-  const diagnostics = apis.diagnostics.filter(({ code }) => code !== 'api-missing');
+): Promise<WholePart> {
+  const isOfVersion = part.version !== undefined;
+  if (!isOfVersion && !isHere(site.config?.versions?.current))
+    return { ...part, bundles: new Map(), origins: [] };
+  const apis = await readApis({ ...part, site, texts }, { ...part, baseUrl }, recall);
+  const diagnostics = apis.diagnostics.filter(({ code }) => !isOfVersion || code !== 'api-missing');
   return {
-    ...version,
+    ...part,
     bundles: apis.bundles,
-    found: [...version.found, ...apis.found],
-    diagnostics: [...version.diagnostics, ...diagnostics],
+    origins: apis.origins,
+    found: [...part.found, ...apis.found],
+    diagnostics: [...part.diagnostics, ...diagnostics],
   };
 }
 
 /** Checks pages against each other, and resolves their links. */
 function check(
-  folder: CompletedFolder,
-  versions: readonly FolderPart[],
+  { site, publicFiles }: ContentFolder,
+  today: WholePart,
+  versions: readonly WholePart[],
   generated: readonly Page[],
-  root: string,
+  hasMermaid: boolean,
 ) {
-  const { site, found, navigations, publicFiles, mermaid } = folder;
   const { config, locales, rules, disabledParts } = site;
   const paths = sitePaths(locales);
-  const current = versions.find((version) => !isOther(version));
   const others = versions.filter(isOther);
-  const today: FolderPart = {
-    ...folder,
-    folder: root,
-    paths,
-    filesRoot: CONTENT_FILES_ROOT,
-    navigations: current ? new Map() : navigations,
-    named: (path) => path,
-    isLenient: false,
-  };
-  const allFound = [...found, ...(current?.found ?? [])];
+  const allFound = [...today.found, ...(versions.find((each) => !isOther(each))?.found ?? [])];
   const all = allFound.map(({ page }) => page);
   const isFallback = rules.translations === 'fallback';
   const standInsFor = (each: readonly Page[]) =>
@@ -279,7 +270,7 @@ function check(
   );
   const severity = rules.links === 'error' ? 'error' : 'warning';
   /** Resolves the links of pages and of navigations, and checks these pages against each other. */
-  const checked = (part: FolderPart): CheckedPart => {
+  const checked = (part: WholePart): CheckedPart => {
     const { navigations, named, isLenient } = part;
     const pages = part.found.map(({ page }) => page);
     const written = isOther(part) ? [...all.filter((page) => !isOfDocs(page)), ...pages] : all;
@@ -294,7 +285,7 @@ function check(
       elsewhere,
       lists,
     });
-    const beside = part === today ? [settingsPage(site)] : [];
+    const beside = part.version ? [] : [settingsPage(site)];
     const docs = [...pages, ...generated].filter(({ collection }) => collection === 'docs');
     const navigated = navigationPages(navigations);
     const targets = new Map<Page, PageTargets>(
@@ -309,7 +300,7 @@ function check(
       ...checkDuplicates([...generated, ...pages]),
       ...(rules.translations === undefined ? [] : checkPairs(pages, rules.translations, locales)),
       ...checkNavigations(navigations, docs),
-      ...checkDiagrams(pages, mermaid !== undefined),
+      ...checkDiagrams(pages, hasMermaid),
       ...(config ? checkFrames(pages, config.csp.frames) : []),
       ...(rules.links === 'off' ? [] : [...targets]).flatMap(([page, found]) =>
         isRepeated(page) ? [] : brokenLinks(page, found, suggest, severity),
@@ -323,7 +314,7 @@ function check(
   };
   const own = checked(today);
   const { links } = own;
-  const parts = [...versions.map(checked), own];
+  const parts = [own, ...versions.map(checked)];
   const slugs = new Set(
     [...all, ...generated]
       .filter(({ collection }) => collection === 'docs')

@@ -90,18 +90,11 @@ const featuresFor = (source: string): Features => ({
   directive: hasFewColons(source),
 });
 
-function hasMoreColons(text: string): boolean {
-  let count = 0;
-  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
-    count += 1;
-    if (count > MAX_COLONS) return true;
-  }
-  return false;
-}
+const isFew = (text: string) => text.split(':').length - 1 <= MAX_COLONS;
 
 /** Whether directives can be looked for in reasonable time; if not, they stay text. */
 const hasFewColons = (source: string): boolean =>
-  !hasMoreColons(source) || !source.split(/\n[ \t>]*\r?\n/).some(hasMoreColons);
+  isFew(source) || source.split(/\n[ \t>]*\r?\n/).every(isFew);
 
 function parseMdx(source: string): Nodes {
   try {

@@ -186,7 +186,6 @@ interface ListedPage extends PagePath {
   readonly file: string;
 }
 
-/** What the pages of a folder have in common. */
 interface PagesFolder extends SourceFolder {
   readonly site: Site;
   readonly addresses: SitePaths;

@@ -46,7 +46,6 @@ export interface Versions {
 /** Folder of a project in which the files of refs are kept. */
 const STORE = '.astro/versions';
 
-/** Where the documentation of a version is. */
 type Source = FilesAtRef | { readonly folder: string; readonly commit?: undefined };
 
 function sourceOf(

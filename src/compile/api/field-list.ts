@@ -23,7 +23,6 @@ import {
   unindexed,
 } from './page-parts.ts';
 
-/** How many accepted values are shown. */
 const MAX_VALUES = 40;
 
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -260,7 +259,6 @@ export function parameterField(
 
 type Content = Readonly<Record<string, MediaTypeObject>> | undefined;
 
-/** A schema without how it is written as XML. */
 function withoutXml(node: unknown, kind: Kind = 'schema'): unknown {
   if (node === null || typeof node !== 'object' || kind === 'data') return node;
   if (Array.isArray(node)) return node.map((each) => withoutXml(each, kind));

@@ -17,14 +17,12 @@ import { leadOf } from './prose.ts';
 import { addRail, codeHtml, type ResponseExample, titledCode } from './rail.ts';
 import { endpoint, noteId, requestForm } from './request-form.ts';
 
-/** A response of an operation. */
 interface OperationResponse {
   readonly status: string;
   readonly response: ResponseObject;
   readonly examples: readonly ResponseExample[];
 }
 
-/** The responses of an operation, by status. */
 function responsesOf(
   { definition }: ApiOperation,
   { description }: ApiPageContext,

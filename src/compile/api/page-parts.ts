@@ -122,7 +122,6 @@ export function list(items: readonly RenderedPart[], className?: string): Render
   return inside(`${start}\n`, joined(rows, '\n'), '\n</ul>');
 }
 
-/** Something under a label. */
 interface TabContent {
   readonly label: string;
   readonly html: string;

@@ -124,7 +124,6 @@ const variablePart = (name: string, variable: ServerVariable, texts: Texts): Ren
     ' ',
   );
 
-/** The scopes of a way to be authorized. */
 function scopesOf(description: ApiDescription, name: string): readonly string[] {
   const scheme = description.scheme(name);
   const flows = scheme?.type === 'oauth2' ? Object.values(scheme.flows) : [];

@@ -34,7 +34,6 @@ function select(
   return `<select${attributes(own)}>${first}${options.join('')}</select>`;
 }
 
-/** A group of boxes, any of which may be checked. */
 function boxes(name: string, values: readonly string[], own: Attributes, chosen = ''): string {
   const checked = chosen.split(',');
   const items = values.map(

@@ -63,7 +63,6 @@ const parsed = (accent: string): Oklch => {
   return colour;
 };
 
-/** Where the contrast of a text is lowest. */
 function lowestContrast(text: string, grounds: Grounds): Pick<Shortfall, 'ground' | 'contrast'> {
   const [lowest] = (Object.keys(grounds) as (keyof Grounds)[])
     .map((ground) => ({ ground, contrast: wcagContrast(text, grounds[ground]) }))
@@ -71,7 +70,6 @@ function lowestContrast(text: string, grounds: Grounds): Pick<Shortfall, 'ground
   return lowest as NonNullable<typeof lowest>;
 }
 
-/** The lowest contrast of a text with the grounds that it is on. */
 function contrastOf(text: string, grounds: readonly string[]): number {
   return Math.min(...grounds.map((ground) => wcagContrast(text, ground)));
 }
@@ -184,7 +182,6 @@ export interface Palette {
   readonly shortfalls: readonly Shortfall[];
 }
 
-/** A colour for light pages, and one for dark pages. */
 interface Pair {
   readonly light: string;
   readonly dark?: string | undefined;

@@ -63,7 +63,6 @@ function checkCss(css: string, fonts: readonly string[]): (Problem & Position)[]
   return found;
 }
 
-/** Styles of the owner, below the project. */
 const CUSTOM_CSS = `${THEME_FOLDER}/custom.css`;
 
 /** The formats of fonts by the first bytes of their files, as CSS names them. */

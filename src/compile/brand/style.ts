@@ -5,7 +5,6 @@ type ThemeSettings = SiteConfig['theme'];
 /** What a theme sets besides its accent and its fonts. */
 export type Style = Omit<ThemeSettings, 'preset' | 'accent' | 'fonts'>;
 
-/** What each preset sets. */
 const PRESETS: Readonly<Record<ThemeSettings['preset'], Style>> = {
   classic: {},
   plain: {

@@ -16,7 +16,6 @@ import type { Site } from '../read/site-file.ts';
 
 type Redirects = ReadonlyMap<string, string>;
 
-/** What is wrong with the source of a redirect, if anything. */
 function sourceProblem(from: string, slugs: ReadonlySet<string>, index: LinkIndex) {
   const refuse = (message: string, hint: string) => mistake('redirect-slug', message, hint);
   const shadowed = (message: string) =>
@@ -64,7 +63,6 @@ export function restProblem(from: string, to: string): Problem | undefined {
   return undefined;
 }
 
-/** What is wrong with the target of a redirect, if anything. */
 function targetProblem(
   from: string,
   to: string,
@@ -99,7 +97,6 @@ function targetProblem(
   return brokenRedirect(message, didYouMean(to, known, hint));
 }
 
-/** Whether redirects lead from a source back to itself. */
 function isLoop(from: string, redirects: Redirects): boolean {
   const seen = new Set<string>();
   let at: string | undefined = from.replace('*', 'x');

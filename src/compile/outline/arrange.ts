@@ -132,7 +132,6 @@ function byFolder<E extends Arrangeable>(
 /** The last part of a path in words. */
 export const lastInWords = (path: string) => inWords(path.slice(path.lastIndexOf('/') + 1));
 
-/** The item of a folder. */
 function itemOfFolder<E>(
   folder: string,
   items: readonly OutlineItem<E>[],

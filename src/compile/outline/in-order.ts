@@ -66,7 +66,6 @@ export function newestFirst<E extends Entry<'changelog'>>(entries: readonly E[])
   );
 }
 
-/** Sorts solutions by label. */
 function byLabel<E extends Entry<'solutions'>>(entries: readonly E[], locale: Locale): E[] {
   const collator = new Intl.Collator(locale);
   return entries.toSorted((a, b) => collator.compare(a.data.label, b.data.label));

@@ -30,7 +30,6 @@ const blocked = (what: string) =>
 /** Attributes with addresses that are not resolved as links are: of forms, of objects, in SVG. */
 const OTHER_ADDRESSES = new Set('action data formaction from ping to values xlink:href'.split(' '));
 
-/** What is wrong with an attribute of raw HTML, if anything. */
 function attributeProblem({ name, value: written }: HtmlAttribute): Problem | undefined {
   if (name.startsWith('on') || name === 'srcdoc') return blocked(`the attribute “${name}”`);
   if (!OTHER_ADDRESSES.has(name)) return undefined;

@@ -26,7 +26,6 @@ const UNMARKED: ReadonlySet<Nodes['type']> = new Set([
 const isSpaced = (letter = '') =>
   !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(letter);
 
-/** Matches a form of a term as a whole word. */
 function wholeWord(form: string): string {
   const before = isSpaced(form.at(0)) ? '(?<![\\p{L}\\p{N}_])' : '';
   const after = isSpaced(form.at(-1)) ? '(?![\\p{L}\\p{N}_])' : '';

@@ -9,7 +9,6 @@ const MAX_DEPTH = 8;
 const MAX_INCLUDES = 200;
 const MAX_CHARACTERS = 1_000_000;
 
-/** What an include may read. */
 interface IncludeSources {
   /** Path of the page below the content folder. */
   readonly path: string;

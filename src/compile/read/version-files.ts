@@ -88,7 +88,6 @@ const AS_COMMITTED = [
 /** How `git ls-tree` begins the line of a submodule. */
 const SUBMODULE = '160000 ';
 
-/** Writes a tree to a folder. */
 async function writeTree(git: Git, tree: string, folder: string, ref: string): Promise<void> {
   const elsewhere = `name a folder instead: run “git worktree add ../${ref} ${ref}”, then`;
   const entries = (await git('ls-tree', '-rz', tree)).split('\0');

@@ -45,7 +45,6 @@ export function formOf(node: Component, components: ComponentSet, make: () => st
 
 type Components = Readonly<Record<string, ComponentDefinition>>;
 
-/** Every component that comes with Lectern, by name. */
 const OURS: Components = {
   Callout,
   Steps,

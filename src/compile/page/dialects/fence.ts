@@ -2,7 +2,6 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Code } from 'mdast';
 import { languageNamed } from '../languages.ts';
 
-/** How a line of code is marked. */
 type LineMark = 'mark' | 'ins' | 'del' | 'focus' | 'error' | 'warning';
 
 /** The marks of the lines of a block of code, by their numbers, 1-based. */

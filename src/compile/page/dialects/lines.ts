@@ -21,7 +21,6 @@ const ITEM = /( *(?:[-*+:]|\d{1,9}[.)]))( +|$)/y;
 const THEMATIC_BREAK = / *([-*_])(?: *\1){2,} *$/y;
 const FENCE = /( *)(`{3,}(?=[^`]*$)|~{3,})(.*)$/y;
 
-/** What a sticky pattern matches at an index of a text. */
 function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index;
   return pattern.exec(text);

@@ -11,7 +11,6 @@ interface Tag {
   readonly html: Html;
 }
 
-/** The text that contains tags. */
 type TaggedText = Pick<PageText, 'source' | 'components'>;
 
 /** Names of components are compared as written; the tokens have them in lower case. */

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { labelledLink } from './links.ts';
 import { flag, group, line, localized, localizedLine, optional } from './texts.ts';
 
-/** A file of the content folder. */
 const file = line.transform((path) => posix.normalize(path));
 
 /** What the home page can show below its head. */
@@ -11,7 +10,6 @@ const SECTIONS = ['documentation', 'changelog', 'solutions'] as const;
 
 export type HomeSection = (typeof SECTIONS)[number];
 
-/** One file for all locales, or one per locale. */
 const localizedFile = localizedLine(file);
 
 const picture = z.strictObject({

@@ -55,19 +55,14 @@ export function readSettings(
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9_.~-]+)*\/?$/;
 
 function parseSiteUrl(text: string): string {
-  const advice =
-    'Set it to the address of the site, such as https://docs.example.com or https://user.example/project.';
   const url = URL.parse(text);
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new Error(`SITE_URL is “${text}”, which is not an http(s) address. ${advice}`);
-  }
-  if (url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new Error(`SITE_URL is “${text}”, but must have no query, fragment or user. ${advice}`);
-  }
-  if (!PLAIN_PATH.test(url.pathname)) {
-    throw new Error(
-      `SITE_URL is “${text}”, but its path may have only letters, digits and “-”, “.”, “_”, “~” between single slashes. ${advice}`,
-    );
-  }
-  return url.origin + url.pathname.replace(/\/$/, '');
+  const isSite =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.search + url.hash + url.username === '' &&
+    PLAIN_PATH.test(url.pathname);
+  if (isSite) return url.origin + url.pathname.replace(/\/$/, '');
+  throw new Error(
+    `SITE_URL is “${text}”. Set it to the address of the site, such as https://docs.example.com or https://user.example/project: http or https, without query, fragment and user, and with only letters, digits and “-”, “.”, “_”, “~” between the single slashes of its path.`,
+  );
 }

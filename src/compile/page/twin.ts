@@ -45,15 +45,6 @@ interface MarkdownContext extends Omit<PageText, 'title'> {
   readonly forms: ComponentForms;
 }
 
-/**
- * Renders the content of a page as plain Markdown: without front matter, with components in their
- * Markdown form, raw HTML converted where possible, and marks for addresses and headings.
- * Everything else stays as the author wrote it.
- */
-export function renderMarkdown(tree: Nodes, context: MarkdownContext): string {
-  return new MarkdownRenderer(context).body(tree).trim();
-}
-
 const types = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
 /** Nodes whose children are blocks, not text. */
@@ -72,42 +63,32 @@ function idEdit(source: string, node: Heading, id: string): Edit[] {
   return id === '' && start === end ? [] : [{ start, end, text: id }];
 }
 
-class MarkdownRenderer {
-  readonly #context: MarkdownContext;
+/**
+ * Renders the content of a page as plain Markdown: without front matter, with components in their
+ * Markdown form, raw HTML converted where possible, and marks for addresses and headings.
+ * Everything else stays as the author wrote it.
+ */
+export function renderMarkdown(tree: Nodes, context: MarkdownContext): string {
+  const { source } = context;
 
-  constructor(context: MarkdownContext) {
-    this.#context = context;
-  }
-
-  get #source(): string {
-    return this.#context.source;
-  }
-
-  body(tree: Nodes): string {
-    const edits: Edit[] = [];
-    this.#collect(tree, edits, false);
-    return applyEdits(this.#source, edits, this.#context.bodyStart);
-  }
-
-  #collect(node: Nodes, edits: Edit[], inTable: boolean): void {
+  function collect(node: Nodes, edits: Edit[], inTable: boolean): void {
     const { start, end } = range(node);
     const replace = (text: string) => edits.push({ start, end, text });
     /** Takes blocks, whose lines have the prefix of their containers. */
-    const replaceBlock = (text: string) =>
-      replace(indent(text, containerPrefix(this.#source, start)));
+    const replaceBlock = (text: string) => replace(indent(text, containerPrefix(source, start)));
     switch (node.type) {
       case 'html':
-        replaceBlock(htmlBlockToMarkdown(node.value, this.#rewrite(node)));
+        replaceBlock(htmlBlockToMarkdown(node.value, rewriteOf(node)));
         return;
       case 'text':
-        if (node.data?.isRewritten) replace(withEmoji(this.#source.slice(start, end)));
+        if (node.data?.isRewritten) replace(withEmoji(source.slice(start, end)));
         return;
       case 'code':
         if (node.data?.isRewritten) replaceBlock(codeMarkdown(node));
         return;
       case 'heading':
-        edits.push({ start, end: start, text: this.#context.headingMark(node) });
-        edits.push(...idEdit(this.#source, node, this.#context.idOf(node)));
+        edits.push({ start, end: start, text: context.headingMark(node) });
+        edits.push(...idEdit(source, node, context.idOf(node)));
         break;
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
@@ -115,31 +96,31 @@ class MarkdownRenderer {
         return;
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        replaceBlock(this.#component(node));
+        replaceBlock(componentOf(node));
         return;
       case 'image':
       case 'definition':
       case 'link': {
-        const address = this.#context.links.address(node, 0, node.url, 'destination');
-        edits.push(...addressEdit(this.#source, node, address));
+        const address = context.links.address(node, 0, node.url, 'destination');
+        edits.push(...addressEdit(source, node, address));
       }
     }
     if (!('children' in node)) return;
     const inside = inTable || node.type === 'table';
     const children: readonly Nodes[] = node.children;
     const tags = FLOW.has(node.type) ? [] : children.filter((child) => child.type === 'html');
-    if (tags.length > 0) edits.push(...this.#htmlTags(tags, inside));
+    if (tags.length > 0) edits.push(...htmlTags(tags, inside));
     for (const [index, child] of children.entries()) {
-      const prefix = this.#lesserPrefix(node, child);
-      if (prefix !== undefined) edits.push(this.#outdented(child, prefix));
-      else if (child.type !== 'html' || tags.length === 0) this.#collect(child, edits, inside);
-      edits.push(...this.#gapAfter(child, children[index + 1]));
+      const prefix = lesserPrefix(node, child);
+      if (prefix !== undefined) edits.push(outdented(child, prefix));
+      else if (child.type !== 'html' || tags.length === 0) collect(child, edits, inside);
+      edits.push(...gapAfter(child, children[index + 1]));
     }
   }
 
   /** The prefix for a block of MDX that Markdown, unlike MDX, would take for code, as far as it is indented. */
-  #lesserPrefix(container: Nodes, block: Nodes): string | undefined {
-    const { source, format } = this.#context;
+  function lesserPrefix(container: Nodes, block: Nodes): string | undefined {
+    const { format } = context;
     if (format !== 'mdx' || !FLOW.has(container.type) || !('children' in container)) return;
     const [first] = container.children;
     const isInside = container.type !== 'root' && first;
@@ -150,60 +131,59 @@ class MarkdownRenderer {
   }
 
   /** A block with another prefix before each line. */
-  #outdented(block: Nodes, prefix: string): Edit {
+  function outdented(block: Nodes, prefix: string): Edit {
     const { start, end } = range(block);
-    const own = containerPrefix(this.#source, start);
+    const own = containerPrefix(source, start);
     const edits: Edit[] = [];
-    this.#collect(block, edits, false);
-    const text = dedent(applyEdits(this.#source, edits, start, end), own);
+    collect(block, edits, false);
+    const text = dedent(applyEdits(source, edits, start, end), own);
     return { start: start - own.length, end, text: prefix + indent(text, prefix) };
   }
 
   /** A blank line between a component and text on the next line, which Markdown would join. */
-  #gapAfter(node: Nodes, next: Nodes | undefined): Edit[] {
+  function gapAfter(node: Nodes, next: Nodes | undefined): Edit[] {
     const isFlow = [node, next].some((each) => each?.type === 'mdxJsxFlowElement');
     const { end } = range(node);
-    if (!next || !isFlow || !/^\n[ \t>]*$/.test(this.#source.slice(end, range(next).start)))
-      return [];
-    const prefix = containerPrefix(this.#source, range(next).start).trimEnd();
+    if (!next || !isFlow || !/^\n[ \t>]*$/.test(source.slice(end, range(next).start))) return [];
+    const prefix = containerPrefix(source, range(next).start).trimEnd();
     return [{ start: end, end, text: `\n${prefix}` }];
   }
 
-  #htmlTags(tags: readonly Html[], inTable: boolean): Edit[] {
-    const written = tags.map((tag) => ({ html: tag.value, rewrite: this.#rewrite(tag) }));
+  function htmlTags(tags: readonly Html[], inTable: boolean): Edit[] {
+    const written = tags.map((tag) => ({ html: tag.value, rewrite: rewriteOf(tag) }));
     const texts = htmlTagsToMarkdown(written, inTable);
     return tags.map((tag, index) => ({ ...range(tag), text: texts[index] ?? '' }));
   }
 
-  #rewrite(node: Html): RewriteHtml {
-    return (html, form) => this.#context.links.rewriteHtml(node, html, form);
+  function rewriteOf(node: Html): RewriteHtml {
+    return (html, form) => context.links.rewriteHtml(node, html, form);
   }
 
-  #component(node: Component): string {
-    const { components, forms } = this.#context;
+  function componentOf(node: Component): string {
+    const { components, forms } = context;
     const definition = components.named(node.name);
     const markdown = definition
-      ? formOf(node, components, () => definition.markdown(this.#content(node)))
-      : this.#children(node);
+      ? formOf(node, components, () => definition.markdown(contentOf(node)))
+      : childrenOf(node);
     forms.set(node, markdown);
     return markdown;
   }
 
   /** Uses getters: a component needs its children or their parts, and rendering both would take exponential time. */
-  #content(node: Component): ComponentMarkdown {
-    const { links, locale, texts } = this.#context;
+  function contentOf(node: Component): ComponentMarkdown {
+    const { links, locale, texts } = context;
     const attributes = links.attributes(node, 'destination');
     return Object.defineProperties({ attributes, locale, texts } as ComponentMarkdown, {
-      children: { get: () => this.#children(node) },
-      parts: { get: () => this.#parts(node) },
+      children: { get: () => childrenOf(node) },
+      parts: { get: () => partsOf(node) },
     });
   }
 
-  #parts(node: Component): ComponentPart[] {
+  function partsOf(node: Component): ComponentPart[] {
     const parts: ComponentPart[] = [];
     let between: Nodes[] = [];
     const flush = () => {
-      const markdown = this.#children(node, between);
+      const markdown = childrenOf(node, between);
       if (markdown !== '') parts.push({ markdown });
       between = [];
     };
@@ -213,10 +193,10 @@ class MarkdownRenderer {
         continue;
       }
       flush();
-      const component = () => this.#component(child);
+      const component = () => componentOf(child);
       parts.push({
         ...(child.name && { name: child.name }),
-        content: this.#content(child),
+        content: contentOf(child),
         get markdown() {
           return component();
         },
@@ -226,9 +206,11 @@ class MarkdownRenderer {
     return parts;
   }
 
-  #children(node: Component, children: readonly Nodes[] = node.children): string {
-    return childrenText(this.#source, node, children, (child, edits) =>
-      this.#collect(child, edits, false),
-    );
+  function childrenOf(node: Component, children: readonly Nodes[] = node.children): string {
+    return childrenText(source, node, children, (child, edits) => collect(child, edits, false));
   }
+
+  const edits: Edit[] = [];
+  collect(tree, edits, false);
+  return applyEdits(source, edits, context.bodyStart).trim();
 }

@@ -67,79 +67,52 @@ export function includeOn(line: string): Include | undefined {
 export const mayInclude = (text: string) =>
   text.includes('<<< ') || text.includes('@include') || text.includes('8<-');
 
-/** Replaces the includes of a page by the files that they name. */
-export function expandIncludes(source: string, sources: IncludeSources): ExpandedText {
-  const unchanged = { text: source, problems: [], positionOf: (each: Position) => each };
-  if (!mayInclude(source)) return unchanged;
-  const expansion = new Expansion(sources);
-  const lines: string[] = [];
-  const origins: number[] = [];
-  for (const [index, text] of expansion.lines(source, sources.path, []).entries()) {
-    for (const line of text) {
-      lines.push(line);
-      origins.push(index);
-    }
-  }
-  return {
-    text: lines.join('\n'),
-    problems: expansion.problems,
-    positionOf: ({ line, column }) => {
-      const origin = origins[line - 1] ?? 0;
-      const isOwn = origins[line] !== origin && origins[line - 2] !== origin;
-      return { line: origin + 1, column: isOwn ? column : 1 };
-    },
-  };
-}
-
 const invalid = (message: string, hint: string): Problem =>
   mistake('include-invalid', message, hint);
 
-class Expansion {
-  readonly problems: (Problem & Position)[] = [];
-  readonly #sources: IncludeSources;
-  #includes = 0;
-  #characters = 0;
+/** Replaces the includes of a page by the files that they name. */
+export function expandIncludes(source: string, sources: IncludeSources): ExpandedText {
+  if (!mayInclude(source)) return { text: source, problems: [], positionOf: (each) => each };
+  const problems: (Problem & Position)[] = [];
+  let includes = 0;
+  let characters = 0;
   /** The line of the page that is being expanded. */
-  #line = 1;
-
-  constructor(sources: IncludeSources) {
-    this.#sources = sources;
-  }
+  let current = 1;
 
   /** For each line of a file, the lines that it becomes. */
-  lines(source: string, path: string, above: readonly string[]): string[][] {
+  function lines(source: string, path: string, above: readonly string[]): string[][] {
     const isInFence = fenceTracker();
     return source.split('\n').map((line, index) => {
       const isCode = isInFence(line);
       const text = line.trim();
-      if (above.length === 0) this.#line = index + 1;
+      if (above.length === 0) current = index + 1;
       const include = text.startsWith('<') || text.startsWith('-') ? includeOn(text) : undefined;
       // Pages about includes show them in code, where only a file that exists is meant.
       if (!include || (isCode && !text.startsWith('-'))) return [line];
-      const found = this.#include(include, path, above);
+      const found = includedLines(include, path, above);
       if (Array.isArray(found)) {
         const indent = line.slice(0, line.length - line.trimStart().length);
         return found.map((each) => (each === '' ? each : indent + each));
       }
       if (isCode) return [line];
-      this.#report(found);
+      report(found);
       return [''];
     });
   }
 
   /** Reports a problem of an include once, at the line of the page that leads to it. */
-  #report(problem: Problem): void {
-    const line = this.#line;
+  function report(problem: Problem): void {
+    const line = current;
     const isKnown = (each: Position & Problem) =>
       each.line === line && each.message === problem.message;
-    if (!this.problems.some(isKnown)) this.problems.push({ line, column: 1, ...problem });
+    if (!problems.some(isKnown)) problems.push({ line, column: 1, ...problem });
   }
 
   /** The lines of an included file; reports why if there are none. */
-  #include(include: Include, path: string, above: readonly string[]): string[] | Problem {
+  function includedLines(include: Include, path: string, above: readonly string[]) {
     const name = `“${include.file}”`;
-    const file = this.#resolve(include.file, path);
-    const text = file === undefined ? undefined : this.#sources.read(file);
+    const file = resolve(include.file, path);
+    const text = file === undefined ? undefined : sources.read(file);
     if (file === undefined || text === undefined) {
       const hint = 'write the path of a text file in the content folder, relative to the page';
       return invalid(`there is no file ${name} to include`, hint);
@@ -156,18 +129,18 @@ class Expansion {
       const message = `${name} has no region “${include.region}”`;
       return invalid(message, 'name a region that the file marks');
     }
-    this.#includes += 1;
-    this.#characters += part.length;
-    if (this.#includes > MAX_INCLUDES || this.#characters > MAX_CHARACTERS) {
+    includes += 1;
+    characters += part.length;
+    if (includes > MAX_INCLUDES || characters > MAX_CHARACTERS) {
       const message = `the page includes more than ${MAX_INCLUDES} files or ${MAX_CHARACTERS} characters`;
       return invalid(message, 'include less, or divide the page');
     }
     if (include.info !== undefined) return fenced(part, include.info).split('\n');
-    return this.lines(part, file, [...above, path]).flat();
+    return lines(part, file, [...above, path]).flat();
   }
 
   /** The file that a path names: from the page, from its language, or from the content folder. */
-  #resolve(file: string, path: string): string | undefined {
+  function resolve(file: string, path: string): string | undefined {
     const [collection = '', locale = ''] = path.split('/');
     const rest = file.replace(/^@?\//, '');
     const isRooted = rest !== file;
@@ -178,8 +151,26 @@ class Expansion {
     ];
     return folders
       .map((folder) => posix.join(folder, rest))
-      .find((candidate) => this.#sources.known.has(candidate));
+      .find((candidate) => sources.known.has(candidate));
   }
+
+  const expanded: string[] = [];
+  const origins: number[] = [];
+  for (const [index, text] of lines(source, sources.path, []).entries()) {
+    for (const line of text) {
+      expanded.push(line);
+      origins.push(index);
+    }
+  }
+  return {
+    text: expanded.join('\n'),
+    problems,
+    positionOf: ({ line, column }) => {
+      const origin = origins[line - 1] ?? 0;
+      const isOwn = origins[line] !== origin && origins[line - 2] !== origin;
+      return { line: origin + 1, column: isOwn ? column : 1 };
+    },
+  };
 }
 
 /** The part of a file that an include names. */

@@ -45,108 +45,88 @@ function codeHtml(node: Code, number: number, { texts, codeMark }: HtmlContext):
 const mathHtml = ({ data, value }: Extract<Nodes, { type: 'math' | 'inlineMath' }>) =>
   data?.mathml ?? `<code>${escapeText(value)}</code>`;
 
-/** Renders the tree of a page as HTML, with marks for the slots of addresses and of code. */
-export function renderHtml(tree: Nodes, context: HtmlContext): string {
-  const code = nodesOfType(tree, 'code').map(
-    (node, index) => [node, codeHtml(node, index, context)] as const,
-  );
-  return new HtmlRenderer(tree, context, new Map(code)).render();
-}
-
 type Reference = Extract<Nodes, { type: 'linkReference' | 'imageReference' }>;
 
 const MARKS = { emphasis: 'em', strong: 'strong', delete: 'del' } as const;
 
-class HtmlRenderer {
-  readonly #tree: Nodes;
-  readonly #context: HtmlContext;
-  readonly #code: ReadonlyMap<Nodes, string>;
-  readonly #abbreviations: ReturnType<typeof abbreviationMarks>;
-  readonly #definitions: ReadonlyMap<string, Definition>;
-  readonly #footnotes: Footnotes;
-  #isInLink = false;
-  #terms = 0;
+const titleAttribute = ({ title }: Link | Image | Definition) =>
+  title ? ` title="${escapeAttribute(title)}"` : '';
 
-  constructor(tree: Nodes, context: HtmlContext, code: ReadonlyMap<Nodes, string>) {
-    this.#tree = tree;
-    this.#context = context;
-    this.#code = code;
-    this.#footnotes = new Footnotes(tree, context.texts);
-    this.#abbreviations = abbreviationMarks(nodesOfType(tree, 'abbreviations'));
-    this.#definitions = byLabel(nodesOfType(tree, 'definition'));
-  }
-
-  render(): string {
-    const html = this.#blocks(this.#tree);
-    return [html, this.#footnotes.section((node) => this.#node(node))].filter(Boolean).join('\n');
-  }
+/** Renders the tree of a page as HTML, with marks for the slots of addresses and of code. */
+export function renderHtml(tree: Nodes, context: HtmlContext): string {
+  const code = new Map<Nodes, string>(
+    nodesOfType(tree, 'code').map((node, index) => [node, codeHtml(node, index, context)]),
+  );
+  const footnotes = new Footnotes(tree, context.texts);
+  const abbreviations = abbreviationMarks(nodesOfType(tree, 'abbreviations'));
+  const definitions = byLabel(nodesOfType(tree, 'definition'));
+  let isInLink = false;
+  let terms = 0;
 
   /** Renders the blocks of a container, each on a line of its own. */
-  #blocks(node: Nodes): string {
+  function blocks(node: Nodes): string {
     if (!('children' in node)) return '';
-    return this.#parts(node)
+    return parts(node)
       .filter((html) => html !== '')
       .join('\n');
   }
 
-  #inline(node: Parents): string {
-    return this.#parts(node).join('');
+  function inline(node: Parents): string {
+    return parts(node).join('');
   }
 
   /** The children of a node, with the tags among them balanced. */
-  #parts({ children }: Parents): string[] {
+  function parts({ children }: Parents): string[] {
     if (children.every(({ type }) => type !== 'html'))
-      return children.map((child) => this.#node(child));
+      return children.map((child) => htmlOf(child));
     const balance = new HtmlBalance();
     const parts = children.map((child) => {
-      if (child.type === 'html') return balance.balanced(this.#node(child));
+      if (child.type === 'html') return balance.balanced(htmlOf(child));
       const isLine = child.type === 'paragraph' && balance.holdsText;
-      return this.#within(balance.isOpen('a'), () =>
-        isLine ? this.#inline(child) : this.#node(child),
-      );
+      return within(balance.isOpen('a'), () => (isLine ? inline(child) : htmlOf(child)));
     });
     return [...parts, balance.rest()];
   }
 
   /** Renders what may be in a link, in which there is no other (HTML, 4.5.1). */
-  #within(isLink: boolean, render: () => string): string {
-    const outer = this.#isInLink;
-    this.#isInLink ||= isLink;
+  function within(isLink: boolean, render: () => string): string {
+    const outer = isInLink;
+    isInLink ||= isLink;
     const html = render();
-    this.#isInLink = outer;
+    isInLink = outer;
     return html;
   }
 
-  #node(node: Nodes): string {
+  function htmlOf(node: Nodes): string {
     if (isComponent(node)) {
-      const html = this.#component(node);
-      this.#context.forms.set(node, html);
+      const html = componentOf(node);
+      context.forms.set(node, html);
       return html;
     }
     switch (node.type) {
       case 'text':
-        return this.#marked(node);
+        return marked(node);
       case 'math':
         return `<div class="math" tabindex="0">${mathHtml(node)}</div>`;
       case 'inlineMath':
         return mathHtml(node);
       case 'descriptionList':
-        return `<dl>\n${this.#blocks(node)}\n</dl>`;
+        return `<dl>\n${blocks(node)}\n</dl>`;
       case 'descriptionTerm':
-        return `<dt>${this.#inline(node)}</dt>`;
+        return `<dt>${inline(node)}</dt>`;
       case 'descriptionDetails':
-        return `<dd>${node.spread ? `\n${this.#blocks(node)}\n` : this.#tight(node)}</dd>`;
+        return `<dd>${node.spread ? `\n${blocks(node)}\n` : tight(node)}</dd>`;
       case 'paragraph': {
-        const html = this.#enlargeable(node) ?? this.#inline(node);
+        const html = enlargeable(node) ?? inline(node);
         const tag = paragraphTag(html);
         return `<${tag}>${html}</${tag}>`;
       }
       case 'heading':
-        return headingHtml(this.#context.headingOf(node), this.#inline(node));
+        return headingHtml(context.headingOf(node), inline(node));
       case 'emphasis':
       case 'strong':
       case 'delete':
-        return `<${MARKS[node.type]}>${this.#inline(node)}</${MARKS[node.type]}>`;
+        return `<${MARKS[node.type]}>${inline(node)}</${MARKS[node.type]}>`;
       case 'inlineCode':
         return `<code>${escapeText(node.value.replace(/\r?\n|\r/g, ' '))}</code>`;
       case 'break':
@@ -154,40 +134,38 @@ class HtmlRenderer {
       case 'thematicBreak':
         return '<hr>';
       case 'blockquote':
-        return `<blockquote>\n${this.#blocks(node)}\n</blockquote>`;
+        return `<blockquote>\n${blocks(node)}\n</blockquote>`;
       case 'list':
         return listHtml(
           node,
-          (child) => this.#node(child),
-          (child) => this.#inline(child),
+          (child) => htmlOf(child),
+          (child) => inline(child),
         );
       case 'table':
-        return tableHtml(node, (cell) => this.#inline(cell));
+        return tableHtml(node, (cell) => inline(cell));
       case 'code':
-        return this.#code.get(node) ?? '';
+        return code.get(node) ?? '';
       case 'html':
-        return this.#context.links.rewriteHtml(node, node.value, 'attribute');
+        return context.links.rewriteHtml(node, node.value, 'attribute');
       case 'link':
       case 'linkReference':
-        return this.#link(this.#targetOf(node), this.#inline(node));
+        return linkOf(targetOf(node), inline(node));
       case 'image':
       case 'imageReference':
-        return this.#image(this.#targetOf(node), node.alt ?? '');
+        return imageOf(targetOf(node), node.alt ?? '');
       case 'footnoteReference':
-        return this.#footnotes.reference(node.identifier);
+        return footnotes.reference(node.identifier);
       default:
         return '';
     }
   }
 
   /** A text, its terms and abbreviations marked. */
-  #marked(node: Text): string {
-    const parts = this.#isInLink ? undefined : this.#context.terms.partsOf(node);
-    if (!parts) return this.#text(node.value);
+  function marked(node: Text): string {
+    const parts = isInLink ? undefined : context.terms.partsOf(node);
+    if (!parts) return textOf(node.value);
     return parts
-      .map(({ text, meaning }) =>
-        meaning === undefined ? this.#text(text) : this.#term(text, meaning),
-      )
+      .map(({ text, meaning }) => (meaning === undefined ? textOf(text) : termOf(text, meaning)))
       .join('');
   }
 
@@ -195,15 +173,15 @@ class HtmlRenderer {
    * A term, whose meaning shows where readers point at it or focus it. The class is the usual name for texts that
    * are no part of the sentence around them, which tools that read HTML leave out.
    */
-  #term(text: string, meaning: string): string {
-    const id = `term-${++this.#terms}`;
+  function termOf(text: string, meaning: string): string {
+    const id = `term-${++terms}`;
     return `<dfn class="term" tabindex="0" aria-describedby="${id}">${escapeText(text)}<span class="sr-only" role="tooltip" id="${id}">${escapeText(meaning)}</span></dfn>`;
   }
 
   /** A text, its abbreviations marked. */
-  #text(value: string): string {
+  function textOf(value: string): string {
     const text = value.replace(/(?<![ \t])[ \t]*(\r?\n|\r)[ \t]*/g, '$1');
-    return this.#abbreviations(text)
+    return abbreviations(text)
       .map(({ text: part, meaning }) =>
         meaning === undefined
           ? escapeText(part)
@@ -213,58 +191,58 @@ class HtmlRenderer {
   }
 
   /** Blocks whose paragraphs stand without tags. */
-  #tight(node: Parents): string {
+  function tight(node: Parents): string {
     return node.children
-      .map((child) => (child.type === 'paragraph' ? this.#inline(child) : `\n${this.#node(child)}`))
+      .map((child) => (child.type === 'paragraph' ? inline(child) : `\n${htmlOf(child)}`))
       .join('');
   }
 
   /** What has the address of a link or an image; `undefined` for a reference to no definition. */
-  #targetOf<T extends Link | Image>(node: T | Reference): T | Definition | undefined {
-    return 'url' in node ? node : this.#definitions.get(labelKey(node.identifier));
+  function targetOf<T extends Link | Image>(node: T | Reference): T | Definition | undefined {
+    return 'url' in node ? node : definitions.get(labelKey(node.identifier));
   }
 
-  #link(target: Link | Definition | undefined, html: string): string {
-    if (!target || this.#isInLink) return html;
-    const address = this.#address(target, target.url, 'attribute');
+  function linkOf(target: Link | Definition | undefined, html: string): string {
+    if (!target || isInLink) return html;
+    const address = addressOf(target, target.url, 'attribute');
     return `<a href="${address}"${titleAttribute(target)}>${html}</a>`;
   }
 
   /** A picture that stands alone, as a link to itself, which opens it in full size. */
-  #enlargeable({ children: [picture, ...others] }: Parents): string | undefined {
-    if (others.length > 0 || this.#isInLink) return undefined;
+  function enlargeable({ children: [picture, ...others] }: Parents): string | undefined {
+    if (others.length > 0 || isInLink) return undefined;
     if (picture?.type !== 'image' && picture?.type !== 'imageReference') return undefined;
-    const target = this.#targetOf(picture);
-    const html = this.#node(picture);
+    const target = targetOf(picture);
+    const html = htmlOf(picture);
     if (!target || !picture.alt) return html;
-    const address = this.#address(target, target.url, 'attribute');
-    return pictureLink(address, picture.alt, html, this.#context.texts);
+    const address = addressOf(target, target.url, 'attribute');
+    return pictureLink(address, picture.alt, html, context.texts);
   }
 
-  #image(target: Image | Definition | undefined, alt: string): string {
+  function imageOf(target: Image | Definition | undefined, alt: string): string {
     if (!target) return escapeText(alt);
-    const address = this.#address(target, target.url, 'picture');
+    const address = addressOf(target, target.url, 'picture');
     const text = escapeAttribute(alt || target.title || '');
     return `<img src="${address}" alt="${text}"${titleAttribute(target)} loading="lazy" decoding="async">`;
   }
 
-  #address(node: Nodes, url: string, form: 'attribute' | 'picture'): string {
+  function addressOf(node: Nodes, url: string, form: 'attribute' | 'picture'): string {
     const isLocal = url.startsWith('#') && form === 'attribute';
-    const address = isLocal ? url : this.#context.links.address(node, 0, url, form);
+    const address = isLocal ? url : context.links.address(node, 0, url, form);
     return address === url ? escapeAttribute(normalizeUri(url)) : address;
   }
 
-  #component(node: Component): string {
-    const { locale, texts, links, components } = this.#context;
+  function componentOf(node: Component): string {
+    const { locale, texts, links, components } = context;
     const definition = components.named(node.name);
-    if (!definition) return this.#blocks(node);
+    if (!definition) return blocks(node);
     const attributes = links.attributes(node, 'attribute');
-    const children = this.#within(node.name === 'a', () =>
-      node.type === 'mdxJsxTextElement' ? this.#inline(node) : this.#blocks(node),
+    const children = within(node.name === 'a', () =>
+      node.type === 'mdxJsxTextElement' ? inline(node) : blocks(node),
     );
     return formOf(node, components, () => definition.html({ attributes, children, locale, texts }));
   }
-}
 
-const titleAttribute = ({ title }: Link | Image | Definition) =>
-  title ? ` title="${escapeAttribute(title)}"` : '';
+  const html = blocks(tree);
+  return [html, footnotes.section(htmlOf)].filter(Boolean).join('\n');
+}

@@ -11,7 +11,7 @@ import { readText } from '../read/read-text.ts';
 import type { Sources } from '../read/settings.ts';
 import { readSite } from '../read/site-file.ts';
 import { readUiTexts, uiFile } from '../read/ui-file.ts';
-import { StandardPage } from './standard-page.ts';
+import { type StandardPage, standardPage } from './standard-page.ts';
 
 /** What an export has written. */
 interface ExportedFolder {
@@ -64,7 +64,7 @@ export async function exportFolder(sources: Sources, target: string): Promise<Ex
       const [wrong] = problems;
       if (wrong) throw new Error(`${wrong.line}: ${wrong.message}`);
       const { format, locale } = file;
-      return new StandardPage({
+      return standardPage({
         source: text,
         format,
         components,

@@ -53,131 +53,113 @@ const hasComponents = (node: Nodes): boolean =>
   (isComponent(node) && node.name !== '') ||
   ('children' in node && node.children.some(hasComponents));
 
-/** Writes a page for other programs: as GitHub’s Markdown or, with components, which dialects become, as MDX. */
-export class StandardPage {
+/** A page as other programs read it. */
+export interface StandardPage {
   readonly format: 'md' | 'mdx';
-  readonly #page: SourceText;
-  readonly #tree: Nodes;
-  readonly #ids: ReturnType<typeof headingIds>;
-  readonly #abbreviations: ReturnType<typeof abbreviationMarks>;
-  readonly #html = new Map<Nodes, string>();
-  /** Plain Markdown that becomes MDX. */
-  readonly #isConverted: boolean;
-  #renamed: (address: string) => string = (address) => address;
-
-  /** @throws {Error} if the page is no valid MDX */
-  constructor(page: SourceText) {
-    const { tree, problem } = parseMarkdown(page.source, page.format);
-    if (problem) throw new Error(`${problem.line}:${problem.column}: ${problem.message}`);
-    readDialects(tree, page);
-    this.#page = page;
-    this.#tree = tree;
-    this.#ids = headingIds(tree);
-    this.#abbreviations = abbreviationMarks(nodesOfType(tree, 'abbreviations'));
-    this.format = page.format === 'mdx' || hasComponents(tree) ? 'mdx' : 'md';
-    this.#isConverted = this.format !== page.format;
-    fillContents(
-      tree,
-      nodesOfType(tree, 'heading').map((node) => headingOf(node, this.#ids)),
-    );
-  }
-
   /**
    * Writes the page. What needs no other form stays as its author wrote it, byte for byte.
    *
    * @param renamed the address of a page, whose file may have another extension now
    * @throws {Error} if the result is no valid MDX
    */
-  write(renamed: (address: string) => string): string {
-    this.#renamed = renamed;
-    walk(this.#tree, (node) => this.#readHtml(node));
-    const edits: Edit[] = [];
-    this.#collect(this.#tree, edits);
-    const text = applyEdits(this.#page.source, edits);
-    if (this.format === 'mdx') expectMdx(text);
-    return text;
-  }
+  readonly write: (renamed: (address: string) => string) => string;
+}
+
+/**
+ * Reads a page for other programs: as GitHub’s Markdown or, with components, which dialects become, as MDX.
+ *
+ * @throws {Error} if the page is no valid MDX
+ */
+export function standardPage(page: SourceText): StandardPage {
+  const { source, components } = page;
+  const { tree, problem } = parseMarkdown(source, page.format);
+  if (problem) throw new Error(`${problem.line}:${problem.column}: ${problem.message}`);
+  readDialects(tree, page);
+  const ids = headingIds(tree);
+  const abbreviations = abbreviationMarks(nodesOfType(tree, 'abbreviations'));
+  const format = page.format === 'mdx' || hasComponents(tree) ? 'mdx' : 'md';
+  /** Whether plain Markdown becomes MDX. */
+  const isConverted = format !== page.format;
+  const htmlOf = new Map<Nodes, string>();
+  let renamed = (address: string) => address;
+  const headings = nodesOfType(tree, 'heading').map((node) => headingOf(node, ids));
+  fillContents(tree, headings);
 
   /** Determines what the raw HTML among the children of a node becomes. */
-  #readHtml(node: Nodes): void {
+  function readHtml(node: Nodes): void {
     const children: readonly Nodes[] = 'children' in node ? node.children : [];
     const raw = children.filter((child) => child.type === 'html');
-    const html = raw.map(({ value }) => rewriteHtmlAddresses(value, this.#renamed));
+    const renamedHtml = raw.map(({ value }) => rewriteHtmlAddresses(value, renamed));
     const isFlow = FLOW.has(node.type);
-    const written = this.#isConverted ? htmlToJsx(html, isFlow) : html;
-    for (const [index, each] of raw.entries()) this.#html.set(each, written[index] ?? '');
+    const written = isConverted ? htmlToJsx(renamedHtml, isFlow) : renamedHtml;
+    for (const [index, each] of raw.entries()) htmlOf.set(each, written[index] ?? '');
   }
 
-  get #source(): string {
-    return this.#page.source;
-  }
-
-  #collect(node: Nodes, edits: Edit[]): void {
+  function collect(node: Nodes, edits: Edit[]): void {
     const { start, end } = range(node);
     const replace = (text: string) => edits.push({ start, end, text });
-    const replaceBlock = (text: string) =>
-      replace(indent(text, containerPrefix(this.#source, start)));
+    const replaceBlock = (text: string) => replace(indent(text, containerPrefix(source, start)));
     switch (node.type) {
       case 'text':
-        this.#collectText(node, edits);
+        collectText(node, edits);
         return;
       case 'abbreviations':
         replace('');
         return;
       case 'html': {
-        const html = this.#html.get(node) ?? node.value;
+        const html = htmlOf.get(node) ?? node.value;
         if (html !== node.value) replaceBlock(html);
         return;
       }
       case 'code': {
-        const isIndented = !/^[`~]{3}/.test(this.#source.slice(start));
-        if (node.data?.isRewritten || (this.#isConverted && isIndented))
+        const isIndented = !/^[`~]{3}/.test(source.slice(start));
+        if (node.data?.isRewritten || (isConverted && isIndented))
           replaceBlock(fenced(node.value, infoOf(node)));
         return;
       }
       case 'heading':
-        edits.push(...this.#headingEdits(node));
+        edits.push(...headingEdits(node));
         break;
       case 'link':
       case 'image':
       case 'definition':
         // A bare address has no other text.
-        if (node.type === 'link' && this.#source[start] !== '[') {
-          if (this.#isConverted) replace(`[${escapedText(inlineText(node))}](${node.url})`);
+        if (node.type === 'link' && source[start] !== '[') {
+          if (isConverted) replace(`[${escapedText(inlineText(node))}](${node.url})`);
           return;
         }
-        if (this.#isConverted && node.type !== 'link') edits.push(...this.#labelEdits(start));
-        edits.push(...addressEdit(this.#source, node, this.#renamed(node.url)));
+        if (isConverted && node.type !== 'link') edits.push(...labelEdits(start));
+        edits.push(...addressEdit(source, node, renamed(node.url)));
         break;
       case 'paragraph':
         // MDX would run the line.
-        if (this.#isConverted && /^(?:import|export)\b/.test(this.#source.slice(start, end)))
+        if (isConverted && /^(?:import|export)\b/.test(source.slice(start, end)))
           edits.push({ start, end: start, text: '{""}' });
         break;
       case 'descriptionList':
       case 'descriptionTerm':
       case 'descriptionDetails':
-        replaceBlock(wrapped(DESCRIPTIONS[node.type], this.#children(node)));
+        replaceBlock(wrapped(DESCRIPTIONS[node.type], childrenOf(node)));
         return;
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        if (isFromDialect(node) || this.#isConverted || node.name === CONTENTS) {
-          replaceBlock(this.#component(node));
+        if (isFromDialect(node) || isConverted || node.name === CONTENTS) {
+          replaceBlock(componentOf(node));
           return;
         }
-        edits.push(...this.#attributeEdits(node));
+        edits.push(...attributeEdits(node));
     }
-    if ('children' in node) for (const child of node.children) this.#collect(child, edits);
+    if ('children' in node) for (const child of node.children) collect(child, edits);
   }
 
-  #collectText(node: Extract<Nodes, { type: 'text' }>, edits: Edit[]): void {
+  function collectText(node: Extract<Nodes, { type: 'text' }>, edits: Edit[]): void {
     const { start, end } = range(node);
-    const written = this.#source.slice(start, end);
+    const written = source.slice(start, end);
     const emoji = node.data?.isRewritten ? withEmoji(written) : written;
-    const escaped = this.#isConverted ? escapedText(emoji) : emoji;
+    const escaped = isConverted ? escapedText(emoji) : emoji;
     // Where formulas are read, two prices in a line are one.
     const priced = escaped.replace(/\\[\s\S]|\$/g, (found) => (found === '$' ? '\\$' : found));
-    const text = this.#abbreviations(priced)
+    const text = abbreviations(priced)
       .map(({ text, meaning }) =>
         meaning === undefined ? text : `<abbr title="${escapeAttribute(meaning)}">${text}</abbr>`,
       )
@@ -186,14 +168,14 @@ export class StandardPage {
   }
 
   /** Writes `{#id}` as an anchor, and leaves out other attributes in braces. */
-  #headingEdits(node: Heading): Edit[] {
+  function headingEdits(node: Heading): Edit[] {
     const [first] = node.children;
     const last = node.children.at(-1);
     if (!first || !last || !node.data || !('hProperties' in node.data)) return [];
-    const heading = headingOf(node, this.#ids);
+    const heading = headingOf(node, ids);
     const isGenerated = idMarkdown(heading) === '';
     const from = range(last).end;
-    const braces = /^[ \t]*\{[^{}\n]*\}/.exec(this.#source.slice(from, range(node).end));
+    const braces = /^[ \t]*\{[^{}\n]*\}/.exec(source.slice(from, range(node).end));
     if (!braces) return [];
     const at = range(first).start;
     const anchor = { start: at, end: at, text: `<a id="${escapeAttribute(heading.slug)}"></a>` };
@@ -204,31 +186,29 @@ export class StandardPage {
   }
 
   /** Escapes the label of a picture or of the address that references name. */
-  #labelEdits(start: number): Edit[] {
-    const [, open = '', label = ''] = /^(!?\[)([^\]]*)\]/.exec(this.#source.slice(start)) ?? [];
+  function labelEdits(start: number): Edit[] {
+    const [, open = '', label = ''] = /^(!?\[)([^\]]*)\]/.exec(source.slice(start)) ?? [];
     const text = escapedText(label);
     const from = start + open.length;
     return text === label ? [] : [{ start: from, end: from + label.length, text }];
   }
 
-  #children(node: Nodes): string {
+  function childrenOf(node: Nodes): string {
     if (!('children' in node)) return '';
-    return childrenText(this.#source, node, node.children, (child, edits) =>
-      this.#collect(child, edits),
-    );
+    return childrenText(source, node, node.children, (child, edits) => collect(child, edits));
   }
 
-  #component(node: Component): string {
+  function componentOf(node: Component): string {
     const name = node.name ?? '';
     const contents = name === CONTENTS ? contentsText(node).trimEnd() : undefined;
-    const text = contents ?? this.#children(node);
+    const text = contents ?? childrenOf(node);
     if (name === '') return text;
-    const addresses = this.#page.components.named(name)?.attributes ?? {};
+    const addresses = components.named(name)?.attributes ?? {};
     const attributes = node.attributes.flatMap((each): [string, string | null][] => {
       if (each.type !== 'mdxJsxAttribute') return [];
       const value = typeof each.value === 'string' ? each.value : null;
       const isAddress = addresses[each.name]?.address !== undefined && value !== null;
-      return [[each.name, isAddress ? this.#renamed(value) : value]];
+      return [[each.name, isAddress ? renamed(value) : value]];
     });
     const opening = openingTag(name, attributes);
     if (text === '') return opening.replace(/>$/, ' />');
@@ -237,16 +217,27 @@ export class StandardPage {
       : `${opening}\n\n${text}\n\n</${name}>`;
   }
 
-  #attributeEdits(node: Component): Edit[] {
-    return Object.entries(this.#page.components.named(node.name)?.attributes ?? {}).flatMap(
+  function attributeEdits(node: Component): Edit[] {
+    return Object.entries(components.named(node.name)?.attributes ?? {}).flatMap(
       ([name, { address }]) => {
-        const at = address && attributeRange(this.#source, node, name);
-        const value = at ? this.#source.slice(at.start, at.end) : '';
-        const text = this.#renamed(value);
+        const at = address && attributeRange(source, node, name);
+        const value = at ? source.slice(at.start, at.end) : '';
+        const text = renamed(value);
         return at && text !== value ? [{ ...at, text }] : [];
       },
     );
   }
+
+  const write: StandardPage['write'] = (rename) => {
+    renamed = rename;
+    walk(tree, readHtml);
+    const edits: Edit[] = [];
+    collect(tree, edits);
+    const text = applyEdits(source, edits);
+    if (format === 'mdx') expectMdx(text);
+    return text;
+  };
+  return { format, write };
 }
 
 /** The info string of a block of code, with what several programs understand of marks. */

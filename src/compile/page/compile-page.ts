@@ -12,7 +12,7 @@ import { readDialects } from './dialects/read-dialects.ts';
 import { type Heading, headingIds, headingOf, idMarkdown, takeTitle } from './headings.ts';
 import { renderHtml } from './html/render-html.ts';
 import { checkCode } from './languages.ts';
-import { PageElements } from './page-elements.ts';
+import { pageElements } from './page-elements.ts';
 import type { PageText } from './page-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
@@ -113,7 +113,7 @@ export function compilePage(text: PageText): CompiledPage {
   fillContents(tree, headings);
   const links = new PageLinks(source, slots, components);
   walk(tree, (node) => links.add(node));
-  const elements = new PageElements(tree, components);
+  const elements = pageElements(tree, components);
   const placed = <T extends { readonly offset: number }>({ offset, ...each }: T) => ({
     ...each,
     ...position(source, offset),

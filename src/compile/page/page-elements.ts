@@ -46,83 +46,80 @@ const UNNAMED = warning(
 );
 
 /** What the elements of a page say, whether written as raw HTML or in MDX, in document order. */
-export class PageElements {
+export function pageElements(tree: Nodes, components: ComponentSet) {
   /** Ids that links may lead to. */
-  readonly ids: string[] = [];
+  const ids: string[] = [];
   /** The pages that it shows in frames, which its policy may block. */
-  readonly frames: { readonly address: string; readonly offset: number }[] = [];
+  const frames: { readonly address: string; readonly offset: number }[] = [];
   /** What the policy of pages blocks, what navigates by itself, and links that nothing names to those who do not see pictures. */
-  readonly problems: PlacedProblem[] = [];
-  readonly #components: ComponentSet;
+  const problems: PlacedProblem[] = [];
   /** A link that is open: in raw HTML, its end may be in another node. */
-  #link: { readonly offset: number; isNamed: boolean } | undefined;
+  let open: { readonly offset: number; isNamed: boolean } | undefined;
 
-  constructor(tree: Nodes, components: ComponentSet) {
-    this.#components = components;
-    this.#visit(tree);
-  }
-
-  #visit(node: Nodes): void {
+  function visit(node: Nodes): void {
     const { start } = range(node);
     const isLink =
       node.type === 'link' ||
       node.type === 'linkReference' ||
       (isComponent(node) && node.name === 'a' && attribute(node, 'href') !== undefined);
-    if (isLink) this.#link = { offset: start, isNamed: false };
-    if (node.type === 'html') this.#readHtml(node.value, start);
+    if (isLink) open = { offset: start, isNamed: false };
+    if (node.type === 'html') readHtml(node.value, start);
     else if (isComponent(node)) {
-      const { isElement, attributes = {} } = this.#components.named(node.name) ?? {};
+      const { isElement, attributes = {} } = components.named(node.name) ?? {};
       const anchors = Object.keys(attributes).filter((name) => attributes[name]?.anchor);
       const value = (name: string) => attribute(node, name) || undefined;
-      this.#read(node.name ?? '', start, isElement ? ['id', 'name'] : anchors, value);
-      if (!/^[a-z]/.test(node.name ?? '')) this.#name('a component');
+      readElement(node.name ?? '', start, isElement ? ['id', 'name'] : anchors, value);
+      if (!/^[a-z]/.test(node.name ?? '')) named('a component');
     } else if (node.type === 'image' || node.type === 'imageReference')
-      this.#name(`${node.alt ?? ''}${'title' in node ? (node.title ?? '') : ''}`);
-    else if ('value' in node) this.#name(node.value);
-    if ('children' in node) for (const child of node.children) this.#visit(child);
-    if (isLink) this.#close();
+      named(`${node.alt ?? ''}${'title' in node ? (node.title ?? '') : ''}`);
+    else if ('value' in node) named(node.value);
+    if ('children' in node) for (const child of node.children) visit(child);
+    if (isLink) close();
   }
 
-  #readHtml(html: string, offset: number): void {
+  function readHtml(html: string, offset: number): void {
     for (const token of htmlTokens(html)) {
-      if (token.kind === 'text') this.#name(html.slice(token.start, token.end));
-      if (token.kind === 'close' && token.name === 'a') this.#close();
+      if (token.kind === 'text') named(html.slice(token.start, token.end));
+      if (token.kind === 'close' && token.name === 'a') close();
       if (token.kind !== 'open') continue;
       const value = (name: string) => token.attributes.find((each) => each.name === name)?.value;
       const start = offset + token.start;
-      if (token.name === 'a' && value('href')) this.#link = { offset: start, isNamed: false };
-      this.#read(token.name, start, ['id', 'name'], value);
-      const problems = [
+      if (token.name === 'a' && value('href')) open = { offset: start, isNamed: false };
+      readElement(token.name, start, ['id', 'name'], value);
+      const found = [
         ...(token.name === 'base' ? [blocked('<base>')] : []),
         ...(token.name === 'meta' && value('http-equiv') !== undefined ? [META] : []),
         ...token.attributes.flatMap((each) => attributeProblem(each) ?? []),
       ];
-      this.problems.push(...problems.map((problem) => ({ offset: start, ...problem })));
+      problems.push(...found.map((problem) => ({ offset: start, ...problem })));
     }
   }
 
-  #read(
+  function readElement(
     tag: string,
     offset: number,
     anchors: readonly string[],
     value: (name: string) => string | undefined,
   ): void {
-    this.ids.push(...anchors.flatMap((name) => value(name) || []));
+    ids.push(...anchors.flatMap((name) => value(name) || []));
     const address = value(FRAMES[tag] ?? '');
-    if (address !== undefined) this.frames.push({ address, offset });
-    if (value('style') !== undefined) this.problems.push({ offset, ...INLINE_STYLE });
-    if (tag === 'a') this.#name(`${value('aria-label') ?? ''}${value('title') ?? ''}`);
-    if (tag === 'img') this.#name(value('alt') ?? '');
+    if (address !== undefined) frames.push({ address, offset });
+    if (value('style') !== undefined) problems.push({ offset, ...INLINE_STYLE });
+    if (tag === 'a') named(`${value('aria-label') ?? ''}${value('title') ?? ''}`);
+    if (tag === 'img') named(value('alt') ?? '');
   }
 
-  #name(text: string): void {
-    if (this.#link && text.trim() !== '') this.#link.isNamed = true;
+  function named(text: string): void {
+    if (open && text.trim() !== '') open.isNamed = true;
   }
 
-  #close(): void {
-    if (this.#link?.isNamed === false) {
-      this.problems.push({ offset: this.#link.offset, ...UNNAMED });
+  function close(): void {
+    if (open?.isNamed === false) {
+      problems.push({ offset: open.offset, ...UNNAMED });
     }
-    this.#link = undefined;
+    open = undefined;
   }
+
+  visit(tree);
+  return { ids, frames, problems };
 }

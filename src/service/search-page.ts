@@ -267,10 +267,8 @@ async function find(
     missing,
     isNearest,
     ...(isNearest ? await pagesOf(words) : found),
-    ...(await search.using(scope, locale, (engine) => ({
-      marker: engine.marker(words, missing.words),
-      folders: engine.folders,
-    }))),
+    marker: await search.using(scope, locale, (engine) => engine.marker(words, missing.words)),
+    folders: await search.using('rest', locale, (engine) => engine.folders),
   };
 }
 

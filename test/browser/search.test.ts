@@ -552,6 +552,12 @@ it('the filters of the page of the search stand beside the results where there i
   expect(await page.locator('.found .eyebrow').allTextContents()).not.toContain('Documentation');
 });
 
+it('the page of the search says where a page lies', async () => {
+  await page.goto(`${searchPage('en')}?q=credits`);
+  const above = page.locator('.found .eyebrow').first();
+  expect(await above.textContent()).toBe('Documentation › Getting started');
+});
+
 it.each(['print', 'export PDF', 'credits', 'undo', 'thubmnial'])(
   'the page of the search shows for “%s” what the search box shows, in its order',
   async (query) => {

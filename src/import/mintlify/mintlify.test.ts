@@ -47,6 +47,7 @@ it.each([
     '<img src="../../media/images/x.png" alt="X" />\n\n*A picture*',
   ],
   ['A <Tooltip tip="Not an app">site</Tooltip>.', 'A site (Not an app).'],
+  ['<info>\nText\n</info>\n\n<fork />\n\n<nobr>One</nobr> two', 'Text\n\n\n\nOne two'],
   [':::python\nOne\n:::\n\nTwo', 'One\n\n\nTwo'],
   [
     '<Card title="Run `a`" href="https://a.example">\nText\n</Card>',
@@ -198,7 +199,7 @@ it('documents the APIs that pages show, and tells of descriptions that it cannot
   const { text, notes } = await importFiles({
     'docs.json': JSON.stringify(config),
     'start.mdx': '---\ntitle: Get\nopenapi: pets GET /pets/{id}\n---\nText.\n',
-    'api/call.mdx': '---\ntitle: Put a pet\nsidebarTitle: Put\nopenapi: PUT /pets\n---\n',
+    'api/call.mdx': '---\ntitle: Put a pet\nsidebarTitle: Put\nopenapi: PUT /pets\n---',
     'api/own.mdx': '---\ntitle: Own\napi: POST /own\n---\n[Get](/api/get)\n',
     'api/get.mdx': '---\ntitle: Get one pet\nsidebarTitle: Get one\nopenapi: GET /pets/{id}\n---\n',
     'specs/pets.json': JSON.stringify(PETS),

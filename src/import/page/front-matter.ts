@@ -33,7 +33,8 @@ export function splitFrontMatter(text: string): SplitPage {
   const yaml = match[1] ?? '';
   const document = parseDocument(yaml, { logLevel: 'silent', strict: false });
   const body = text.slice(match[0].length);
-  const lines = match[0].split('\n').length - 1;
+  // The last line of a file may have no end.
+  const lines = (match[0].match(/\n|.$/g) ?? []).length;
   const written = linesOf(yaml);
   if (document.errors.length > 0) return { data: written, body, lines };
   let data: unknown;

@@ -1,4 +1,5 @@
 import { escapeLabel } from '../../common/escape.ts';
+import { elementNamed } from '../../compile/page/components/element.ts';
 import type { ElementRule, OldElement } from './element.ts';
 
 /** Attributes of HTML that mean something without the old site's styles and scripts. */
@@ -88,8 +89,15 @@ export const htmlElement: ElementRule = (element) => {
     if (/^#{1,6}[ \t]/.test(content)) return 'content';
     return { as: element.isBlock ? 'div' : 'span', attributes: { id } };
   }
+  const known = RENAMED[name] ?? name;
+  if (!elementNamed(known)) {
+    // Browsers show what such an element contains.
+    const isEmpty = element.content() === '';
+    element.note(isEmpty ? 'component-dropped' : 'component-unwrapped', `<${name}>`);
+    return isEmpty ? 'nothing' : 'content';
+  }
   // The picture is reported as missing where its address is resolved.
   if (name === 'img' && attributes.src === undefined) return { text: element.text('alt') ?? '' };
   if (name === 'img') attributes.alt ??= attributes.title ?? '';
-  return { as: RENAMED[name] ?? name, attributes };
+  return { as: known, attributes };
 };

@@ -109,7 +109,9 @@ export async function readOldPage(
   const titleNode = titleHeading(tree, data);
   const own = titleNode && titleText(titleNode, constants, rules);
   const title = own || shownField(data.title) || shownField(data.name) || page.label;
-  if (!title) report.add('title-derived', file, 1, titleFromName(page));
+  // One that only shows an operation becomes the page of that.
+  const isTitled = title || (page.operation && origin.text.trim() === '');
+  if (!isTitled) report.add('title-derived', file, 1, titleFromName(page));
   return {
     ...parsed,
     page,

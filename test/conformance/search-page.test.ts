@@ -23,7 +23,7 @@ describe('the page of a search without scripts', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers.vary).toBe('Accept, Accept-Encoding');
     expect(text).toContain(`<html lang="${locale}"`);
-    const list = text.slice(text.indexOf('class="found"'));
+    const list = text.slice(text.indexOf('class="found"'), text.indexOf('</main>'));
     const found = [
       ...list.matchAll(/<li>(?:<p class="eyebrow">[^<]+<\/p>)?<a href="([^"]+)">/g),
     ].map(([, path]) => path);

@@ -71,7 +71,9 @@ async function readPartials(
       if (path === undefined || !/\.(?:mdx?|jsx)$/.test(path)) continue;
       const source = await context.folder.text(path);
       if (source === undefined) continue;
-      if (imported !== 'default' || path.endsWith('.jsx')) {
+      // Astro exports what a Markdown file shows by this name too.
+      const isWhole = imported === 'default' || imported === 'Content';
+      if (!isWhole || path.endsWith('.jsx')) {
         const jsx = componentLines(source, path, imported);
         if (jsx) found.set(local, { path, lines: jsx, imports: [] });
         continue;

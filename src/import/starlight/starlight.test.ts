@@ -109,6 +109,19 @@ it.each([
   expect(bodyOf(text('content/docs/en/guides/a.mdx'))).toBe(expected);
 });
 
+it('writes partials into the page that are imported by an alias of TypeScript, or as what Astro renders', async () => {
+  const { text } = await importFiles({
+    ...FILES,
+    'docs/tsconfig.json':
+      '{\n  // Aliases\n  "compilerOptions": { "baseUrl": ".", "paths": { "@parts/*": ["src/parts/*"] } }\n}\n',
+    'docs/src/parts/one.mdx': 'One\n',
+    'docs/src/content/docs/guides/_two.mdx': 'Two\n',
+    'docs/src/content/docs/guides/a.mdx':
+      "---\ntitle: A\n---\nimport One from '@parts/one.mdx';\nimport { Content as Two } from './_two.mdx';\n\n<One />\n\n<Two />\n",
+  });
+  expect(bodyOf(text('content/docs/en/guides/a.mdx'))).toBe('One\n\nTwo');
+});
+
 it('has the sidebar of each language, in its order', async () => {
   const { text } = await importFiles(FILES);
   const items =

@@ -29,6 +29,8 @@ import { ELEMENTS } from './elements.ts';
 import { type SidebarPage, sidebarOf } from './sidebar.ts';
 import { currentPages, versionsIn, withVersions } from './versions.ts';
 
+type Aliases = ConversionRules['aliases'];
+
 /** Where the pages of a Starlight site are. */
 const DOCS = 'src/content/docs';
 
@@ -91,13 +93,27 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     publicFolders,
     base: (textField(astro.base) ?? '').replace(/^\/?(?=.)/, '/').replace(/\/+$/, ''),
     fallsBack: true,
-    rules: rulesOf(project),
+    rules: rulesOf(project, await configuredAliases(project, folder)),
   };
   const source = posix.join(project, 'src');
   return versions ? withVersions(found, all, versions, source, folder) : found;
 }
 
-function rulesOf(project: string): ConversionRules {
+/** An alias of a folder among the paths of a `tsconfig.json`, which may have comments. */
+const ALIAS = /"([^"\s]*\/)\*"\s*:\s*\[\s*"([^"]*\/)\*"/g;
+
+/** The aliases that TypeScript is told, which Astro uses for all imports. */
+async function configuredAliases(project: string, folder: SourceFolder): Promise<Aliases> {
+  const text = (await folder.text(posix.join(project, 'tsconfig.json'))) ?? '';
+  const [, base = '.'] = /"baseUrl"\s*:\s*"([^"]*)"/.exec(text) ?? [];
+  const found = [...text.matchAll(ALIAS)].map(([, name = '', path = '']) => [
+    name,
+    posix.join(project, base, path),
+  ]);
+  return Object.fromEntries(found);
+}
+
+function rulesOf(project: string, configured: Aliases): ConversionRules {
   const source = posix.join(project, 'src');
   const aliases = {
     '~/': source,
@@ -105,6 +121,7 @@ function rulesOf(project: string): ConversionRules {
     '/src/': source,
     '@components/': posix.join(source, 'components'),
     '@assets/': posix.join(source, 'assets'),
+    ...configured,
   };
   return {
     format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),

@@ -35,7 +35,7 @@ async function versionedSite(settings = SITE) {
     ),
     'content/docs/en/old.md': page('## Part\n\nSame', 'Old'),
     'content/docs/en/gone.md': page('[Nowhere](./nowhere.md)', 'Gone'),
-    'docs-1/docs/en/setup.md': page('## Part\n\nOne', 'Setup'),
+    'docs-1/docs/en/setup.md': page('[Now](/docs/renamed#part)\n\n## Part\n\nOne', 'Setup'),
     'content/site.yaml': SITE,
   });
   const folder = join(root, 'content');
@@ -88,7 +88,8 @@ describe('a site with versions', () => {
     const text = await (await get('/docs/@1.4/setup.mdx')).text();
     expect(text).toContain('[Old](https://site.example/docs/@1.4/old.mdx)');
     expect(text).toContain('[part](https://site.example/docs/@1.4/old.mdx#part)');
-    expect((await get('/docs/@1.0/setup.mdx')).status).toBe(200);
+    const oldest = await (await get('/docs/@1.0/setup.mdx')).text();
+    expect(oldest).toContain('[Now](https://site.example/docs/renamed.mdx#part)');
     expect((await get('/docs/setup.mdx')).status).toBe(200);
   });
 

@@ -268,6 +268,8 @@ function check(
     others.flatMap((each) => each.found.map(({ page }) => page)),
     others.flatMap((each) => locales.codes.map(each.paths.docs)),
   );
+  // What a version lacks, its pages may link in the current one.
+  const outside = new Map([...elsewhere, ...pagesByPath(all.filter(isOfDocs), [])]);
   const severity = rules.links === 'error' ? 'error' : 'warning';
   /** Resolves the links of pages and of navigations, and checks these pages against each other. */
   const checked = (part: WholePart): CheckedPart => {
@@ -282,7 +284,7 @@ function check(
       disabledParts,
       written,
       standIns: isOther(part) ? standInsFor(written) : standIns,
-      elsewhere,
+      elsewhere: isOther(part) ? outside : elsewhere,
       lists,
     });
     const beside = part.version ? [] : [settingsPage(site)];

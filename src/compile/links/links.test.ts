@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Locales } from '../../contract/locales.ts';
+import type { Part } from '../../contract/parts.ts';
 import { sitePaths } from '../../contract/paths.ts';
 import { entryPath, type Page } from '../entry.ts';
 import { standInsOf } from '../stand-ins.ts';
@@ -36,7 +37,7 @@ const written = [
   page('docs/en/only/here.mdx'),
   page('docs/fr/guide/start.md', 'linux-fr'),
 ];
-const index = linkIndex({
+const targets = {
   locales,
   paths,
   filesRoot: '/content',
@@ -47,8 +48,9 @@ const index = linkIndex({
   lists: ['/changelog/2026'],
   files: new Set(['docs/en/guide/a b.pdf', 'docs/en/guide/R&D.png']),
   publicFiles: ['/robots-art.txt'],
-  disabledParts: new Set(['solutions']),
-});
+  disabledParts: new Set<Part>(['solutions']),
+};
+const index = linkIndex(targets);
 const french = written[3] ?? start;
 
 describe('resolveLink', () => {
@@ -100,6 +102,19 @@ describe('resolveLink', () => {
   ])('%s is broken', (href, code, path) => {
     expect(resolveLink(href, start, index)).toEqual({ kind: 'broken', code, path });
   });
+});
+
+it('resolveLink leads to a page of its version in another language before one of the current version', () => {
+  const own = { ...start, path: '/docs/@1.0/guide/start' };
+  const elsewhere = new Map([start, french].map((each) => [each.path, each]));
+  const ofVersion = linkIndex({
+    ...targets,
+    paths: sitePaths(locales, '1.0'),
+    written: [own],
+    standIns: [],
+    elsewhere,
+  });
+  expect(resolveLink('/docs/guide/start', french, ofVersion)).toMatchObject({ path: own.path });
 });
 
 it('resolveSettingsLink leads to the pages of a locale', () => {

@@ -162,14 +162,14 @@ function* localizedPaths(path: string, locale: Locale, index: LinkIndex): Genera
 /** The paths of the current version. */
 const pathsToday = perObject((locales: Locales) => sitePaths(locales));
 
-/** The same page of the documentation in the version of an index, before a path that names none. */
-function versionedPaths(path: string, { locales, paths }: LinkIndex): string[] {
-  if (paths.version === undefined) return [path];
+/** The same page of the documentation in the version of an index, for a path that names none. */
+function versionedPath(path: string, { locales, paths }: LinkIndex): string {
+  if (paths.version === undefined) return path;
   const locale = paths.localeOf(path);
   const today = pathsToday(locales).docs(locale);
   const [own, below] = [paths.docs(locale), path.slice(today.length)];
   const isDocs = path.startsWith(today) && /^(?:\/(?!@)|$)/.test(below);
-  return isDocs ? [own + below, path] : [path];
+  return isDocs ? own + below : path;
 }
 
 /** The target of a link to a page at a path, if that has the anchor. */
@@ -225,11 +225,11 @@ export function resolvePublicPath(
     }
   }
   if (index.publicFiles.has(clean)) return { kind: 'file', path: encodePath(clean), ...end };
-  for (const localized of localizedPaths(withoutExtension(clean), locale, index)) {
-    for (const candidate of versionedPaths(localized, index)) {
-      if (index.searchPages.has(candidate)) return { kind: 'file', path: candidate, ...end };
-      if (index.pages.has(candidate)) return pageTarget(candidate, end, index.pages.get(candidate));
-    }
+  const localized = [...localizedPaths(withoutExtension(clean), locale, index)];
+  // The version of the page has the link in some language before the current one has it in any.
+  for (const candidate of [...localized.map((each) => versionedPath(each, index)), ...localized]) {
+    if (index.searchPages.has(candidate)) return { kind: 'file', path: candidate, ...end };
+    if (index.pages.has(candidate)) return pageTarget(candidate, end, index.pages.get(candidate));
   }
   return { kind: 'broken', code: 'link-broken', path: `${clean}${query}${hash}` };
 }

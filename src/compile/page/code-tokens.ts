@@ -3,6 +3,7 @@ import {
   createCssVariablesTheme,
   createHighlighter,
   createJavaScriptRegexEngine,
+  guessEmbeddedLanguages,
   type Highlighter,
   isSpecialLang,
   normalizeTheme,
@@ -10,6 +11,8 @@ import {
   type ThemedToken,
 } from 'shiki';
 import { bundledLanguages } from 'shiki/langs';
+import { Memo } from '../../common/memo.ts';
+import { remember } from '../../common/remember.ts';
 import { patternRegExp } from './grammar-patterns.ts';
 
 /** A theme whose colours are custom properties. Normalized here: Shiki would do so on each call. */
@@ -22,22 +25,36 @@ type Language = BundledLanguage | SpecialLanguage;
 const isKnown = (language: string): language is Language =>
   isSpecialLang(language) || Object.hasOwn(bundledLanguages, language);
 
-let highlighter: Promise<Highlighter> | undefined;
-const loaded = new Set<Language>();
+const engine = createJavaScriptRegexEngine({
+  // Skips patterns that the engine cannot handle, instead of failing the page.
+  forgiving: true,
+  regexConstructor: patternRegExp,
+});
 
-/** Shiki, with a language loaded. */
-async function shikiWith(language: Language): Promise<Highlighter> {
-  highlighter ??= createHighlighter({
-    themes: [theme],
-    langs: [],
-    // Skips patterns that the engine cannot handle, instead of failing the page.
-    engine: createJavaScriptRegexEngine({ forgiving: true, regexConstructor: patternRegExp }),
-  });
-  const shiki = await highlighter;
-  if (!loaded.has(language)) await shiki.loadLanguage(language);
-  loaded.add(language);
-  return shiki;
-}
+/** Most languages that code is coloured in which is part of code in another. */
+const MAX_EMBEDDED = 8;
+
+/** Most sets of languages that are kept loaded. */
+const MAX_SETS = 100;
+
+/**
+ * Shiki with the languages of a set, separated by spaces, alone: another one that has been loaded may
+ * change how code in them is coloured.
+ */
+const shikiWith = remember(
+  (languages: string) =>
+    createHighlighter({
+      themes: [theme],
+      langs: languages.split(' '),
+      engine,
+      warnings: false,
+    }),
+  new Memo<Promise<Highlighter>>(MAX_SETS),
+);
+
+/** The languages that code in a language has parts in, such as those of the blocks in Markdown. */
+const embeddedIn = (code: string) =>
+  guessEmbeddedLanguages(code, undefined).filter(isKnown).slice(0, MAX_EMBEDDED).sort();
 
 /**
  * The same text, with a byte per character in memory where that is possible. A part of a page with
@@ -52,7 +69,7 @@ export async function codeTokens(
   language?: string,
 ): Promise<{ lines: ThemedToken[][]; isKnown: boolean }> {
   const known = language !== undefined && isKnown(language) ? language : 'plaintext';
-  const shiki = await shikiWith(known);
+  const shiki = await shikiWith([known, ...embeddedIn(code)].join(' '));
   // No limit: the result would depend on the speed of the machine.
   const options = { lang: known, theme, tokenizeTimeLimit: 0 };
   const lines = shiki.codeToTokensBase(compact(code), options);

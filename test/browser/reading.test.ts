@@ -197,13 +197,16 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     },
   );
 
-  it('leads from the link to the content into the header, past what agents are told', async () => {
+  it('shows what agents are told when it has the focus', async () => {
     await page.goto(url + addressOf('page', 'en'));
     await page.locator('h1').waitFor();
     await page.keyboard.press('Tab');
     expect(await page.locator('.skip-link:focus').isVisible()).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await page.locator('a[href="/llms.txt"]:focus').count()).toBe(0);
+    const note = page.locator('a[href="/llms.txt"]:focus');
+    expect((await note.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Tab');
+    expect((await page.locator('.agents-note a').boundingBox())?.y).toBeLessThan(0);
   });
 
   it.each(

@@ -19,7 +19,7 @@ interface AddressContext {
   readonly assets: Assets;
   readonly report: Report;
   /** For a version of the documentation: the new addresses of the rest of the site. */
-  readonly outside?: ((address: string) => string | undefined) | undefined;
+  readonly outside?: ((address: string, at: Origin) => string | undefined) | undefined;
   /** The pages of other versions by their new addresses. */
   readonly ofVersions?: ReadonlyMap<string, ReadOldPage> | undefined;
 }
@@ -72,15 +72,17 @@ export function addressesOf({
    * The new address of an old one, for navigation, redirects and settings, which count from the
    * root of the site; anchors are kept, if they exist.
    */
-  function publicAddress(address: string): string | undefined {
+  function publicAddress(
+    address: string,
+    at: Origin = { file: report.config, line: 1 },
+  ): string | undefined {
     if (isExternal(address)) return address;
     const { path, hash } = splitAddress(address.replace(/^(?:\.?\/)?/, '/'));
     const old = pages.withoutBase(path);
     const page = pages.followed(old);
     if (typeof page === 'string') return page;
     const place = page && places.get(page.page);
-    if (page && place)
-      return place.address + knownAnchor(page, hash, { file: report.config, line: 1 }, address);
+    if (page && place) return place.address + knownAnchor(page, hash, at, address);
     const found = addressOfStandIn(old);
     if (found !== undefined) return found + hash;
     return assets.publishes(path) ? path : undefined;
@@ -148,7 +150,7 @@ export function addressesOf({
         if (path.startsWith('/')) report.add('link-guessed', at.file, at.line, address);
         return onPage(near, hash, at, address);
       }
-      const other = path.startsWith('/') ? outside?.(address) : undefined;
+      const other = path.startsWith('/') ? outside?.(address, at) : undefined;
       if (other !== undefined) return { address: other };
       const kept = site.keptAt ?? site.brand.url;
       if (kept === undefined || !path.startsWith('/')) return none('link-broken');

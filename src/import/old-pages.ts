@@ -36,9 +36,13 @@ export function oldPagesOf(
   const generated = pages.some(({ page }) => page.kind === 'post') ? GENERATED : [];
   const prefixOf = (locale: string) => locales.find(({ code }) => code === locale)?.prefix ?? '';
 
-  /** A path without the folder that the old site was served from. */
+  /** Whether an address is that of a page of another version on the new site. */
+  const isOfVersion = (address: string) =>
+    versions.some(({ id }) => address.includes(`/docs/@${id}/`));
+
+  /** A path without the folder that the old site was served from; an address of the new site as it is. */
   const withoutBase = (path: string): string =>
-    base !== '' && (path === base || path.startsWith(`${base}/`))
+    base !== '' && !isOfVersion(path) && (path === base || path.startsWith(`${base}/`))
       ? path.slice(base.length) || '/'
       : path;
 
@@ -61,10 +65,6 @@ export function oldPagesOf(
     }
     return undefined;
   }
-
-  /** Whether an address is that of a page of another version on the new site. */
-  const isOfVersion = (address: string) =>
-    versions.some(({ id }) => address.includes(`/docs/@${id}/`));
 
   /** The page at a path, or the address that a redirect from there leads to. */
   function followed(path: string): ReadOldPage | string | undefined {

@@ -245,6 +245,21 @@ it('imports all versions, each into a folder, and keeps their addresses and link
   expect(notes.filter(({ kind }) => /^page|broken$/.test(kind))).toEqual([]);
 });
 
+it('leads from the addresses of a version on a site below a folder, and names the page of a link out of it', async () => {
+  const { text, notes } = await importFiles({
+    ...FILES,
+    'docusaurus.config.js': `module.exports = { title: 'Tool', url: 'https://tool.example', baseUrl: '/docs/',
+      presets: [['classic', { docs: { routeBasePath: '/', lastVersion: 'current' } }]] }`,
+    'docs/intro.md': '# Intro\n',
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/start.md': '# Start\n\n[none](/docs/intro#none)\n',
+  });
+  expect(text('content/site.yaml')).toContain('  /docs/1.0/*: /docs/@1.0/*\n');
+  expect(notes.filter(({ kind }) => /broken$/.test(kind))).toMatchObject([
+    { kind: 'anchor-broken', path: 'versioned_docs/version-1.0/start.md', line: 3 },
+  ]);
+});
+
 it('takes the folder itself for a version that is only copied from it when the site is built', async () => {
   const { text } = await importFiles({
     ...FILES,

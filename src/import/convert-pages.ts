@@ -1,4 +1,5 @@
 import { slugOf } from '../common/slug-of.ts';
+import { attribute, type Component, isComponent, nodesThat } from '../compile/page/syntax-tree.ts';
 import type { Addresses } from './addresses.ts';
 import { linkedAnchors } from './anchor-letters.ts';
 import type { Apis } from './apis.ts';
@@ -119,6 +120,14 @@ function postFields({ file, date, authors = [], tags = [] }: OldPage, report: Re
   };
 }
 
+/** What the head of a page, in its text, tells search engines of it. */
+function headDescription({ tree }: ReadOldPage): string | undefined {
+  const isDescription = (each: Component) =>
+    each.name === 'meta' && attribute(each, 'name') === 'description';
+  const found = nodesThat(tree, isComponent).find(isDescription);
+  return shownField(found && attribute(found, 'content'));
+}
+
 function frontMatterOf(page: ReadOldPage, place: Place, report: Report): Record<string, unknown> {
   const { data } = page;
   const post = place.collection === 'changelog' ? postFields(page.page, report) : undefined;
@@ -135,7 +144,7 @@ function frontMatterOf(page: ReadOldPage, place: Place, report: Report): Record<
   const updated = dateField(fieldsOf(data.last_update).date ?? data.lastUpdated ?? data.updated);
   return {
     title: page.title.slice(0, 500),
-    description: shownField(data.description)?.slice(0, 2_000),
+    description: (shownField(data.description) ?? headDescription(page))?.slice(0, 2_000),
     ...post,
     updated,
   };

@@ -260,6 +260,16 @@ it('leads from the addresses of a version on a site below a folder, and names th
   ]);
 });
 
+it('takes the description in the head of a page, and reports nothing of it', async () => {
+  const { text, notes } = await page(
+    '<head>\n  <title>T</title>\n  <meta\n    name="description"\n    content="About it."\n  />\n</head>\n\nText.',
+  );
+  expect(text('content/docs/en/intro.md')).toBe(
+    '---\ntitle: Intro\ndescription: About it.\n---\nText.\n',
+  );
+  expect(notes.filter(({ kind }) => kind.startsWith('component'))).toEqual([]);
+});
+
 it('takes the folder itself for a version that is only copied from it when the site is built', async () => {
   const { text } = await importFiles({
     ...FILES,

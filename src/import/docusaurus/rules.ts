@@ -120,6 +120,7 @@ const ELEMENTS: ElementRules = {
   }),
   DocCardList: left,
   Head: () => 'nothing',
+  head: () => 'nothing',
   Link: link,
   TOCInline: () => ({ as: 'TableOfContents' }),
   TabItem: (element) => ({

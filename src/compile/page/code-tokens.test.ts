@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { codeTokens } from './code-tokens.ts';
 
 it('colours code alike, whatever was coloured before', async () => {
-  const inMarkdown = '# A\n\n```elixir\ndef a, do: 1\n```\n';
+  const inMarkdown = '# A\n\n```python\na = 1\n```\n';
   const first = await codeTokens(inMarkdown, 'md');
-  await codeTokens('def b, do: 2', 'elixir');
+  await codeTokens('b = 2', 'python');
+  await codeTokens('<a :b="c" />', 'vue');
   expect(await codeTokens(inMarkdown, 'md')).toEqual(first);
   // The languages of blocks in Markdown are coloured.
   expect(first.lines[3]?.length).toBeGreaterThan(1);

@@ -4,14 +4,12 @@ import {
   createHighlighter,
   createJavaScriptRegexEngine,
   guessEmbeddedLanguages,
-  type Highlighter,
   isSpecialLang,
   normalizeTheme,
   type SpecialLanguage,
   type ThemedToken,
 } from 'shiki';
 import { bundledLanguages } from 'shiki/langs';
-import { Memo } from '../../common/memo.ts';
 import { remember } from '../../common/remember.ts';
 import { patternRegExp } from './grammar-patterns.ts';
 
@@ -31,30 +29,16 @@ const engine = createJavaScriptRegexEngine({
   regexConstructor: patternRegExp,
 });
 
-/** Most languages that code is coloured in which is part of code in another. */
-const MAX_EMBEDDED = 8;
-
-/** Most sets of languages that are kept loaded. */
-const MAX_SETS = 100;
+/** Languages that are coloured within code in another one, as in the blocks of Markdown. */
+const EMBEDDED = 'bash css diff html js json jsx python ts tsx yaml';
 
 /**
- * Shiki with the languages of a set, separated by spaces, alone: another one that has been loaded may
- * change how code in them is coloured.
+ * Shiki with the languages of a list alone: another one that has been loaded may change how code in
+ * them is coloured.
  */
-const shikiWith = remember(
-  (languages: string) =>
-    createHighlighter({
-      themes: [theme],
-      langs: languages.split(' '),
-      engine,
-      warnings: false,
-    }),
-  new Memo<Promise<Highlighter>>(MAX_SETS),
+const shikiWith = remember((languages: string) =>
+  createHighlighter({ themes: [theme], langs: languages.split(' '), engine, warnings: false }),
 );
-
-/** The languages that code in a language has parts in, such as those of the blocks in Markdown. */
-const embeddedIn = (code: string) =>
-  guessEmbeddedLanguages(code, undefined).filter(isKnown).slice(0, MAX_EMBEDDED).sort();
 
 /**
  * The same text, with a byte per character in memory where that is possible. A part of a page with
@@ -69,7 +53,8 @@ export async function codeTokens(
   language?: string,
 ): Promise<{ lines: ThemedToken[][]; isKnown: boolean }> {
   const known = language !== undefined && isKnown(language) ? language : 'plaintext';
-  const shiki = await shikiWith([known, ...embeddedIn(code)].join(' '));
+  const isMixed = guessEmbeddedLanguages(code, known).length > 0;
+  const shiki = await shikiWith(isMixed ? `${known} ${EMBEDDED}` : known);
   // No limit: the result would depend on the speed of the machine.
   const options = { lang: known, theme, tokenizeTimeLimit: 0 };
   const lines = shiki.codeToTokensBase(compact(code), options);

@@ -82,12 +82,13 @@ export function oldPagesOf(
     return undefined;
   }
 
-  /** The only page that has the last part of a path as its name, if pages are linked so. */
+  /** The only page that has the end of a path as the end of its own, if pages are linked so: the longest that any has. */
   function named(path: string): ReadOldPage | undefined {
-    const name = posix.basename(plainAddress(path));
-    if (!rules.linksByName || name === '') return undefined;
-    const [found, ...others] = pages.filter(({ page }) => posix.basename(page.address) === name);
-    return others.length === 0 ? found : undefined;
+    const parts = rules.linksByName ? plainAddress(path).split('/').filter(Boolean) : [];
+    const ends = parts.map((_, index) => `/${parts.slice(index).join('/')}`);
+    const found = ends.map((end) => pages.filter(({ page }) => page.address.endsWith(end)));
+    const [only, ...others] = found.find((each) => each.length > 0) ?? [];
+    return others.length === 0 ? only : undefined;
   }
 
   /** The page that a path leads to, or the address that a redirect does. */

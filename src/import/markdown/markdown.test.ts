@@ -31,6 +31,17 @@ it('imports a folder of Markdown that no system is known of', async () => {
   expect(kinds).toEqual(expect.arrayContaining(['link-broken', 'link-guessed']));
 });
 
+it('follows links from the root of an unknown site to the page whose address ends as they do', async () => {
+  const { text } = await importFiles({
+    'docs/index.md': '# Tool\n\n[one](/docs/2.x/a/setup) [two](/docs/2.x/b/setup/) [any](/setup)\n',
+    'docs/1.a/setup.md': '# One\n',
+    'docs/2.b/setup.md': '# Two\n',
+  });
+  expect(bodyOf(text('content/docs/en/home.md'))).toBe(
+    '[one](./a/setup.md) [two](./b/setup.md) any',
+  );
+});
+
 it('takes the name of the site and its language from the pages', async () => {
   const named = async (files: Readonly<Record<string, string>>) => {
     const { text } = await importFiles(files);

@@ -67,6 +67,16 @@ it('counts what is in comments, and what blocks hold for others, for no loss', a
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
+it('counts what browsers show that play no media for no loss', async () => {
+  const { notes } = await importFiles({
+    ...SITE,
+    'docs/b.md':
+      '# B\n\n<video controls>\n  <source src="/a.mp4" />\n  Not supported here.\n</video>\n',
+    'static/a.mp4': 'mp4',
+  });
+  expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
+});
+
 it('counts what templates give addresses for no loss', async () => {
   const { notes } = await importFiles({
     'index.md': '# Home\n\n[One](/docs/{{version}}/a)\n',

@@ -169,7 +169,8 @@ function proseText(prose: string): string {
       .replace(/\]\([^()\n]*\{\{[^()\n]*/g, (link) => link.replace(/\{\{[^{}]*\}\}/g, ''))
       // What templates and fields of imported data gave is known to the old site alone.
       .replace(/\{%[\s\S]*?%\}|\{\{[^{}]*\}\}|\{[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+\}/g, ' ')
-      .replace(/<(script|style|svg|head)\b[\s\S]*?<\/\1>/g, ' ')
+      // What is in a medium is for browsers that do not play it.
+      .replace(/<(script|style|svg|head|audio|video)\b[\s\S]*?<\/\1>/g, ' ')
       // An export may have blank lines up to the bracket that closes it.
       .replace(/^export\s.*[([{][ \t]*\n(?:(?![)\]}]|export\s).*\n)*[)\]}].*$/gm, ' ')
       .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ')

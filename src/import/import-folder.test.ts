@@ -40,6 +40,7 @@ it('reads nothing outside the folder', async () => {
   });
   symlinkSync(join(outside, 'secret.png'), join(folder, 'docs/link.png'));
   symlinkSync(outside, join(folder, 'docs/folder'));
+  symlinkSync(outside, join(folder, 'fixture'));
   const { files, notes } = await importFolder(folder, OPTIONS);
   expect([...files.values()].some((text) => /^(?:# Secret|secret)/m.test(String(text)))).toBe(
     false,
@@ -47,6 +48,7 @@ it('reads nothing outside the folder', async () => {
   expect(notes.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['symlink', 'include-missing', 'image-missing']),
   );
+  expect(notes.map(({ path }) => path)).not.toContain('fixture');
 });
 
 it('leaves out files that are too large or no text', async () => {

@@ -132,8 +132,14 @@ export class SourceFolder {
     return readFile(file);
   }
 
-  /** Paths of the files below a folder, sorted; hidden ones only with `hidden`. */
-  async list(folder: string, options: { readonly hidden?: boolean } = {}): Promise<string[]> {
+  /**
+   * Paths of the files below a folder, sorted; hidden ones only with `hidden`. With `isWhole`, most of the folder
+   * is no part of the site, and links that are not followed are not reported.
+   */
+  async list(
+    folder: string,
+    options: { readonly hidden?: boolean; readonly isWhole?: boolean } = {},
+  ): Promise<string[]> {
     if (SourceFolder.inside(folder) === undefined) return [];
     const found: string[] = [];
     const visit = async (path: string): Promise<void> => {
@@ -148,7 +154,8 @@ export class SourceFolder {
         } else if (item.isFile()) found.push(child);
         else if (item.isSymbolicLink()) {
           if (await this.has(child)) found.push(child);
-          else this.#report.add('symlink', child, 1, 'leads to a folder, or out of this one');
+          else if (!options.isWhole)
+            this.#report.add('symlink', child, 1, 'leads to a folder, or out of this one');
         }
       }
     };

@@ -139,10 +139,10 @@ function firstTitle([first]: readonly OldNavItem[], { pages, titles }: Navigatio
   return page && titles.get(page);
 }
 
-/** A path of the old site that is no page, as a whole address. */
-const absolute = (url: string, { brand }: OldSite) =>
-  isExternal(url)
-    ? url
-    : brand.url !== undefined && url.startsWith('/')
-      ? brand.url + url
-      : undefined;
+/** A path of the old site that is no page, as a whole address: of a file, where the page is that it was made of. */
+function absolute(url: string, { brand, base, pageEnding }: OldSite): string | undefined {
+  if (isExternal(url)) return url;
+  if (brand.url === undefined || !url.startsWith('/')) return undefined;
+  const path = url.startsWith(`${base}/`) ? url : base + url;
+  return brand.url + path.replace(/\.md$/, pageEnding ?? '/');
+}

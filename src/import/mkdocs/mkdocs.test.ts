@@ -120,6 +120,15 @@ it.each([
   expect(body.replace(/\n{3,}/g, '\n\n')).toBe(expected);
 });
 
+it('leads to the old site for pages of the navigation that were made as it was built', async () => {
+  const { text } = await importFiles({
+    'mkdocs.yml':
+      'site_name: Tool\nsite_url: https://tool.example/docs/\nnav:\n  - index.md\n  - Commands: reference/cli.md\n',
+    'docs/index.md': '# Home\n',
+  });
+  expect(text('content/nav.yaml')).toContain('- link: https://tool.example/docs/reference/cli/\n');
+});
+
 it('reads zensical.toml, where tables name extensions and plugins', async () => {
   const { text, system } = await importFiles({
     'mkdocs.yml': 'site_name: Older\n',

@@ -330,6 +330,12 @@ const COMPONENTS: readonly Row[] = [
     'size\nnumber\n1\nHow large.\na',
   ],
   [
+    '<Field name="size" id="limit-size" />',
+    '- <a id="limit-size"></a>`size`',
+    '<div class="field" id="limit-size">\n<p class="field-head"><code class="field-name">size</code></p>',
+    'size',
+  ],
+  [
     '<Aside type="caution" title="Hot">\n\nText\n\n</Aside>\n\n<Tip>\n\nMore\n\n</Tip>',
     '> **Caution: Hot**\n>\n> Text\n\n> **Tip:**\n>\n> More',
     '<aside class="callout callout-tip" role="note">\n<p class="callout-title">Tip</p>\n<p>More</p>\n</aside>',

@@ -6,11 +6,11 @@ const accordion: ElementRule = (element) => ({
   attributes: { title: element.text('title') ?? 'Details', id: element.id },
 });
 
-/** A parameter: its name is the value of the attribute that tells where it stands. */
+/** Attributes of a parameter that tell where it stands, whose value is its name. */
+export const FIELD_NAMES = ['name', 'path', 'query', 'body', 'header'] as const;
+
 const field: ElementRule = (element) => {
-  const name = ['name', 'path', 'query', 'body', 'header'].flatMap(
-    (key) => element.text(key) ?? [],
-  )[0];
+  const name = FIELD_NAMES.flatMap((key) => element.text(key) ?? [])[0];
   const flag = (key: string) =>
     element.value(key) === undefined || element.value(key) === false ? undefined : '';
   return {
@@ -21,6 +21,7 @@ const field: ElementRule = (element) => {
       default: element.text('default'),
       required: flag('required'),
       deprecated: flag('deprecated'),
+      id: element.id,
     },
   };
 };

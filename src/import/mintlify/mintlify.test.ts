@@ -87,6 +87,21 @@ it('leads to headings whose ids differ in signs alone', async () => {
   expect(kinds).not.toContain('anchor-broken');
 });
 
+it('leads to parameters', async () => {
+  const { text, kinds } = await importFiles({
+    'docs.json':
+      '{ "$schema": "https://mintlify.com/docs.json", "name": "Tool", "navigation": { "pages": ["a"] } }',
+    'a.mdx':
+      '---\ntitle: A\n---\n[a](#param-base-url) [b](#response-id)\n\n<ParamField path="baseUrl">\nText\n</ParamField>\n\n<ParamField body="other">\nText\n</ParamField>\n\n<ResponseField name="id">\nText\n</ResponseField>\n',
+  });
+  expect(text('content/docs/en/a.mdx').match(/<Field [^>]*>/g)).toEqual([
+    '<Field name="baseUrl" id="param-base-url">',
+    '<Field name="other">',
+    '<Field name="id" id="response-id">',
+  ]);
+  expect(kinds).not.toContain('anchor-broken');
+});
+
 it('leads to accordions and tabs', async () => {
   const { text, kinds } = await importFiles({
     'docs.json':

@@ -1,12 +1,12 @@
 import type { Nodes } from 'mdast';
-import { attribute, isComponent, walk } from '../../compile/page/syntax-tree.ts';
+import { attribute, type Component, isComponent, walk } from '../../compile/page/syntax-tree.ts';
 import { titledFence } from '../page/common-rules.ts';
 import { convertDirectives } from '../page/containers.ts';
 import { type Line, mapFences, mapText } from '../page/lines.ts';
 import { inlinePartials } from '../page/partials.ts';
 import type { ConversionRules, PrepareContext } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
-import { ELEMENTS } from './elements.ts';
+import { ELEMENTS, FIELD_NAMES } from './elements.ts';
 
 /** Words after the language of a fence that are settings, not its title. */
 const SETTINGS =
@@ -49,17 +49,28 @@ async function importSnippets(
 /** Components with ids, and the number of the second one with the same title. */
 const NUMBERED = new Map([
   ['Accordion', 1],
+  ['ParamField', 2],
+  ['ResponseField', 2],
   ['Tab', 2],
 ]);
 
-/** The ids of accordions and tabs: their own, or made of their titles. */
+/** What an id is made of: the title, or the name of a parameter after what it belongs to. */
+function titleOf(node: Component): string {
+  const name = FIELD_NAMES.flatMap((each) => attribute(node, each) || [])[0] ?? '';
+  const [, part] = /^(Param|Response)Field$/.exec(node.name ?? '') ?? [];
+  return part && name
+    ? `${part} ${name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')}`
+    : (attribute(node, 'title') ?? '');
+}
+
+/** The ids of accordions, tabs and parameters: their own, or made of their titles and names. */
 function componentIds(tree: Nodes): ReadonlyMap<Nodes, string> {
   const found = new Map<Nodes, string>();
   const taken = new Set(['']);
   walk(tree, (node) => {
     const second = isComponent(node) ? NUMBERED.get(node.name ?? '') : undefined;
     if (!isComponent(node) || second === undefined) return;
-    const base = attribute(node, 'id') || idOfTitle(attribute(node, 'title') ?? '');
+    const base = attribute(node, 'id') || idOfTitle(titleOf(node));
     let id = base;
     for (let number = second; base !== '' && taken.has(id); number++) id = `${base}-${number}`;
     if (taken.has(id)) return;

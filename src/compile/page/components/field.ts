@@ -1,6 +1,6 @@
 import { escapeText } from '../../../common/escape.ts';
 import type { Texts } from '../../../i18n/catalogue.ts';
-import { type Attributes, defineComponent, ignored } from './component.ts';
+import { type Attributes, defineComponent, idAttribute, ignored } from './component.ts';
 
 /** Attributes that name a parameter, after the part of a request that it stands in. */
 const NAMES = ['name', 'path', 'query', 'body', 'header'] as const;
@@ -50,18 +50,20 @@ export const Field = defineComponent({
     default: { prose: true },
     required: { flag: true },
     deprecated: { flag: true },
-    ...ignored('placeholder', 'initialValue', 'id'),
+    id: { anchor: true },
+    ...ignored('placeholder', 'initialValue'),
   },
   html: ({ attributes, children, texts }) => {
     const name = `<code class="field-name">${escapeText(nameOf(attributes))}</code>`;
     const facts = factsOf(attributes, texts).map(([html]) => html);
     const head =
       facts.length > 0 ? `${name} ${unseen('(')}${facts.join(unseen(', '))}${unseen(')')}` : name;
-    return `<div class="field">\n<p class="field-head">${head}</p>\n${children}\n</div>`;
+    return `<div class="field"${idAttribute(attributes.id)}>\n<p class="field-head">${head}</p>\n${children}\n</div>`;
   },
   markdown: ({ attributes, children, texts }) => {
     const facts = factsOf(attributes, texts).map(([, markdown]) => markdown);
-    const head = `- ${inCode(nameOf(attributes))}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+    const anchor = attributes.id === undefined ? '' : `<a${idAttribute(attributes.id)}></a>`;
+    const head = `- ${anchor}${inCode(nameOf(attributes))}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
     return children === '' ? head : `${head}\n\n${children.replace(/^(?=.)/gm, '  ')}`;
   },
 });

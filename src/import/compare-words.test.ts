@@ -67,6 +67,16 @@ it('counts what is in comments, and what blocks hold for others, for no loss', a
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
+it('counts a picture for dark pages, which says what the one for light pages says, for no loss', async () => {
+  const { notes } = await importFiles({
+    ...SITE,
+    'docs/b.md': '# B\n\n![A chart](/a.png#only-light)\n![A chart](/b.png#gh-dark-mode-only)\n',
+    'static/a.png': 'png',
+    'static/b.png': 'png',
+  });
+  expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
+});
+
 it('counts what browsers show that play no media for no loss', async () => {
   const { notes } = await importFiles({
     ...SITE,

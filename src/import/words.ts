@@ -159,6 +159,7 @@ function proseText(prose: string): string {
   return (
     withoutData(prose)
       .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, ' ')
+      .replace(/(?<![:\w]):[A-Za-z][\w-]*(?=\[|\{[^{}\n]*=)/g, ' ')
       .replace(/!\[[^\]\n]*\]\([^()\s]*#(?:only-dark|gh-dark-mode-only)[^()]*\)/g, ' ')
       // What stands in code is text, whatever it looks like.
       .replace(/(?<!`)(`+)(?!`)([^\n]*?(?:\n(?!\n)[^\n]*?)*?)(?<!`)\1(?!`)/g, (_, _marks, text) => {
@@ -200,7 +201,7 @@ function proseText(prose: string): string {
         /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w-]+\.[\w.-]+|mkdocs-\w+)[ \t]*$(?:\n[ \t]+.*|\n(?=[ \t]*\n[ \t]{4}))*/gm,
         '$3',
       )
-      .replace(/^[ \t>]*:{3,}[ \t]*[\w-]*/gm, ' ')
+      .replace(/^[ \t>]*:{2,}[ \t]*[\w-]*/gm, ' ')
       .replace(/(?<!\\)[[\]*]|!(?=\[)/g, '')
       .replace(/^([ \t>]*)\d+[.)](?=[ \t])/gm, '$1')
       .replace(/%?\{[ \t]*:?[ \t]*(?:[#.]|[\w-]+=)[^{}\n]*\}%?/g, ' ')

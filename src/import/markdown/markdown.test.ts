@@ -42,6 +42,21 @@ it('follows links from the root of an unknown site to the page whose address end
   );
 });
 
+it('reads the blocks of Nuxt Content', async () => {
+  const { text, kinds } = await importFiles({
+    'docs/index.md':
+      '# Tool\n\n::group\n  ::card{icon="x" title="One" to="/a"}\n  About one.\n  ::\n  :::note\n  A note.\n  :::\n::\n\n:more{to="/a" title="Author\'s"} :badge[new]{color="info"}\n\n```md\n::card\n::\n```\n',
+    'docs/a.md': '# A\n\n::code-group\n```sh [npm]\na\n```\n::\n\n::tip\nText\n::\n',
+  });
+  expect(bodyOf(text('content/docs/en/home.md'))).toBe(
+    "**[One](./a.md)**\n\n  About one.\n  \n  :::note\n  A note.\n  :::\n\n\n[Author's](./a.md) new\n\n```md\n::card\n::\n```",
+  );
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe(
+    ':::code-group\n```sh [npm]\na\n```\n:::\n\n:::tip\nText\n:::',
+  );
+  expect(kinds).not.toContain('words-missing');
+});
+
 it('takes the name of the site and its language from the pages', async () => {
   const named = async (files: Readonly<Record<string, string>>) => {
     const { text } = await importFiles(files);

@@ -3,6 +3,7 @@ import { inWords } from '../../common/in-words.ts';
 import { ABOUT_REPOSITORY } from '../about-repository.ts';
 import { type Fields, fieldsOf } from '../fields.ts';
 import type { OldNavItem, OldPage, OldSite } from '../old-site.ts';
+import { convertDirectives, nestedContainers } from '../page/containers.ts';
 import { shownField, splitFrontMatter } from '../page/front-matter.ts';
 import { inlinePartials } from '../page/partials.ts';
 import { plainAddress } from '../plain-address.ts';
@@ -55,7 +56,8 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     base: '',
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
-      prepare: inlinePartials,
+      prepare: async (lines, context) =>
+        convertDirectives(nestedContainers(await inlinePartials(lines, context)), context.report),
       elements: {},
       aliases: { '/': root },
       linksByName: true,

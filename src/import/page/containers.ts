@@ -42,8 +42,31 @@ const OPENING = /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\[([^\]\n]*)\])
 /** `::name[Label]{attributes}` */
 const LEAF = /^([ \t>]*)::([A-Za-z][\w-]*)(?:\[([^\]\n]*)\])?(\{[^{}\n]*\})?[ \t]*$/;
 
-/** `:name[Label]{attributes}` */
-const INLINE = /(?<![:\w]):([A-Za-z][\w-]*)\[([^\]\n]*)\](\{[^{}\n]*\})?/g;
+/** `:name[Label]{attributes}`, of which one may be absent */
+const INLINE = /(?<![:\w]):([A-Za-z][\w-]*)(?=\[|\{[^{}\n]*=)(?:\[([^\]\n]*)\])?(\{[^{}\n]*\})?/g;
+
+/** The first or the last line of a block of Nuxt Content: `::name[Label]{attributes}`, `::`. */
+const BLOCK = /^[ \t>]*:{2,}(?:([A-Za-z][\w-]*)(?:\[[^\]\n]*\])?(?:\{[^\n]*\})?)?[ \t]*$/;
+
+/** The blocks of Nuxt Content as containers, which have more colons than those in them, not as many or fewer. */
+export function nestedContainers(lines: readonly Line[]): readonly Line[] {
+  const isCode = fenceTracker();
+  const open: string[] = [];
+  const depths = new Map<Line, number>();
+  for (const line of lines) {
+    const [edge, name] = (!isCode(line.text) && BLOCK.exec(line.text)) || [];
+    if (edge === undefined) continue;
+    if (name !== undefined) open.push(name);
+    depths.set(line, open.length);
+    if (name === undefined && open.pop() === undefined) return lines;
+  }
+  const deepest = Math.max(0, ...depths.values());
+  return lines.map((line) => {
+    const depth = open.length > 0 ? undefined : depths.get(line);
+    const colons = ':'.repeat(3 + deepest - (depth ?? 0));
+    return depth === undefined ? line : { ...line, text: line.text.replace(/:{2,}/, colons) };
+  });
+}
 
 /**
  * Directives that plugins of the old site gave a meaning: their labels and contents are kept, and
@@ -68,8 +91,8 @@ export function convertDirectives(lines: readonly Line[], report: Report): reado
       const kind = stays ? 'attribute-dropped' : 'component-unwrapped';
       report.add(kind, line.file, line.line, (stays && attributes) || `:::${name}`);
       if (stays) return { ...line, text: line.text.replace(attributes ?? '', '').trimEnd() };
-      const title = label || rest.replace(/\{.*\}\s*$/, '').trim();
-      const heading = title === '' ? [] : [`${before}**${escapeLabel(title)}**`];
+      const title = labelOf(label || rest.replace(/\{.*\}\s*$/, '').trim(), attributes);
+      const heading = title === '' ? [] : [`${before}**${title}**`];
       return [...heading, before.trimEnd()].map((text) => ({ ...line, text }));
     }
     const [, prefix, leaf = '', leafLabel, leafAttributes] = LEAF.exec(line.text) ?? [];
@@ -86,10 +109,13 @@ export function convertDirectives(lines: readonly Line[], report: Report): reado
   });
 }
 
-/** The label of a directive, as a link if its attributes name one. */
+/** The label of a directive, or its title, as a link if its attributes name one. */
 function labelOf(label = '', attributes = ''): string {
-  const href = /\bhref=(?:"([^"]*)"|'([^']*)')/.exec(attributes)?.slice(1).find(Boolean);
-  return href === undefined ? label : linkTo(label || href, href);
+  const written = (names: string) =>
+    new RegExp(`\\b(?:${names})=(["'])(.*?)\\1`).exec(attributes)?.[2] ?? '';
+  const text = label || written('title');
+  const href = written('href|to');
+  return href === '' ? text : linkTo(text || href, href);
 }
 
 /** For each line of a page, the most colons of the containers around it; 0 outside all. */

@@ -72,10 +72,7 @@ export function addressesOf({
    * The new address of an old one, for navigation, redirects and settings, which count from the
    * root of the site; anchors are kept, if they exist.
    */
-  function publicAddress(
-    address: string,
-    at: Origin = { file: report.config, line: 1 },
-  ): string | undefined {
+  function publicAddress(address: string, at: Origin = { file: report.config, line: 1 }) {
     if (isExternal(address)) return address;
     const { path, hash } = splitAddress(address.replace(/^(?:\.?\/)?/, '/'));
     const old = pages.withoutBase(path);

@@ -132,10 +132,7 @@ export class SourceFolder {
     return readFile(file);
   }
 
-  /**
-   * Paths of the files below a folder, sorted; hidden ones only with `hidden`. With `isWhole`, most of the folder
-   * is no part of the site, and links that are not followed are not reported.
-   */
+  /** Paths of the files below a folder, sorted; hidden ones only with `hidden`, links not reported with `isWhole`. */
   async list(
     folder: string,
     options: { readonly hidden?: boolean; readonly isWhole?: boolean } = {},

@@ -72,8 +72,7 @@ async function readPartials(
       const source = await context.folder.text(path);
       if (source === undefined) continue;
       // Astro exports what a Markdown file shows by this name too.
-      const isWhole = imported === 'default' || imported === 'Content';
-      if (!isWhole || path.endsWith('.jsx')) {
+      if (!['default', 'Content'].includes(imported) || path.endsWith('.jsx')) {
         const jsx = componentLines(source, path, imported);
         if (jsx) found.set(local, { path, lines: jsx, imports: [] });
         continue;

@@ -29,8 +29,6 @@ import { ELEMENTS } from './elements.ts';
 import { type SidebarPage, sidebarOf } from './sidebar.ts';
 import { currentPages, versionsIn, withVersions } from './versions.ts';
 
-type Aliases = ConversionRules['aliases'];
-
 /** Where the pages of a Starlight site are. */
 const DOCS = 'src/content/docs';
 
@@ -103,7 +101,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
 const ALIAS = /"([^"\s]*\/)\*"\s*:\s*\[\s*"([^"]*\/)\*"/g;
 
 /** The aliases that TypeScript is told, which Astro uses for all imports. */
-async function configuredAliases(project: string, folder: SourceFolder): Promise<Aliases> {
+async function configuredAliases(project: string, folder: SourceFolder) {
   const text = (await folder.text(posix.join(project, 'tsconfig.json'))) ?? '';
   const [, base = '.'] = /"baseUrl"\s*:\s*"([^"]*)"/.exec(text) ?? [];
   const found = [...text.matchAll(ALIAS)].map(([, name = '', path = '']) => [
@@ -113,7 +111,7 @@ async function configuredAliases(project: string, folder: SourceFolder): Promise
   return Object.fromEntries(found);
 }
 
-function rulesOf(project: string, configured: Aliases): ConversionRules {
+function rulesOf(project: string, configured: Readonly<Record<string, string>>): ConversionRules {
   const source = posix.join(project, 'src');
   const aliases = {
     '~/': source,

@@ -70,7 +70,8 @@ it('counts what is in comments, and what blocks hold for others, for no loss', a
 it('counts a picture for dark pages, which says what the one for light pages says, for no loss', async () => {
   const { notes } = await importFiles({
     ...SITE,
-    'docs/b.md': '# B\n\n![A chart](/a.png#only-light)\n![A chart](/b.png#gh-dark-mode-only)\n',
+    'docs/b.md':
+      '# B\n\n![A chart](/a.png#only-light)\n![A chart](/b.png#gh-dark-mode-only)\n\n<p>\n  <img alt="A chart" src="/b.png#only-dark" />\n</p>\n',
     'static/a.png': 'png',
     'static/b.png': 'png',
   });

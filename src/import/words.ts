@@ -160,7 +160,10 @@ function proseText(prose: string): string {
     withoutData(prose)
       .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, ' ')
       .replace(/(?<![:\w]):[A-Za-z][\w-]*(?=\[|\{[^{}\n]*=)/g, ' ')
-      .replace(/!\[[^\]\n]*\]\([^()\s]*#(?:only-dark|gh-dark-mode-only)[^()]*\)/g, ' ')
+      .replace(
+        /(?:!\[[^\]\n]*\]\(|<img\s)[^()<>]*#(?:only-dark|gh-dark-mode-only)[^()<>]*[)>]/g,
+        ' ',
+      )
       // What stands in code is text, whatever it looks like.
       .replace(/(?<!`)(`+)(?!`)([^\n]*?(?:\n(?!\n)[^\n]*?)*?)(?<!`)\1(?!`)/g, (_, _marks, text) => {
         code.push(text);

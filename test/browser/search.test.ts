@@ -187,6 +187,14 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect(await place.textContent()).toBe('Documentation › Formats › Types de fichiers');
   });
 
+  it('is as wide as a phone', async () => {
+    await open({ viewport: { width: 390, height: 844 } });
+    await page.goto(url + addressOf('page', 'en'));
+    await page.locator('[data-search-open]').first().click();
+    const box = await page.locator('.search-dialog').boundingBox();
+    expect([box?.x, box?.width]).toEqual([0, 390]);
+  });
+
   it('the kinds of pages stand in one line on a phone', async () => {
     await open({ javaScriptEnabled: false, viewport: { width: 320, height: 844 } });
     await page.goto(searchPage('en'));

@@ -30,13 +30,29 @@ it('says where a page lies in the words of the menu', async () => {
     ...FILES,
     'docs/en/first/second/a.md': page('Words.', 'A'),
     'docs/fr/first/second/a.md': page('Mots.', 'A'),
-    'nav.yaml':
-      '- group: Use\n  items:\n    - folder: first\n      label: { en: Make it yours, fr: À vous }\n',
+    'docs/en/behind/b.md': page('Words.', 'B'),
+    'docs/en/behind/c.md': page('Words.', 'C'),
+    'docs/en/other/d.md': page('Words.', 'D'),
+    'nav.yaml': `
+- group: Use
+  items:
+    - folder: first
+      label: { en: Make it yours, fr: À vous }
+- group: How it works
+  items: [behind/b, behind/c]
+- group: More
+  items: [other/d, setup]
+`,
   });
   if (!model) throw new Error('The content of the test has errors.');
   const names = { links: new Map(), translations: new Map() };
   const folders = (locale: string) => searchSource(model, locale, 'rest', names).inputs.folders;
-  expect(folders('en')).toMatchObject({ first: 'Make it yours', 'first/second': 'Second' });
+  expect(folders('en')).toMatchObject({
+    first: 'Make it yours',
+    'first/second': 'Second',
+    behind: 'How it works',
+  });
+  expect(folders('en')).not.toHaveProperty('other');
   expect(folders('fr')).toMatchObject({ first: 'À vous' });
 });
 

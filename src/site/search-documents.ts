@@ -2,7 +2,7 @@ import { foldersAbove } from '../common/folders-above.ts';
 import type { Content } from '../compile/content.ts';
 import { derived, keyOf, shared } from '../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
-import type { OutlineItem } from '../compile/outline/arrange.ts';
+import { type OutlineItem, pagesIn } from '../compile/outline/arrange.ts';
 import type { SearchOptions } from '../compile/read/schemas/front-matter.ts';
 import type { Recall } from '../compile/recall.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
@@ -113,20 +113,36 @@ function searchOptions({ data }: LinkedEntry): SearchOptions {
   return typeof search === 'boolean' ? { exclude: !search } : search;
 }
 
+/** The folders that an item of the menu stands for: its own, or those whose pages are those of a group. */
+function foldersOfItem(item: OutlineItem<LinkedEntry>, slugs: readonly string[]): string[] {
+  if (item.folder !== undefined) return [item.folder];
+  const own = new Set(pagesIn([item]).map(({ slug }) => slug));
+  const [first = ''] = own;
+  return item.entry
+    ? []
+    : [...foldersAbove(first), first].filter((folder) =>
+        slugs.every((slug) => `${slug}/`.startsWith(`${folder}/`) === own.has(slug)),
+      );
+}
+
 /** What the menu calls folders, by path. */
-const folderLabels = (items: readonly OutlineItem<LinkedEntry>[]): (readonly [string, string])[] =>
-  items.flatMap(({ folder, title, children }) => [
-    ...(folder === undefined ? [] : [[folder, title] as const]),
-    ...folderLabels(children),
+const folderLabels = (
+  items: readonly OutlineItem<LinkedEntry>[],
+  slugs: readonly string[],
+): (readonly [string, string])[] =>
+  items.flatMap((item) => [
+    ...foldersOfItem(item, slugs).map((folder) => [folder, item.title] as const),
+    ...folderLabels(item.children, slugs),
   ]);
 
-/** Titles of the folders of documentation pages, by path. */
+/** Titles of the folders of documentation pages, by path: of those that a page or the menu names. */
 function folderTitles(content: SiteContent, locale: Locale): Readonly<Record<string, string>> {
   const pages = forLocale(content.docs, locale);
+  const outline = forLocale(content.outline, locale);
+  const shown = pagesIn(outline).map(({ slug }) => slug);
   const titles = new Map([
     ...pages.map((page) => [page.slug, entryTitle(page)] as const),
-    ...forLocale(content.folders, locale).map(({ slug, title }) => [slug, title] as const),
-    ...folderLabels(forLocale(content.outline, locale)),
+    ...folderLabels(outline, shown),
   ]);
   const folders = new Set(pages.flatMap(({ slug }) => foldersAbove(slug)));
   return Object.fromEntries(

@@ -167,6 +167,14 @@ it('searches another version of the documentation that is chosen in the dialog',
   await page.close();
 });
 
+it('leads from a page that the current version lacks to its documentation', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${testSite('api').url}/docs/@1/begin`);
+  const link = page.getByRole('note').getByRole('link', { name: 'Documentation 2' });
+  expect(await link.getAttribute('href')).toBe('/docs');
+  await page.close();
+});
+
 it('publishes the description of an API, to which its first page links', async () => {
   const page = await browser.newPage();
   await page.goto(`${testSite('api').url}/docs/pets`);

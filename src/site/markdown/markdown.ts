@@ -8,7 +8,7 @@ import type { OutlineItem } from '../../compile/outline/arrange.ts';
 import { destination } from '../../compile/page/addresses.ts';
 import type { FilledText } from '../../compile/page/template.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
-import { twinPath, wholeAddress } from '../../contract/paths.ts';
+import { sitePaths, twinPath, wholeAddress } from '../../contract/paths.ts';
 import type { ShownChange } from '../compare-pages.ts';
 import { shownFields } from '../fields.ts';
 import { docsHead, landingOf } from '../home.ts';
@@ -129,12 +129,16 @@ export function todayMarkdown(
   { today, changes = [] }: PageVersions,
   content: SiteContent,
 ): string[] {
-  const { baseUrl, texts: all, siteVersions, version } = content;
+  const { baseUrl, locales, texts: all, siteVersions, version } = content;
   const texts = forLocale(all, locale);
   const current = siteVersions?.all.find(({ status }) => status === 'current');
   if (!version || !current || version.id === current.id) return [];
   const name = { version: localizedText(current.label, locale) };
-  if (today === undefined) return [filled(texts.versionGone, name)];
+  if (today === undefined) {
+    const home = `${baseUrl}${twinPath(sitePaths(locales).docs(locale))}`;
+    const label = escapeLabel(`${texts.documentation} ${name.version}`);
+    return [`${filled(texts.versionGone, name)} [${label}](${home})`];
+  }
   const label = filled(texts.versionPageChanges, {
     version: localizedText(version.label, locale),
   });

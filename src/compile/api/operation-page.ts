@@ -135,11 +135,6 @@ export async function operationPage(
     page.add(warning(texts.apiIsDeprecated, context));
   }
   page.prose(await prose.chapter(about));
-  const { operationId } = definition;
-  if (operationId !== undefined) {
-    const fact = joined([plain('operationId'), code(operationId)], ' ');
-    page.add(line('api-facts', { ...fact, text: operationId }));
-  }
   page.markup(`${form}</div>`);
   const responses = responsesOf(operation, context);
   const examples = responses.flatMap((response) => response.examples);
@@ -163,6 +158,11 @@ export async function operationPage(
   if (docs && URL.canParse(docs.url)) {
     const label = docs.description ?? context.texts.apiMore;
     page.prose(await prose.note(`[${label.replace(/[[\]\\]/g, '\\$&')}](<${docs.url}>)`));
+  }
+  const { operationId } = definition;
+  if (operationId !== undefined) {
+    const fact = joined([plain('operationId'), code(operationId)], ' ');
+    page.add(line('api-facts', { ...fact, text: operationId }));
   }
   page.markup('</div>\n</div>');
   return page;

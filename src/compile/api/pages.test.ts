@@ -264,7 +264,8 @@ describe('an operation', () => {
       servers: [{ url: 'https://{region}.example/v1/', variables: { region: { default: 'eu' } } }],
     });
     const { markdown = '' } = pages.get('pets/get-pet') ?? {};
-    expect(markdown).toContain('`GET /pets/{id}`\n\nWhat it does.\n\noperationId `getPet`');
+    expect(markdown).toContain('`GET /pets/{id}`\n\nWhat it does.');
+    expect(markdown).toMatch(/## Responses[\s\S]+operationId `getPet`\n*$/);
     expect(markdown).toContain('## Path parameters\n\n- `id` integer **required**');
     expect(markdown).toContain('- `limit` integer\n  Default: `3`. At least 1, at most 9.');
     expect(markdown).toContain('--url https://eu.example/v1/pets/7');

@@ -32,7 +32,7 @@ function wrapSwitch(block: HTMLElement, label: string): HTMLButtonElement {
 export function setUpCode(): void {
   const { copyCode = '', wrapCode = '' } = document.body.dataset;
   for (const block of document.querySelectorAll<HTMLElement>('.prose pre')) {
-    const language = /language-(\S+)/.exec(block.firstElementChild?.className ?? '')?.[1] ?? 'text';
+    const language = /language-(\S+)/.exec(block.firstElementChild?.className ?? '')?.[1] ?? '';
     // The name of a button starts with what is written on it (WCAG 2.2, 2.5.3).
     const ariaLabel = `${copyCode} “${nameOf(block)}”`;
     const copy = element(
@@ -43,7 +43,7 @@ export function setUpCode(): void {
     const tools = element(
       'div',
       { className: 'code-tools' },
-      element('span', { className: 'code-language' }, language),
+      element('span', { className: 'code-language' }, language === 'text' ? '' : language),
       wrapSwitch(block, wrapCode),
       copy,
     );

@@ -136,7 +136,9 @@ it.each([
         const copy = block.querySelector('.copy-code');
         return {
           code: block.textContent.slice(0, 40),
-          language: block.querySelector('.code-language')?.textContent,
+          isNamed:
+            (block.querySelector('.code-language')?.textContent !== '') ===
+            (block.querySelector('.language-text') === null),
           isCovered,
           isCopyShown: copy !== null && Number(getComputedStyle(copy).opacity) === 1,
         };
@@ -144,7 +146,7 @@ it.each([
     );
     expect(blocks.length).toBeGreaterThan(1);
     expect(
-      blocks.filter((block) => block.isCovered || !block.isCopyShown || !block.language),
+      blocks.filter((block) => block.isCovered || !block.isCopyShown || !block.isNamed),
     ).toEqual([]);
   }
 });

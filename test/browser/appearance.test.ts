@@ -196,6 +196,91 @@ it.each([
   expect(await page.locator('[popovertarget="lectern-contents"] span').isVisible()).toBe(isNamed);
 });
 
+it('closes the contents and the menu of a phone by a button in each', async () => {
+  await openPage(PHONE);
+  await openSettled(page, `${own}/docs/write/pages`);
+  for (const id of ['lectern-contents', 'lectern-menu']) {
+    const drawer = page.locator(`#${id}`);
+    const close = drawer.getByRole('button', { name: 'Close' });
+    expect(await close.isVisible()).toBe(false);
+    await page.locator(`[popovertarget="${id}"]`).first().tap();
+    const tools = await drawer
+      .locator('.drawer-head > :visible')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(new Set(tools).size).toBe(1);
+    await close.tap();
+    await expect.poll(() => drawer.isVisible()).toBe(false);
+  }
+});
+
+it('has the contents of a long entry beside its text, which stands in the middle', async () => {
+  await openSettled(page, `${own}/changelog/next`);
+  const links = page.locator('.contents a');
+  expect(await links.count()).toBeGreaterThan(10);
+  expect(await links.first().isVisible()).toBe(true);
+  for (const path of ['/changelog/next', '/changelog/0-1-0']) {
+    await openSettled(page, own + path);
+    const box = await page.locator('article').boundingBox();
+    expect(2 * (box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(1440, 0);
+  }
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await links.first().isVisible()).toBe(false);
+});
+
+it('ends a page where its text ends', async () => {
+  for (const width of [768, 1024, 1440]) {
+    await openPage({ viewport: { width, height: 900 } });
+    await openSettled(page, `${own}/docs/write/pages`);
+    const [text, end] = await Promise.all(
+      ['.prose > p:not([class])', '.page-end'].map((part) =>
+        page.locator(part).first().boundingBox(),
+      ),
+    );
+    expect(end?.width).toBe(text?.width);
+  }
+});
+
+it('begins the lines of an item of a task list at one place', async () => {
+  await openPage(PHONE);
+  await openSettled(page, `${url}/solutions/teachers`);
+  const lefts = await page.locator('.task-list-item').evaluateAll((all) =>
+    all.map((item) => {
+      const text = document.createRange();
+      text.selectNodeContents(item.lastChild ?? item);
+      return [...text.getClientRects()].map(({ left }) => left);
+    }),
+  );
+  expect(lefts.flat().length).toBeGreaterThan(lefts.length);
+  for (const lines of lefts) expect(new Set(lines).size).toBe(1);
+});
+
+it('begins the title of a section of the plan on the line of what it has', async () => {
+  await page.goto(`${url}/docs`);
+  const offsets = await page.locator('.plan-section').evaluateAll((all) =>
+    all.map((section) => {
+      const parts = [...section.querySelectorAll('h2, .plan-about, h3')];
+      const [title = 0, first = 0] = parts
+        .filter((part) => part.checkVisibility())
+        .map((part) => {
+          const mark = document.createElement('span');
+          mark.style.display = 'inline-block';
+          part.prepend(mark);
+          const { bottom } = mark.getBoundingClientRect();
+          mark.remove();
+          return bottom;
+        });
+      return Math.round(first - title);
+    }),
+  );
+  expect(offsets).toEqual(offsets.map(() => 0));
+});
+
+it('breaks no option of a command where there is room', async () => {
+  await openSettled(page, `${own}/docs/reference/commands`);
+  const option = page.locator('td:first-child > code', { hasText: '--allow-empty' }).first();
+  expect(await option.evaluate((code) => code.getClientRects().length)).toBe(1);
+});
+
 it('has code of a home page beside its paragraph, where there is room', async () => {
   await page.goto(own);
   const code = page.locator('.landing .code').last();

@@ -158,6 +158,7 @@ export type View = PageView &
         readonly kind: 'changelogEntry';
         readonly path: string;
         readonly html: string;
+        readonly headings: readonly Heading[];
         readonly frontMatter: FrontMatter<'changelog'>;
         readonly image?: PictureAttributes;
         readonly tags?: readonly LabelledFilter[];
@@ -172,6 +173,7 @@ export type View = PageView &
         readonly kind: 'solution';
         readonly path: string;
         readonly html: string;
+        readonly headings: readonly Heading[];
         readonly image?: PictureAttributes;
         readonly previous?: ListedPage;
         readonly next?: ListedPage;
@@ -215,10 +217,11 @@ export function siteLinks(
 
 /** The headings that the table of contents of a page lists. */
 export const contentsOf = (view: View): readonly Heading[] =>
-  view.kind === 'doc' ? view.headings.filter(({ depth }) => depth === 2 || depth === 3) : [];
+  'headings' in view ? view.headings.filter(({ depth }) => depth === 2 || depth === 3) : [];
 
-/** Whether a page has a table of contents: one heading needs none. */
-export const hasContents = (view: View): boolean => contentsOf(view).length > 1;
+/** Whether a page has a table of contents: one heading needs none, nor do two of an entry, which is short. */
+export const hasContents = (view: View): boolean =>
+  contentsOf(view).length > (view.kind === 'doc' ? 1 : 2);
 
 /** A page above another one; a group of the navigation has no page, and so no path. */
 export interface TrailLink {

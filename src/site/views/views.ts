@@ -124,6 +124,7 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
     ...withShownFields(entry, model),
     path: entry.path,
     html: bodyHtml(entry, model),
+    headings: entry.headings,
   });
 
   /** The text that an author adds to a generated page. */
@@ -164,7 +165,6 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
         kind: 'doc',
         ...authored(entry),
         surroundings: surroundingsOf(entry.path),
-        headings: entry.headings,
         questions: derived('questions', { body: bodyOf(entry) }, ({ body }) =>
           questionsOf(body.make()),
         ),

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startBrowser } from './browser.ts';
+import { openSettled, startBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 import { violations } from './violations.ts';
 
@@ -185,7 +185,8 @@ it('folds what errors have in common, and opens what an address leads to', async
 
 it('goes on further in where a line of a response wraps, and copies it as it was', async () => {
   await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto(`${url}/docs/api/reference/documentation/search-documentation`);
+  // Its script replaces the address in samples.
+  await openSettled(page, `${url}/docs/api/reference/documentation/search-documentation`);
   const code = page.locator('[data-response] .tab:not([hidden]) code');
   const wrapped = await code.locator('.hanging').evaluateAll((lines) =>
     lines.flatMap((line) => {

@@ -224,7 +224,9 @@ describe('a site with versions', () => {
     );
     expect(await (await get('/docs/@1.4/old.mdx')).text()).not.toContain('has changed');
     const gone = await (await get('/docs/@1.4/gone.mdx')).text();
-    expect(gone).toContain('\n\nThe current version, 2.1, does not have this page.\n\n');
+    expect(gone).toContain(
+      '\n\nThe current version, 2.1, does not have this page. [Documentation 2.1](https://site.example/docs.mdx)\n\n',
+    );
   });
 
   it('lists the pages and sections of a version that differ from the one before', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { builtInTexts } from '../../../i18n/catalogue.ts';
 import { attributeValue, type ComponentDefinition, defineComponent } from './component.ts';
+import { FileTree } from './file-tree.ts';
 
 describe('the value of an attribute is what its definition promises', () => {
   const kind = { values: ['soft', 'hard'] } as const;
@@ -43,4 +44,12 @@ describe('a component', () => {
     const content = { attributes: { name: 'A', kind: 'soft' }, children: '', locale, texts };
     expect([shown.html(content), shown.markdown({ ...content, parts: [] })]).toEqual(['A', 'soft']);
   });
+});
+
+it('a tree of files names an item of any length', () => {
+  const children = `<ul>\n<li>a.md ${'x '.repeat(5_000_000)}</li>\n</ul>`;
+  const html = FileTree.html({ children, attributes: {}, locale: 'en', texts: builtInTexts('en') });
+  expect(html).toContain(
+    '<li class="file"><span class="file-name">a.md</span> <span class="file-about">x',
+  );
 });

@@ -164,12 +164,19 @@ const pathsToday = perObject((locales: Locales) => sitePaths(locales));
 
 /** The same page of the documentation in the version of an index, for a path that names none. */
 function versionedPath(path: string, { locales, paths }: LinkIndex): string {
-  if (paths.version === undefined) return path;
   const locale = paths.localeOf(path);
   const today = pathsToday(locales).docs(locale);
   const [own, below] = [paths.docs(locale), path.slice(today.length)];
   const isDocs = path.startsWith(today) && /^(?:\/(?!@)|$)/.test(below);
   return isDocs ? own + below : path;
+}
+
+/** The addresses that a public path may mean: in the version of the index in any language, then in the current one. */
+function* candidatePaths(path: string, locale: Locale, index: LinkIndex): Generator<string> {
+  if (index.paths.version !== undefined) {
+    for (const each of localizedPaths(path, locale, index)) yield versionedPath(each, index);
+  }
+  yield* localizedPaths(path, locale, index);
 }
 
 /** The target of a link to a page at a path, if that has the anchor. */
@@ -225,9 +232,7 @@ export function resolvePublicPath(
     }
   }
   if (index.publicFiles.has(clean)) return { kind: 'file', path: encodePath(clean), ...end };
-  const localized = [...localizedPaths(withoutExtension(clean), locale, index)];
-  // The version of the page has the link in some language before the current one has it in any.
-  for (const candidate of [...localized.map((each) => versionedPath(each, index)), ...localized]) {
+  for (const candidate of candidatePaths(withoutExtension(clean), locale, index)) {
     if (index.searchPages.has(candidate)) return { kind: 'file', path: candidate, ...end };
     if (index.pages.has(candidate)) return pageTarget(candidate, end, index.pages.get(candidate));
   }

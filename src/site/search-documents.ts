@@ -113,36 +113,46 @@ function searchOptions({ data }: LinkedEntry): SearchOptions {
   return typeof search === 'boolean' ? { exclude: !search } : search;
 }
 
+const foldersAt = (slug: string) => [...foldersAbove(slug), slug];
+
+/** How many pages of the menu are at or below each folder. */
+type FolderSizes = ReadonlyMap<string, number>;
+
+function sizesIn(outline: readonly OutlineItem<LinkedEntry>[]): FolderSizes {
+  const sizes = new Map<string, number>();
+  for (const slug of new Set(pagesIn(outline).map((page) => page.slug)))
+    for (const folder of foldersAt(slug)) sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  return sizes;
+}
+
 /** The folders that an item of the menu stands for: its own, or those whose pages are those of a group. */
-function foldersOfItem(item: OutlineItem<LinkedEntry>, slugs: readonly string[]): string[] {
+function foldersOfItem(item: OutlineItem<LinkedEntry>, sizes: FolderSizes): string[] {
   if (item.folder !== undefined) return [item.folder];
-  const own = new Set(pagesIn([item]).map(({ slug }) => slug));
-  const [first = ''] = own;
-  return item.entry
-    ? []
-    : [...foldersAbove(first), first].filter((folder) =>
-        slugs.every((slug) => `${slug}/`.startsWith(`${folder}/`) === own.has(slug)),
-      );
+  if (item.entry) return [];
+  const own = [...new Set(pagesIn([item]).map(({ slug }) => slug))];
+  return foldersAt(own[0] ?? '').filter(
+    (folder) =>
+      sizes.get(folder) === own.length && own.every((slug) => foldersAt(slug).includes(folder)),
+  );
 }
 
 /** What the menu calls folders, by path. */
 const folderLabels = (
   items: readonly OutlineItem<LinkedEntry>[],
-  slugs: readonly string[],
+  sizes: FolderSizes,
 ): (readonly [string, string])[] =>
   items.flatMap((item) => [
-    ...foldersOfItem(item, slugs).map((folder) => [folder, item.title] as const),
-    ...folderLabels(item.children, slugs),
+    ...foldersOfItem(item, sizes).map((folder) => [folder, item.title] as const),
+    ...folderLabels(item.children, sizes),
   ]);
 
 /** Titles of the folders of documentation pages, by path: of those that a page or the menu names. */
 function folderTitles(content: SiteContent, locale: Locale): Readonly<Record<string, string>> {
   const pages = forLocale(content.docs, locale);
   const outline = forLocale(content.outline, locale);
-  const shown = pagesIn(outline).map(({ slug }) => slug);
   const titles = new Map([
     ...pages.map((page) => [page.slug, entryTitle(page)] as const),
-    ...folderLabels(outline, shown),
+    ...folderLabels(outline, sizesIn(outline)),
   ]);
   const folders = new Set(pages.flatMap(({ slug }) => foldersAbove(slug)));
   return Object.fromEntries(

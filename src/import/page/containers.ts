@@ -48,23 +48,29 @@ const INLINE = /(?<![:\w]):([A-Za-z][\w-]*)(?=\[|\{[^{}\n]*=)(?:\[([^\]\n]*)\])?
 /** The first or the last line of a block of Nuxt Content: `::name[Label]{attributes}`, `::`. */
 const BLOCK = /^[ \t>]*:{2,}(?:([A-Za-z][\w-]*)(?:\[[^\]\n]*\])?(?:\{[^\n]*\})?)?[ \t]*$/;
 
+/** How deep blocks may be nested: each has as many colons more. */
+const MAX_BLOCKS = 100;
+
 /** The blocks of Nuxt Content as containers, which have more colons than those in them, not as many or fewer. */
 export function nestedContainers(lines: readonly Line[]): readonly Line[] {
   const isCode = fenceTracker();
-  const open: string[] = [];
+  let depth = 0;
+  let deepest = 0;
   const depths = new Map<Line, number>();
   for (const line of lines) {
     const [edge, name] = (!isCode(line.text) && BLOCK.exec(line.text)) || [];
     if (edge === undefined) continue;
-    if (name !== undefined) open.push(name);
-    depths.set(line, open.length);
-    if (name === undefined && open.pop() === undefined) return lines;
+    if (name !== undefined) depth++;
+    if (depth === 0 || depth > MAX_BLOCKS) return lines;
+    depths.set(line, depth);
+    deepest = Math.max(deepest, depth);
+    if (name === undefined) depth--;
   }
-  const deepest = Math.max(0, ...depths.values());
+  if (depth > 0) return lines;
   return lines.map((line) => {
-    const depth = open.length > 0 ? undefined : depths.get(line);
-    const colons = ':'.repeat(3 + deepest - (depth ?? 0));
-    return depth === undefined ? line : { ...line, text: line.text.replace(/:{2,}/, colons) };
+    const own = depths.get(line);
+    if (own === undefined) return line;
+    return { ...line, text: line.text.replace(/:{2,}/, ':'.repeat(3 + deepest - own)) };
   });
 }
 

@@ -84,10 +84,17 @@ export function oldPagesOf(
 
   /** The only page that has the end of a path as the end of its own, if pages are linked so: the longest that any has. */
   function named(path: string): ReadOldPage | undefined {
-    const parts = rules.linksByName ? plainAddress(path).split('/').filter(Boolean) : [];
-    const ends = parts.map((_, index) => `/${parts.slice(index).join('/')}`);
-    const found = ends.map((end) => pages.filter(({ page }) => page.address.endsWith(end)));
-    const [only, ...others] = found.find((each) => each.length > 0) ?? [];
+    const wanted = rules.linksByName ? plainAddress(path).split('/').filter(Boolean).reverse() : [];
+    let longest = 1;
+    let found: ReadOldPage[] = [];
+    for (const page of pages) {
+      const own = page.page.address.split('/').reverse();
+      const length = own.findIndex((part, index) => part === '' || part !== wanted[index]);
+      if (length > longest) found = [];
+      if (length >= longest) found.push(page);
+      longest = Math.max(longest, length);
+    }
+    const [only, ...others] = found;
     return others.length === 0 ? only : undefined;
   }
 

@@ -8,7 +8,7 @@ import { shownField, splitFrontMatter } from '../page/front-matter.ts';
 import { inlinePartials } from '../page/partials.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, System } from '../system.ts';
-import { split } from '../words.ts';
+import { languageOf } from './language.ts';
 
 const PAGE = /\.(?:mdx?|markdown)$/i;
 
@@ -191,41 +191,3 @@ export const markdown: System = {
   sitesAmong,
   read,
 };
-
-/** Words that sentences of a language hardly do without, and that others have few of. */
-const WORDS: Readonly<Record<string, RegExp>> = Object.fromEntries(
-  Object.entries({
-    en: 'the of and to is for with that this are you',
-    de: 'der die das und ist nicht ein eine mit den für auf werden',
-    es: 'el los las una para con por del que se como',
-    fr: 'le les des une et est dans pour avec sur vous cette',
-    id: 'yang dan untuk dengan dari ini dapat tidak pada',
-    it: 'il che per una con della di sono gli nel questo',
-    nl: 'het een van de voor met niet dat zijn wordt',
-    pl: 'jest nie się do na dla przez lub oraz jak',
-    pt: 'os uma para com não por do da que em você',
-    tr: 'bir ve için ile bu olarak daha gibi değil',
-  }).map(([code, words]) => [
-    code,
-    new RegExp(`(?<!\\p{L})(?:${words.replaceAll(' ', '|')})(?!\\p{L})`, 'giu'),
-  ]),
-);
-
-/** Letters of languages that are known by them. */
-const LETTERS: Readonly<Record<string, RegExp>> = {
-  ar: /\p{Script=Arabic}+/gu,
-  hi: /\p{Script=Devanagari}+/gu,
-  ja: /[\p{Script=Hiragana}\p{Script=Katakana}]+/gu,
-  ko: /\p{Script=Hangul}+/gu,
-  ru: /\p{Script=Cyrillic}+/gu,
-  zh: /\p{Script=Han}+/gu,
-};
-
-/** The language that most texts are in, code apart; English if nothing tells. */
-function languageOf(texts: readonly string[]): string {
-  const prose = texts.map((text) => split(text).prose).join('\n');
-  const ranked = Object.entries({ ...WORDS, ...LETTERS })
-    .map(([code, pattern]) => ({ code, count: prose.match(pattern)?.length ?? 0 }))
-    .sort((a, b) => b.count - a.count);
-  return ranked.find(({ count }) => count > 0)?.code ?? 'en';
-}

@@ -30,7 +30,7 @@ export async function readAssets(
   folder: SourceFolder,
   isTaken: (address: string) => boolean,
 ) {
-  const files = new Set(await folder.list('.', { isWhole: true }));
+  const files = new Set(await folder.list('.', { isQuiet: true }));
   /** Public address, decoded, to path of the source folder. */
   const published = new Map<string, string>();
   for (const root of publicFolders)

@@ -97,7 +97,7 @@ async function otherTexts({
   );
   const isBelow = (file: string) =>
     folders.some((each) => each === '.' || file.startsWith(`${each}/`));
-  return (await folder.list('.', { isWhole: true })).filter(
+  return (await folder.list('.', { isQuiet: true })).filter(
     (file) => /\.mdx?$/.test(file) && !claimed.has(file) && !named.has(file) && isBelow(file),
   );
 }

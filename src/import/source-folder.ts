@@ -132,10 +132,10 @@ export class SourceFolder {
     return readFile(file);
   }
 
-  /** Paths of the files below a folder, sorted; hidden ones only with `hidden`, links not reported with `isWhole`. */
+  /** Paths of the files below a folder, sorted; hidden ones only with `hidden`; links are reported unless `isQuiet`. */
   async list(
     folder: string,
-    options: { readonly hidden?: boolean; readonly isWhole?: boolean } = {},
+    options: { readonly hidden?: boolean; readonly isQuiet?: boolean } = {},
   ): Promise<string[]> {
     if (SourceFolder.inside(folder) === undefined) return [];
     const found: string[] = [];
@@ -151,7 +151,7 @@ export class SourceFolder {
         } else if (item.isFile()) found.push(child);
         else if (item.isSymbolicLink()) {
           if (await this.has(child)) found.push(child);
-          else if (!options.isWhole)
+          else if (!options.isQuiet)
             this.#report.add('symlink', child, 1, 'leads to a folder, or out of this one');
         }
       }

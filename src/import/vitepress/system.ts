@@ -36,22 +36,20 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const excluded = listIn(config.srcExclude).map(String);
   const pages = await pagesOf(root, locales, excluded, served, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
-  const navigation = new Map<string, readonly OldNavItem[]>();
-  let hasWholeSidebars = true;
-  for (const { code, prefix } of locales) {
+  const sidebars = locales.map(({ code, prefix }) => {
     const locale = fieldsOf(fieldsOf(config.locales)[prefix.slice(1) || 'root']);
     const own = fieldsOf(locale.themeConfig);
-    const header = headerLinks(own.nav ?? theme.nav);
-    const sidebar = own.sidebar ?? theme.sidebar;
-    hasWholeSidebars &&= isWholeSidebar(sidebar);
-    if (sidebar !== undefined) navigation.set(code, sidebarOf(sidebar, header));
-  }
+    return { code, header: own.nav ?? theme.nav, sidebar: own.sidebar ?? theme.sidebar };
+  });
+  const navigation = new Map<string, readonly OldNavItem[]>();
+  for (const { code, header, sidebar } of sidebars)
+    if (sidebar !== undefined) navigation.set(code, sidebarOf(sidebar, headerLinks(header)));
   const styles = [posix.join(project, '.vitepress')];
   return {
     locales,
     pages,
     navigation,
-    hasWholeSidebars,
+    hasWholeSidebars: sidebars.every(({ sidebar }) => isWholeSidebar(sidebar)),
     brand: {
       ...brandOf(config, theme, root),
       accent: await cssAccent(folder, styles, ['--vp-c-brand-1', '--vp-c-brand']),

@@ -155,7 +155,7 @@ export class SearchDialog {
     // Enter opens no page that lacks a word of the query, but one that has a similar word instead of its
     // only one; else a similar word, which stands first, is searched.
     const isReplaced = pages.length > 0 && (isNearest || !/\s/.test(search.query));
-    if (pages.length > 0 ? words.length === 0 || nearest.length > 0 : nearest.length > 0)
+    if (nearest.length > 0 || (pages.length > 0 && words.length === 0))
       this.#activate(this.#options[isReplaced ? nearest.length : 0]);
     if (this.#opensFirst) this.#active?.click();
     this.#opensFirst = false;

@@ -201,7 +201,7 @@ function proseText(prose: string): string {
       .replace(/\]\[[^\]\n]*\]/g, ']')
       // Documentation that a plugin makes from code, with its options.
       .replace(
-        /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w-]+\.[\w.-]+|mkdocs-\w+)[ \t]*$(?:\n[ \t]+.*|\n(?=[ \t]*\n[ \t]{4}))*/gm,
+        /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w-]+\.[\w.-]+|mkdocs-\w+|\w+(?=\s+options:))[ \t]*$(?:\n[ \t]+.*|\n(?=[ \t]*\n[ \t]{4}))*/gm,
         '$3',
       )
       .replace(/^[ \t>]*:{2,}[ \t]*[\w-]*/gm, ' ')

@@ -120,6 +120,15 @@ it.each([
   expect(body.replace(/\n{3,}/g, '\n\n')).toBe(expected);
 });
 
+it('counts the options of documentation that a plugin makes from code for no loss', async () => {
+  const { notes } = await importFiles({
+    ...FILES,
+    'docs/guide/setup.md':
+      '# Setup\n\n::: tool\n\n    options:\n        members:\n            - a\n',
+  });
+  expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
+});
+
 it('leads to the old site for pages of the navigation that were made as it was built', async () => {
   const { text } = await importFiles({
     'mkdocs.yml':
@@ -424,6 +433,7 @@ plugins:
 it.each([
   ['suffix', (path: string, code: string) => `docs/${path}${code === 'en' ? '' : `.${code}`}.md`],
   ['folder', (path: string, code: string) => `docs/${code}/${path}.md`],
+  ['folder', (path: string, code: string) => `docs/${code === 'en' ? '' : `${code}/`}${path}.md`],
 ])('has the navigation of each language, with a %s for it', async (structure, fileOf) => {
   const pages = ['en', 'fr', 'de', 'es'].flatMap((code) =>
     ['index', 'topics/one', 'topics/two']

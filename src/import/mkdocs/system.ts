@@ -194,7 +194,8 @@ function localeOf(
   if (locales.length < 2) return { locale: main, rest: path };
   const [first = '', ...others] = path.split('/');
   const inFolder = locales.find(({ code }) => code.toLowerCase() === first.toLowerCase());
-  if (byFolder) return { locale: inFolder, rest: others.join('/') };
+  // What lies in no such folder is the main language's.
+  if (byFolder && inFolder) return { locale: inFolder, rest: others.join('/') };
   const [, name, code] = /^(.*)\.([\w-]+)\.md$/.exec(path) ?? [];
   const locale = locales.find((each) => each.code.toLowerCase() === code?.toLowerCase());
   return locale ? { locale, rest: `${name}.md` } : { locale: main, rest: path };

@@ -62,8 +62,11 @@ export async function navigationsOf(
     const pages = source.pages.filter(({ locale }) => locale === code);
     const hasOwn = listIn(settings?.nav).length > 0;
     if (!hasOwn && index > 0 && Object.keys(labels).length === 0) continue;
-    const [first = ''] = pages.map(({ file }) => posix.relative(root, file).split('/')[0]);
-    const folder = hasOwn && byFolder ? posix.join(root, first) : root;
+    // Pages of the first language may lie in no folder of a language.
+    const own = pages
+      .map(({ file }) => posix.relative(root, file).split('/')[0] ?? '')
+      .find((name) => byFolder && name.toLowerCase() === code.toLowerCase());
+    const folder = hasOwn ? posix.join(root, own ?? '') : root;
     const nav = hasOwn ? settings?.nav : source.nav;
     const isShared = !hasOwn && index > 0;
     const items = isShared

@@ -14,7 +14,9 @@ const MAX_REDIRECTS = 5;
 /** Addresses of every site with dated posts, below those of a language. */
 const GENERATED = ['/changelog', '/changelog/feed.xml', '/feed.json'];
 
-const withoutExtension = (path: string) => path.replace(/\.(?:mdx?|markdown)$/i, '');
+const PAGE = /\.(?:mdx?|markdown)$/i;
+
+const withoutExtension = (path: string) => path.replace(PAGE, '');
 
 /** The pages of an old site by their addresses, files and redirects. */
 export type OldPages = ReturnType<typeof oldPagesOf>;
@@ -104,7 +106,8 @@ export function oldPagesOf(
     file: string | undefined,
     from: ReadOldPage,
   ): ReadOldPage | string | undefined {
-    const roots = path.startsWith('/') ? [] : (rules.linkRoots ?? []);
+    const isFile = !path.startsWith('/') || PAGE.test(path);
+    const roots = isFile ? (rules.linkRoots ?? []) : [];
     const files = [file, ...roots.map((root) => SourceFolder.inside(root, path))];
     for (const name of files.flatMap((each) =>
       each === undefined ? [] : withoutExtension(each),

@@ -66,6 +66,7 @@ it.each([
     ':::note\n\n:::::tabs\n\n::::tab[A]\n\nOne\n\n::::\n\n:::::\n\n:::\n\n:::details[Details]\n\nTwo\n\n:::',
   ],
   ['links to files', '[two](./more/01-two.md)', '[two](./more/two.md)'],
+  ['links to files below that of the documents', '[two](/more/01-two.md)', '[two](./more/two.md)'],
   ['comments and void tags of older MDX', 'a <!-- hidden --> b<br>c', 'a  b<br />c'],
   ['lone signs of older MDX', 'x <- y and {not code here', 'x &lt;- y and \\{not code here'],
   [

@@ -140,6 +140,6 @@ export function withReferences(
 }
 
 const isIndex = ({ file, slug }: OldPage) =>
-  /^(?:index|readme)\.\w+$/i.test(posix.basename(file)) &&
+  /^(?:_?index|readme)\.\w+$/i.test(posix.basename(file)) &&
   slug !== '' &&
   posix.basename(slug) !== 'index';

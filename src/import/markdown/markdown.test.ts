@@ -57,6 +57,40 @@ it('reads the blocks of Nuxt Content', async () => {
   expect(kinds).not.toContain('words-missing');
 });
 
+it('gives pages of folders in Hugo the address of the folder', async () => {
+  const { text, files } = await importFiles({
+    'content/_index.md': '# Tool\n',
+    'content/guide/_index.md': '# Guide\n',
+    'content/guide/a.md': '---\naliases: [/old/a/]\nurl: "{{ x }}"\n---\n# A\n\n[A](/old/a/)\n',
+  });
+  expect(text('content/site.yaml')).toMatch(/^ {2}\/old\/a: \/docs\/guide\/a$/m);
+  expect(bodyOf(text('content/docs/en/guide/a.md'))).toBe('[A](#)');
+  expect(text('content/nav.yaml')).toBe('- home\n- page: guide\n  items:\n    - guide/a\n');
+  expect(files.has('content/docs/en/guide/index.md')).toBe(true);
+});
+
+it('reads components of Nextra and Fumadocs, and finds pictures in the folder that is served', async () => {
+  const { text } = await importFiles({
+    'docs/a.mdx':
+      '# A\n\n<Callout type="warn">Note</Callout>\n\n<Tabs items={[\'One\']}>\n<Tab value="One">\nText\n</Tab>\n</Tabs>\n\n![P](/img/p.png)\n',
+    'public/img/p.png': 'png',
+  });
+  expect(bodyOf(text('content/docs/en/a.mdx'))).toBe(
+    '<Callout type="warning">Note</Callout>\n\n<Tabs>\n<Tab label="One">\nText\n</Tab>\n</Tabs>\n\n![P](../../media/public/img/p.png)',
+  );
+});
+
+it('reads the blocks of Python-Markdown, and names what a plugin makes from code', async () => {
+  const { text, kinds } = await importFiles({
+    'docs/a.md':
+      '# A\n\n!!! tip "More"\n    Text\n\n::: tool.api\n    options:\n      members: [a]\n\n::: note\nKept\n:::\n',
+  });
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe(
+    ':::tip[More]\n\nText\n\n:::\n\n\n`tool.api`\n\n::: note\nKept\n:::',
+  );
+  expect(kinds).toEqual(['reference-dropped']);
+});
+
 it('takes the name of the site and its language from the pages', async () => {
   const named = async (files: Readonly<Record<string, string>>) => {
     const { text } = await importFiles(files);
@@ -112,6 +146,20 @@ it.each([
   ['folders of one', { 'docs/b/a.md': '# A\n', 'docs/c/d.md': '# D\n' }, 'docs/b/a.md'],
   ['its own index', { 'index.md': '# I\n', 'docs/a.md': '# A\n' }, 'index.md'],
   ['another with an index', { 'README.md': '# R\n', 'tool/index.md': '# I\n' }, 'tool/index.md'],
+  [
+    'a folder without an index whose folders have some',
+    {
+      'content/docs/b/index.md': '# B\n',
+      'content/docs/c.md': '# C\n',
+      'content/docs/d.md': '# D\n',
+    },
+    'content/docs/c.md',
+  ],
+  [
+    'all folders, of which one has an index',
+    { 'README.md': '# R\n', '404/index.md': '# I\n', 'a/b.md': '# B\n', 'c/d.md': '# D\n' },
+    'README.md',
+  ],
   ['the whole folder', { 'README.md': '# R\n', 'a/b.md': '# B\n', 'c.md': '# C\n' }, 'README.md'],
 ])('finds the pages in %s', async (_, files, expected) => {
   const { config } = await importFiles(files);

@@ -1,8 +1,12 @@
 import { posix } from 'node:path';
+import { foldersAbove } from '../../common/folders-above.ts';
 import { inWords } from '../../common/in-words.ts';
 import { ABOUT_REPOSITORY } from '../about-repository.ts';
-import { type Fields, fieldsOf } from '../fields.ts';
+import { type Fields, fieldsOf, listOf } from '../fields.ts';
+import { ELEMENTS } from '../mintlify/elements.ts';
+import { convertBlocks, separateMarkdown } from '../mkdocs/blocks.ts';
 import type { OldNavItem, OldPage, OldSite } from '../old-site.ts';
+import { callout } from '../page/common-rules.ts';
 import { convertDirectives, nestedContainers } from '../page/containers.ts';
 import { shownField, splitFrontMatter } from '../page/front-matter.ts';
 import { inlinePartials } from '../page/partials.ts';
@@ -12,7 +16,8 @@ import { languageOf } from './language.ts';
 
 const PAGE = /\.(?:mdx?|markdown)$/i;
 
-const INDEX = /^(?:index|readme)\.\w+$/i;
+/** The page of a folder; Hugo's begin with a line. */
+const INDEX = /^(?:_?index|readme)\.\w+$/i;
 
 /** A number that only puts a file into its place: `10-routing.md`, `02. Routing`. */
 const NUMBER = /^\d{1,3}[-_. ]+(?=\D)/;
@@ -21,20 +26,32 @@ const NUMBER = /^\d{1,3}[-_. ]+(?=\D)/;
 const ORDER_FIELDS = ['order', 'weight', 'nav_order', 'sidebar_position', 'sort_rank'];
 
 /** A folder for documentation at the top of a repository, or such a folder in it. */
-const DOCS = /^(?:doc(?:s|umentation)?\/)+/i;
+const DOCS = /^(?:content\/)?(?:doc(?:s|umentation)?\/)+/i;
 
 /** The page that a folder is known by: its index, or if it has none, any page in it. */
 function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
   const pages = files.filter((file) => !ABOUT_REPOSITORY.test(posix.basename(file)));
+  const sizes = new Map<string, number>();
+  for (const folder of pages.flatMap(foldersAbove)) sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  const isIndex = (file: string) => INDEX.test(posix.basename(file));
+  /** Whether a file is the index of a site: one of a folder with few of the pages is that of a part. */
+  const isOfSite = (file: string) => {
+    const folder = posix.dirname(file);
+    const isDocs = folder === '.' || DOCS.exec(file)?.[0] === `${folder}/`;
+    return isIndex(file) && (isDocs || (sizes.get(folder) ?? 0) * 2 >= pages.length);
+  };
   const rank = (file: string) => {
-    const hasIndex = /^index\./i.test(posix.basename(file));
+    const hasIndex = /^_?index\./i.test(posix.basename(file)) && isOfSite(file);
     if (posix.dirname(file) === '.' && hasIndex) return 0;
     return DOCS.test(file) ? 1 : hasIndex ? 2 : 3;
   };
   const depth = (file: string) => file.split('/').length;
-  const isIndex = (file: string) => INDEX.test(posix.basename(file));
   const [site] = [...pages, ...files.filter(isIndex)].sort(
-    (a, b) => rank(a) - rank(b) || Number(isIndex(b)) - Number(isIndex(a)) || depth(a) - depth(b),
+    (a, b) =>
+      rank(a) - rank(b) ||
+      Number(isOfSite(b)) - Number(isOfSite(a)) ||
+      Number(isIndex(a)) - Number(isIndex(b)) ||
+      depth(a) - depth(b),
   );
   return Promise.resolve(pages.length === 0 || site === undefined ? [] : [site]);
 }
@@ -56,13 +73,34 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     base: '',
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
-      prepare: async (lines, context) =>
-        convertDirectives(nestedContainers(await inlinePartials(lines, context)), context.report),
-      elements: {},
-      aliases: { '/': root },
+      prepare: async (lines, context) => {
+        const whole = nestedContainers(await inlinePartials(lines, context));
+        const directives = convertDirectives(whole, context.report);
+        return convertBlocks(separateMarkdown(directives), context.report);
+      },
+      // Components of Nextra and Fumadocs are named as these.
+      elements: {
+        ...ELEMENTS,
+        Accordions: () => 'content',
+        Callout: callout(),
+        Cards: () => ({ as: 'Cards' }),
+      },
+      aliases: { ...(await servedFolders(root, context.folder)), '/': root },
       linksByName: true,
     },
   };
+}
+
+/** Where the files are that other tools serve at the top of a site, by the first part of their addresses. */
+async function servedFolders(root: string, folder: ReadContext['folder']) {
+  const found: Record<string, string> = {};
+  for (const above of [...foldersAbove(`./${root}`), root])
+    for (const served of ['public', 'static'].map((name) => posix.join(above, name)))
+      for (const file of await folder.list(served, { isQuiet: true })) {
+        const [first] = /^[^/]+\/?/.exec(posix.relative(served, file)) ?? [];
+        found[`/${first}`] = posix.join(served, first ?? '');
+      }
+  return found;
 }
 
 /** A page with what places it in the navigation. */
@@ -119,7 +157,7 @@ async function pagesOf(
     const base = posix.basename(own);
     // Beside an index, a README is about the folder.
     const isIndex =
-      /^index/i.test(base) || !names.has(own.toLowerCase().replace(/[^/]+$/, 'index.md'));
+      /^_?index/i.test(base) || !names.has(own.toLowerCase().replace(/[^/]+$/, 'index.md'));
     const isPageOfFolder = INDEX.test(base) && isIndex;
     if (!isPageOfFolder && (ABOUT_REPOSITORY.test(own) || INDEX.test(base))) {
       report.add('page-skipped', file, 1, 'a file about the repository');
@@ -134,6 +172,7 @@ async function pagesOf(
     const address = taken.has(plain) ? numbered : plain;
     taken.add(address);
     const text = withHeading((await folder.text(file)) ?? '', site);
+    const { data } = splitFrontMatter(text);
     found.push({
       page: {
         file,
@@ -142,15 +181,22 @@ async function pagesOf(
         address,
         slug: address.slice(1),
         kind: address === '/' ? 'home' : 'doc',
-        aliases: numbered === address ? undefined : [numbered],
+        aliases: [...(numbered === address ? [] : [numbered]), ...addressesIn(data)],
       },
       path,
-      order: orderOf(splitFrontMatter(text).data),
+      order: orderOf(data),
       text,
     });
   }
   return found;
 }
+
+/** The addresses that the front matter gives a page on the sites of Hugo, Jekyll and Lume. */
+const addressesIn = (data: Fields): readonly string[] =>
+  ['url', 'permalink', 'aliases', 'redirect_from', 'oldUrl']
+    .flatMap((name) => listOf(data[name]))
+    .map(String)
+    .filter((each) => /^\/[\w./-]+$/.test(each));
 
 /** The place that the front matter gives a page; those without one follow. */
 function orderOf(data: Fields): number {

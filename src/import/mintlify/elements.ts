@@ -98,7 +98,10 @@ export const ELEMENTS: ElementRules = {
   Steps: () => ({ as: 'Steps' }),
   Tab: (element) => ({
     as: 'Tab',
-    attributes: { label: element.text('title') ?? element.text('label') ?? '', id: element.id },
+    attributes: {
+      label: element.text('title') ?? element.text('label') ?? element.text('value') ?? '',
+      id: element.id,
+    },
   }),
   Tabs: () => ({ as: 'Tabs' }),
   Tile: card,

@@ -1,5 +1,6 @@
 import { inWords } from '../../common/in-words.ts';
 import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
+import { isContainer } from '../../compile/page/dialects/containers.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { closingLine, type Line, prefixed, unindented } from '../page/lines.ts';
 import type { Report } from '../report.ts';
@@ -51,7 +52,7 @@ export function convertBlocks(lines: readonly Line[], report: Report): readonly 
       ? (GENERATED.exec(line.text) ?? [])
       : [];
     const [first, ...others] = isText ? blocksAt(lines, index) : [];
-    if (generated !== undefined) {
+    if (generated !== undefined && !isContainer(generated)) {
       report.add('reference-dropped', line.file, line.line, generated);
       found.push({ ...line, text: `${prefix}${heading}\`${generated}\`` });
       index = bodyBelow(lines, index, prefix).next - 1;

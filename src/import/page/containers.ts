@@ -37,7 +37,8 @@ class OpenContainers {
 }
 
 /** `:::name[Label]{attributes}` or `::: name Title` */
-const OPENING = /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\[([^\]\n]*)\])?(.*)$/;
+const OPENING =
+  /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)(?![\w-]*\.\w)[ \t]*(?:\[([^\]\n]*)\])?(.*)$/;
 
 /** `::name[Label]{attributes}` */
 const LEAF = /^([ \t>]*)::([A-Za-z][\w-]*)(?:\[([^\]\n]*)\])?(\{[^{}\n]*\})?[ \t]*$/;

@@ -10,7 +10,7 @@ const OTHER_NAMES: Readonly<Record<CalloutType, string>> = {
   tip: 'check done hint success',
   important: '',
   caution: '',
-  warning: 'attention',
+  warning: 'attention warn',
   danger: 'bug error fail failure missing',
 };
 

@@ -102,6 +102,21 @@ it('has the filters of a phone in one line from its start', async () => {
   expect(boxes[0].x).toBe((await page.locator('h1').boundingBox())?.x);
 });
 
+it.each(['/changelog/tags/security', '/changelog/years/2025'])(
+  'shows on a phone which filter is chosen (%s)',
+  async (path) => {
+    await openPage({ ...PHONE, viewport: { width: 320, height: 844 } });
+    await openSettled(page, url + path);
+    const row = await page.locator('main .filters').boundingBox();
+    const chosen = await page.locator('main .filters [aria-current]').boundingBox();
+    const end = (box: typeof row) => (box ? box.x + box.width : Number.NaN);
+    expect(chosen?.x).toBeGreaterThanOrEqual(row?.x ?? 0);
+    expect(end(chosen)).toBeLessThanOrEqual(end(row));
+    const [lead, feeds] = [page.locator('.lead'), page.locator('.feeds')];
+    expect((await feeds.boundingBox())?.y).toBeGreaterThan((await lead.boundingBox())?.y ?? 0);
+  },
+);
+
 it('has its footer at the end of the window on short pages', async () => {
   for (const path of ['/docs/start', '/nowhere']) {
     await openPage({ viewport: { width: 1440, height: 1800 } });
@@ -279,6 +294,23 @@ it('breaks no option of a command where there is room', async () => {
   await openSettled(page, `${own}/docs/reference/commands`);
   const option = page.locator('td:first-child > code', { hasText: '--allow-empty' }).first();
   expect(await option.evaluate((code) => code.getClientRects().length)).toBe(1);
+});
+
+it('leaves half of a table to what is said about its commands', async () => {
+  await openSettled(page, `${own}/docs/behind/benchmarks`);
+  const table = await page.locator('table').first().boundingBox();
+  const command = await page.locator('td').first().boundingBox();
+  expect(command?.width).toBeLessThanOrEqual((table?.width ?? 0) / 2);
+});
+
+it('has the areas of the documentation in one line', async () => {
+  await openPage({ viewport: { width: 1024, height: 900 } });
+  await openSettled(page, `${own}/docs/write/pages`);
+  const boxes = await page
+    .locator('.section-nav .areas a')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+  expect(boxes.length).toBe(3);
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
 });
 
 it('has code of a home page beside its paragraph, where there is room', async () => {

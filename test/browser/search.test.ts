@@ -236,6 +236,14 @@ describe.each(SITES)('the search $site', ({ url }) => {
     const marked = () =>
       page.evaluate(() => [...(CSS.highlights.get('searched') ?? [])].map(String));
     await expect.poll(marked).toContain('Margins');
+    // The heading itself is marked as the target.
+    const ground = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((each) => getComputedStyle(each, '::highlight(searched)').backgroundColor);
+    expect(await ground('#margins-for-each-size')).toBe('rgba(0, 0, 0, 0)');
+    expect(await ground('.prose > p')).not.toBe('rgba(0, 0, 0, 0)');
     await page.keyboard.press('Escape');
     expect(await marked()).toEqual([]);
   });

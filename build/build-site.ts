@@ -24,6 +24,7 @@ import { type EarlierFiles, earlierFiles, type ReadBytes } from './earlier-files
 import { FileHashes, timeOfDisk } from './file-hashes.ts';
 import { Jobs, PATTERNS } from './jobs.ts';
 import { recallFrom } from './recall-from.ts';
+import { renderOnBoth } from './render-on-both.ts';
 import { SharedStore } from './shared-store.ts';
 import { Store, storeFolder } from './store.ts';
 import { summaryLines } from './summary.ts';
@@ -124,7 +125,7 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
   const filesStart = performance.now();
   // What needs no bundle is made while it is bundled.
   const site = siteOf(model, {
-    render: async (view) => (await bundling).render(view),
+    render: renderOnBoth(bundling, jobs),
     assets: async () => (await bundling).assets(),
     makeSearchFiles: searchFilesMaker(store, jobs),
     hashOf: hashes.hashOf,

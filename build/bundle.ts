@@ -12,6 +12,8 @@ import { IS_REPOSITORY, OWN_FOLDER } from './own-folder.ts';
 export interface Bundle {
   readonly render: RenderPage;
   readonly assets: ReadAssets;
+  /** URL of the module that {@link render} is from, for other threads. */
+  readonly entry: string;
 }
 
 /** The list of a bundle, written last: a bundle without it is incomplete. */
@@ -61,11 +63,9 @@ export async function openBundle(version: string): Promise<Bundle | undefined> {
   if (!found) return undefined;
   // Node caches modules by URL: without the query, a second bundle would load the first one.
   const state = hash('sha256', JSON.stringify(found));
-  const { render } = (await import(`${pathToFileURL(BUNDLE.entry).href}?${state}`)) as Pick<
-    Bundle,
-    'render'
-  >;
-  return { render, assets: async () => new Map(readBelow(BUNDLE.client)) };
+  const entry = `${pathToFileURL(BUNDLE.entry).href}?${state}`;
+  const { render }: Pick<Bundle, 'render'> = await import(entry);
+  return { render, entry, assets: async () => new Map(readBelow(BUNDLE.client)) };
 }
 
 async function readList(): Promise<BundleList> {

@@ -3,6 +3,8 @@ import Tinypool from 'tinypool';
 import type { CodeBlock } from '../src/compile/page/code-html.ts';
 import type { OgText } from '../src/site/og-image/og-image.ts';
 import type { SearchInput } from '../src/site/search-documents.ts';
+import type { View } from '../src/site/views/view.ts';
+import type { Bundle } from './bundle.ts';
 
 // What the second thread does, see `jobs.ts`. Each function loads its modules when it first runs.
 
@@ -34,6 +36,19 @@ export async function patterns(): Promise<Uint8Array | undefined> {
 export async function preview(text: OgText): Promise<Uint8Array> {
   const { ogPng } = await import('../src/site/og-image/og-image.ts');
   return ogPng(text);
+}
+
+/** Pages to render. */
+export interface HtmlTask {
+  /** See {@link Bundle.entry}. */
+  readonly entry: Bundle['entry'];
+  readonly views: readonly View[];
+}
+
+/** The HTML of pages, as the bundle renders them, or why one cannot be rendered. */
+export async function html({ entry, views }: HtmlTask) {
+  const { render }: Pick<Bundle, 'render'> = await import(entry);
+  return Promise.allSettled(views.map(render));
 }
 
 /** What search files are made from. */

@@ -85,10 +85,16 @@ export async function writeSite(
   );
   let reused = 0;
   let done = 0;
+  let turn: Promise<unknown> | undefined;
   const next = async (files = 1) => {
     done += files;
     onFile?.(done, paths.size);
-    if (done % YIELD_EVERY < files) await new Promise(setImmediate);
+    if (done % YIELD_EVERY < files) {
+      turn ??= new Promise(setImmediate).then(() => {
+        turn = undefined;
+      });
+    }
+    await turn;
   };
   const isThere = new Set<string>();
   for (const { part, kept } of planned) {

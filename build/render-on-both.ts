@@ -1,0 +1,57 @@
+import type { RenderPage } from '../src/site/outputs/pages.ts';
+import type { View } from '../src/site/views/view.ts';
+import type { Bundle } from './bundle.ts';
+import type { html } from './job-makers.ts';
+import type { Jobs } from './jobs.ts';
+
+/**
+ * How many pages are rendered on this thread before the other one gets any: with fewer, to load the
+ * code of the pages there takes as long as it saves.
+ */
+const ALONE = 1000;
+
+/** How many pages the other thread is given at once. What they share, such as settings, is sent once. */
+const BATCH = 32;
+
+/** How many batches the other thread has, so that the next one is there when one is finished. */
+const BATCHES = 2;
+
+/** Pages that the other thread is going to render. */
+interface Batch {
+  readonly views: View[];
+  readonly rendered: ReturnType<typeof html>;
+}
+
+/** Renders pages on this thread and, if there are many, on the other one too. */
+export function renderOnBoth(bundling: Promise<Bundle>, jobs: Pick<Jobs, 'run'>): RenderPage {
+  let pages = 0;
+  let batches = 0;
+  let open: Batch | undefined;
+  /** Takes pages until this thread gets to other tasks. */
+  const openBatch = ({ entry }: Bundle): Batch => {
+    const views: View[] = [];
+    const rendered = new Promise(setImmediate)
+      .then(() => {
+        open = undefined;
+        return jobs.run('html', { entry, views });
+      })
+      .finally(() => {
+        batches -= 1;
+      });
+    batches += 1;
+    open = { views, rendered };
+    return open;
+  };
+  return async (view) => {
+    const bundle = await bundling;
+    pages += 1;
+    const isHere = open ? open.views.length === BATCH : batches === BATCHES;
+    if (pages <= ALONE || isHere) return bundle.render(view);
+    const { views, rendered } = open ?? openBatch(bundle);
+    const index = views.length;
+    views.push(view);
+    const made = (await rendered)[index];
+    if (made?.status !== 'fulfilled') throw made?.reason;
+    return made.value;
+  };
+}

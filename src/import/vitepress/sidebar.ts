@@ -23,7 +23,7 @@ function itemsOf(value: unknown, base: string): readonly OldNavItem[] {
 /** A link below the base of its group, which VitePress writes before those with a slash too. */
 function absolute(link: string, base: string): string {
   if (isExternal(link) || (base === '' && link.startsWith('/'))) return link;
-  const start = base || '/';
+  const start = `/${base}`;
   return (start + link.replace(/^\//, start.endsWith('/') ? '' : '/')).replace(/\/{2,}/g, '/');
 }
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { callFunction } from '../config/evaluate.ts';
 import { loadConfig } from '../config/load.ts';
+import { moduleFile } from '../config/module.ts';
 import { Callable } from '../config/scope.ts';
 import { cssAccent } from '../css-accent.ts';
 import {
@@ -29,19 +30,26 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const config = fieldsOf(await loadConfig(configFile, context));
   const project = configFile.replace(/\/?\.vitepress\/.*$/, '') || '.';
   const root = posix.join(project, textField(config.srcDir) ?? '.');
-  const theme = fieldsOf(config.themeConfig);
+  /** The options of the theme, with those that a configuration in the folder of a language sets. */
+  const themeIn = async (path: string, options: unknown): Promise<Fields> => {
+    const file = await moduleFile(folder, posix.join(root, path, 'config'));
+    const own = file && fieldsOf(fieldsOf(await loadConfig(file, context)).themeConfig);
+    return own ? { ...fieldsOf(options), ...own } : fieldsOf(options);
+  };
+  const theme = await themeIn('', config.themeConfig);
   const locales = localesOf(config);
   const publicFolders = [posix.join(root, 'public')];
   const served = rewriter(config.rewrites);
   const excluded = listIn(config.srcExclude).map(String);
   const pages = await pagesOf(root, locales, excluded, served, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
-  const sidebars = locales.map(({ code, prefix }) => {
-    const locale = fieldsOf(fieldsOf(config.locales)[prefix.slice(1) || 'root']);
-    const own = fieldsOf(locale.themeConfig);
-    return { code, header: own.nav ?? theme.nav, sidebar: own.sidebar ?? theme.sidebar };
-  });
   const navigation = new Map<string, readonly OldNavItem[]>();
+  const sidebars = [];
+  for (const { code, prefix } of locales) {
+    const name = prefix.slice(1) || 'root';
+    const own = await themeIn(name, fieldsOf(fieldsOf(config.locales)[name]).themeConfig);
+    sidebars.push({ code, header: own.nav ?? theme.nav, sidebar: own.sidebar ?? theme.sidebar });
+  }
   for (const { code, header, sidebar } of sidebars)
     if (sidebar !== undefined) navigation.set(code, sidebarOf(sidebar, headerLinks(header)));
   const styles = [posix.join(project, '.vitepress')];

@@ -54,7 +54,7 @@ export async function runImport(
   const fail = (what: string) =>
     reject(
       new Error(
-        `${what} while ${printable(path)} was read. Nothing was written. Leave that file out, or make it smaller, and import again.`,
+        `${what} while ${printable(path)} was read. Nothing was written. Leave that file out, or make it smaller, and import again; of a site with many thousand pages, leave out the folders of old versions.`,
       ),
     );
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -405,3 +405,27 @@ it('imports the versions that the navigation is divided into, each into a folder
   expect(settings).not.toContain('  /*:');
   expect(kinds).not.toContain('text-unclaimed');
 });
+
+it('imports the versions of each language, whose folders lie in those of the versions', async () => {
+  const versionsOf = (language: string) =>
+    ['v2', 'v1'].map((version) => ({ version, pages: [`${version}/${language}/start`] }));
+  const { files } = await importFiles({
+    'docs.json': JSON.stringify({
+      $schema: 'https://mintlify.com/docs.json',
+      navigation: {
+        languages: ['en', 'fr'].map((language) => ({ language, versions: versionsOf(language) })),
+      },
+    }),
+    'index.mdx': '# Home\n\n[Start](/v2/en/start)\n',
+    ...Object.fromEntries(
+      ['v2/en', 'v2/fr', 'v1/en', 'v1/fr'].map((path) => [`${path}/start.mdx`, `# ${path}\n`]),
+    ),
+  });
+  expect([...files.keys()].filter((file) => file.endsWith('.mdx'))).toEqual([
+    'content/docs/en/home.mdx',
+    'content/docs/en/start.mdx',
+    'content/docs/fr/start.mdx',
+    'versions/v1/docs/en/start.mdx',
+    'versions/v1/docs/fr/start.mdx',
+  ]);
+});

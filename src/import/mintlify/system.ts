@@ -110,8 +110,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     base: '',
     rules: mintlifyRules(root),
   };
-  const versions = languages.length > 0 ? [] : versionsIn(written);
-  return withVersions(site, versions, labels);
+  return withVersions(site, versionsIn(parts), labels);
 }
 
 /** A path of a redirect, which may lack its first slash; `/:name*` at its end is any rest. */

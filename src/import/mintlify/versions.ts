@@ -1,15 +1,15 @@
 import { slugOf } from '../../common/slug-of.ts';
 import { isVersionId } from '../../contract/versions.ts';
 import { type Fields, fieldsIn, fieldsOf, listIn, textField } from '../fields.ts';
-import { pagesIn } from '../nav-items.ts';
-import type { OldPage, OldSite } from '../old-site.ts';
+import { locationOf, pagesIn } from '../nav-items.ts';
+import type { OldLocale, OldPage, OldSite } from '../old-site.ts';
 import { navigationItems } from './navigation.ts';
 
-/** A version of the documentation, and its part of the navigation. */
+/** A version of the documentation, and its part of the navigation of each language. */
 export interface NavigationVersion {
   readonly id: string;
   readonly label: string;
-  readonly navigation: Fields;
+  readonly parts: readonly Fields[];
 }
 
 /** The fields that hold parts of a navigation which may have versions. */
@@ -17,16 +17,19 @@ const HOLDERS = ['products', 'tabs', 'anchors', 'dropdowns'] as const;
 
 const NO_PARTS = Object.fromEntries(HOLDERS.map((name) => [name, undefined]));
 
-/** The versions that a navigation is divided into, the current one first; none if it has fewer than two. */
-export function versionsIn(navigation: Fields): readonly NavigationVersion[] {
-  const found = listedVersions(navigation);
+/**
+ * The versions that the navigations of all languages are divided into, the current one first; none if the
+ * first has fewer than two.
+ */
+export function versionsIn(navigations: readonly Fields[]): readonly NavigationVersion[] {
+  const found = listedVersions(fieldsOf(navigations[0]));
   const labels = [...new Set(found.flatMap((each) => textField(each.version) ?? []))];
   const main = textField(found.find((each) => each.default === true)?.version) ?? labels[0];
   if (main === undefined || labels.length < 2) return [];
   return [main, ...labels.filter((each) => each !== main)].map((label) => ({
     id: idOf(label),
     label,
-    navigation: ofVersion(navigation, label, label === main) ?? {},
+    parts: navigations.map((part) => ofVersion(part, label, label === main) ?? {}),
   }));
 }
 
@@ -74,38 +77,44 @@ export function withVersions(
   versions: readonly NavigationVersion[],
   labels: ReadonlyMap<string, string | undefined>,
 ): OldSite {
-  const code = site.locales[0]?.code ?? 'en';
+  const { locales } = site;
   const taken = new Set<OldPage>();
-  const [main, ...others] = versions.map(({ id, label, navigation }) => {
-    const items = navigationItems(navigation, labels);
+  const [main, ...others] = versions.map(({ id, label, parts }) => {
+    const navigation = new Map(
+      locales.map(({ code }, index) => [code, navigationItems(parts[index], labels)]),
+    );
+    const items = [...navigation.values()].flat();
     const named = new Set(pagesIn(items).map(({ address }) => address));
     const pages = site.pages.filter((page) => named.has(page.address) && !taken.has(page));
     for (const page of pages) taken.add(page);
-    return { id, label, pages: pages.map((page) => withoutId(page, id)), items };
+    return { id, label, pages: pages.map((page) => withoutId(page, id, locales)), navigation };
   });
   if (main === undefined) return site;
   const unlisted = site.pages.filter((page) => !taken.has(page));
   return {
     ...site,
     pages: [...main.pages, ...unlisted],
-    navigation: new Map([[code, main.items]]),
+    navigation: main.navigation,
     version: main.id,
     versions: others
       .filter(({ pages }) => pages.length > 0)
-      .map(({ id, label, pages, items }) => ({
+      .map(({ id, label, pages, navigation }) => ({
         id,
         ...labelBeside(id, label),
         isUnreleased: /\b(?:draft|next|unreleased)\b/i.test(label),
-        site: { pages, navigation: new Map([[code, items]]) },
+        site: { pages, navigation },
       })),
   };
 }
 
-/** A page without the id of its version among the parts of its slug. */
-function withoutId(page: OldPage, id: string): OldPage {
-  const slug = page.slug
+/** A page without the id of its version among the parts of its slug; the language may stand behind the id. */
+function withoutId(page: OldPage, id: string, locales: readonly OldLocale[]): OldPage {
+  const path = page.address
     .split('/')
     .filter((part) => part.toLowerCase() !== id.toLowerCase())
     .join('/');
-  return slug === '' ? page : { ...page, slug };
+  const { locale, slug: rest } = locationOf(path, locales) ?? page;
+  // The first language, which has no prefix, may have a folder there too.
+  const slug = rest.startsWith(`${locale}/`) ? rest.slice(locale.length + 1) : rest;
+  return slug === '' ? page : { ...page, locale, slug };
 }

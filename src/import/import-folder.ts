@@ -8,6 +8,8 @@ import { readApis } from './apis.ts';
 import { readAssets } from './assets.ts';
 import { compareWords } from './compare-words.ts';
 import { convertPages } from './convert-pages.ts';
+import { isLanding } from './home.ts';
+import { pagesIn } from './nav-items.ts';
 import { navigationOf } from './navigation.ts';
 import { oldPagesOf } from './old-pages.ts';
 import type { OldPage, OldSite } from './old-site.ts';
@@ -185,7 +187,16 @@ async function placed(
     const read = await readOldPage(page, folder, site.rules, components, report);
     if (read) pages.push(read);
   }
-  return { site, folder, pages, written: placePages(pages, site.locales) };
+  const inlined = report.notes.filter(({ kind }) => kind === 'partial-inlined');
+  const parts = new Set(inlined.map(({ detail }) => detail));
+  const listed = new Set(pagesIn([...site.navigation.values()].flat()).map((item) => item.address));
+  // What only others include, and neither a title nor a sidebar names, is no page.
+  const whole = pages.filter(
+    ({ page, isUntitled }) => !isUntitled || !parts.has(page.file) || listed.has(page.address),
+  );
+  for (const each of whole.filter(({ isUntitled }) => isUntitled))
+    if (!isLanding(each)) report.add('title-derived', each.page.file, 1, each.title);
+  return { site, folder, pages: whole, written: placePages(whole, site.locales) };
 }
 
 /** Converts the pages and the navigation of a site, or of a version of it. */

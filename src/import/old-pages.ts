@@ -14,9 +14,7 @@ const MAX_REDIRECTS = 5;
 /** Addresses of every site with dated posts, below those of a language. */
 const GENERATED = ['/changelog', '/changelog/feed.xml', '/feed.json'];
 
-const PAGE = /\.(?:mdx?|markdown)$/i;
-
-const withoutExtension = (path: string) => path.replace(PAGE, '');
+const withoutExtension = (path: string) => path.replace(/\.(?:mdx?|markdown)$/i, '');
 
 /** The pages of an old site by their addresses, files and redirects. */
 export type OldPages = ReturnType<typeof oldPagesOf>;
@@ -106,7 +104,7 @@ export function oldPagesOf(
     file: string | undefined,
     from: ReadOldPage,
   ): ReadOldPage | string | undefined {
-    const isFile = !path.startsWith('/') || PAGE.test(path);
+    const isFile = !path.startsWith('/') || withoutExtension(path) !== path;
     const roots = isFile ? (rules.linkRoots ?? []) : [];
     const files = [file, ...roots.map((root) => SourceFolder.inside(root, path))];
     for (const name of files.flatMap((each) =>

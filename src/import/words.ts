@@ -60,6 +60,7 @@ const checkedCode = (code: string) =>
 /** What readers saw of the code of a block: of a diagram, what is drawn; nothing of one that is there for others. */
 function shownCode(info: string, lines: readonly string[]): readonly string[] {
   if (info.startsWith('mermaid') || /(?:^|\s)twoslash\s+include\s/.test(info)) return [];
+  if (/-vue\b/.test(info)) return lines.map((line) => line.replace(/\{\{[^{}]*\}\}/g, ' '));
   return /(?:^|\s)twoslash\b/.test(info) ? checkedCode(lines.join('\n')).split('\n') : lines;
 }
 

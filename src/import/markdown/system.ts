@@ -79,28 +79,19 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
         return convertBlocks(separateMarkdown(directives), context.report);
       },
       // Components of Nextra and Fumadocs are named as these.
-      elements: {
-        ...ELEMENTS,
-        Accordions: () => 'content',
-        Callout: callout(),
-        Cards: () => ({ as: 'Cards' }),
-      },
+      elements: { ...ELEMENTS, Callout: callout(), Cards: () => ({ as: 'Cards' }) },
       aliases: { ...(await servedFolders(root, context.folder)), '/': root },
       linksByName: true,
     },
   };
 }
 
-/** Where the files are that other tools serve at the top of a site, by the first part of their addresses. */
+/** What other tools serve at the top of a site, by the first parts of the addresses. */
 async function servedFolders(root: string, folder: ReadContext['folder']) {
-  const found: Record<string, string> = {};
-  for (const above of [...foldersAbove(`./${root}`), root])
-    for (const served of ['public', 'static'].map((name) => posix.join(above, name)))
-      for (const file of await folder.list(served, { isQuiet: true })) {
-        const [first] = /^[^/]+\/?/.exec(posix.relative(served, file)) ?? [];
-        found[`/${first}`] = posix.join(served, first ?? '');
-      }
-  return found;
+  const folders = ['public', 'static'].flatMap((name) => [name, posix.join(root, '..', name)]);
+  const files = await Promise.all(folders.map((each) => folder.list(each, { isQuiet: true })));
+  const named = files.flat().map((file) => /^.*?(?:public|static)(\/[^/]+\/?)/.exec(file) ?? []);
+  return Object.fromEntries(named.map(([path, first = '']) => [first, path ?? '']));
 }
 
 /** A page with what places it in the navigation. */
@@ -181,7 +172,7 @@ async function pagesOf(
         address,
         slug: address.slice(1),
         kind: address === '/' ? 'home' : 'doc',
-        aliases: [...(numbered === address ? [] : [numbered]), ...addressesIn(data)],
+        aliases: [numbered, ...addressesIn(data)],
       },
       path,
       order: orderOf(data),

@@ -120,6 +120,15 @@ it.each([
   expect(body.replace(/\n{3,}/g, '\n\n')).toBe(expected);
 });
 
+it('leaves out what the plugin exclude names', async () => {
+  const { files } = await importFiles({
+    'mkdocs.yml': 'site_name: Tool\nplugins:\n  - exclude:\n      glob:\n        - parts/*\n',
+    'docs/index.md': '# Home\n',
+    'docs/parts/a.md': '# A\n',
+  });
+  expect([...files.keys()].filter((file) => file.includes('parts'))).toEqual([]);
+});
+
 it('counts the options of documentation that a plugin makes from code for no loss', async () => {
   const { notes } = await importFiles({
     ...FILES,

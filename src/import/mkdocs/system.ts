@@ -67,7 +67,8 @@ async function readSite(
   const extensions = optionsByName(config.markdown_extensions);
   const locales = localesOf(config, plugins);
   const byFolder = textField(plugins.i18n?.docs_structure) === 'folder';
-  const excluded = textField(config.exclude_docs)?.split(/\s+/) ?? [];
+  const globs = listOf(plugins.exclude?.glob).map((glob) => String(glob).replace(/\/\*$/, ''));
+  const excluded = [...globs, ...(textField(config.exclude_docs)?.split(/\s+/) ?? [])];
   // The lists of mkdocs-literate-nav are pages, but no more than the navigation.
   const lists = plugins['literate-nav'] && navigationFile(plugins);
   const isList = (path: string) => posix.basename(path) === lists && !isIndex(path);

@@ -37,6 +37,8 @@ export interface ReadOldPage extends ParsedText {
   readonly page: OldPage;
   readonly data: Fields;
   readonly title: string;
+  /** Whether nothing but its file names it. */
+  readonly isUntitled: boolean;
   /** The first heading, which is the title; it is no part of the body. */
   readonly titleNode: Heading | undefined;
   readonly headings: ReadonlyMap<Nodes, OldHeading>;
@@ -111,12 +113,12 @@ export async function readOldPage(
   const title = own || shownField(data.title) || shownField(data.name) || page.label;
   // One that only shows an operation becomes the page of that.
   const isTitled = title || (page.operation && origin.text.trim() === '');
-  if (!isTitled) report.add('title-derived', file, 1, titleFromName(page));
   return {
     ...parsed,
     page,
     data,
     title: title || titleFromName(page),
+    isUntitled: !isTitled,
     titleNode: own ? titleNode : undefined,
     headings,
     componentIds,

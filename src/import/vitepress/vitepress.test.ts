@@ -379,6 +379,32 @@ export default ${code.replace('MADE', made)}`,
   expect(text('content/nav.yaml')).toContain('Start');
 });
 
+it('reads the configurations in the folders of languages, and names a home page after its hero', async () => {
+  const sidebar = (path: string) =>
+    `export default { themeConfig: { sidebar: [{ text: 'More', items: [{ text: 'A', link: '${path}' }] }] } }`;
+  const { text, kinds } = await importFiles({
+    'docs/.vitepress/config.ts':
+      "export default { title: 'T', locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } } }",
+    'docs/config.ts': sidebar('/a'),
+    'docs/fr/config.ts': sidebar('/fr/b').replace('More', 'Plus'),
+    'docs/index.md': '---\nlayout: home\nhero:\n  name: Fast\n---\n',
+    'docs/a.md': '# A\n',
+    'docs/fr/b.md': '# A\n',
+  });
+  expect(text('content/nav.yaml')).toBe('- group: More\n  items:\n    - a\n');
+  expect(text('content/nav.fr.yaml')).toBe('- group: Plus\n  items:\n    - b\n');
+  expect(kinds).not.toContain('title-derived');
+});
+
+it('reads a configuration that is given to what a package makes', async () => {
+  const { text } = await importFiles({
+    'docs/.vitepress/config.ts':
+      "import { defineConfig } from 'vitepress'; import { make } from 'cache';\nconst withCache = make();\nexport default withCache(defineConfig({ title: 'Tool' }))",
+    'docs/a.md': '# A\n',
+  });
+  expect(text('content/site.yaml')).toMatch(/^name: Tool$/m);
+});
+
 it('names pages in the menu without the HTML of their labels', async () => {
   const { text } = await importFiles({
     ...FILES,
@@ -397,11 +423,24 @@ it('writes the base of a group before its links, with a slash or without', async
     'docs/guide/setup.md': '# Setup\n',
     'docs/guide/two.md': '# Two\n',
     'docs/.vitepress/config.ts':
-      "export default { themeConfig: { sidebar: [{ text: 'Guide', base: '/guide', items: [{ text: 'Setup', link: '/setup' }, { text: 'Two', link: '/two' }, { text: 'Out', link: 'https://a.example' }] }] } }",
+      "export default { themeConfig: { sidebar: [{ text: 'Guide', base: '/guide', items: [{ text: 'Setup', link: '/setup' }, { text: 'Two', base: 'guide/', link: 'two' }, { text: 'Out', link: 'https://a.example' }] }] } }",
   });
   expect(text('content/nav.yaml')).toBe(
     '- group: Guide\n  items:\n    - guide/setup\n    - guide/two\n    - link: https://a.example\n      label: Out\n',
   );
+});
+
+it('makes no page of what others include, if no title and no sidebar names it', async () => {
+  const { files, kinds } = await page('<!-- @include: ../parts/note.md -->');
+  expect([...files.keys()].filter((file) => file.includes('parts'))).toEqual([]);
+  expect(kinds).not.toContain('title-derived');
+});
+
+it('counts expressions in code for no loss', async () => {
+  const { kinds } = await page(
+    '<script setup>\nconst first = 3\n</script>\n\n```sh-vue\na@{{ first }}\n```',
+  );
+  expect(kinds).not.toContain('words-missing');
 });
 
 it('redirects from every old address', async () => {

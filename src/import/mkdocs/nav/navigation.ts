@@ -62,11 +62,9 @@ export async function navigationsOf(
     const pages = source.pages.filter(({ locale }) => locale === code);
     const hasOwn = listIn(settings?.nav).length > 0;
     if (!hasOwn && index > 0 && Object.keys(labels).length === 0) continue;
-    // Pages of the first language may lie in no folder of a language.
-    const own = pages
-      .map(({ file }) => posix.relative(root, file).split('/')[0] ?? '')
-      .find((name) => byFolder && name.toLowerCase() === code.toLowerCase());
-    const folder = hasOwn ? posix.join(root, own ?? '') : root;
+    const [first = ''] = pages.map(({ file }) => posix.relative(root, file).split('/')[0]);
+    const isInFolder = byFolder && first.toLowerCase() === code.toLowerCase();
+    const folder = hasOwn && isInFolder ? posix.join(root, first) : root;
     const nav = hasOwn ? settings?.nav : source.nav;
     const isShared = !hasOwn && index > 0;
     const items = isShared

@@ -99,12 +99,16 @@ function prepared({ method, url, headers, cookies, body }: Call): Snippet {
   } as unknown as Snippet;
 }
 
+/** An address in quotes wherever it stands for itself: with its port it is one literal to the highlighting. */
+const withQuotes = (code: string) => code.replace(/(?<=^ *--url )[^'\s]\S*/m, "'$&'");
+
 /** A request in each language that can say it: not every one knows an invented method. */
 export function requestSamples(call: Call): readonly RequestSample[] {
   return CLIENTS.flatMap(({ label, language, target, client }): RequestSample[] => {
     try {
       const code = targets[target].clientsById[client]?.convert(prepared(call));
-      return code ? [{ label, language, code }] : [];
+      if (!code) return [];
+      return [{ label, language, code: client === 'curl' ? withQuotes(code) : code }];
     } catch {
       return [];
     }

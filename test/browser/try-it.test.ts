@@ -155,6 +155,8 @@ it('shows the address of a copy of the site in samples before anything else is l
   await page.goto(`${address}/docs/api/reference/documentation/search-documentation`);
   await expect.poll(sample).toContain(`${address}/api/v1/search`);
   expect(loaded.filter((each) => each.includes('request-samples'))).toEqual([]);
+  await page.goto(`${address}/docs/api/reference/service/get-api-index`);
+  await expect.poll(sample).toContain(`'${address}/api/v1'`);
 });
 
 it('lists methods in boxes of one width, with titles and paths in columns', async () => {
@@ -256,22 +258,30 @@ it.each([
   expect(isSent).toBe(false);
 });
 
-it('shows a response: status, time, size, headers and a body, folded if it is long', async () => {
+it('shows a response: status, time, size, a body, which scrolls if it is long, and headers', async () => {
   await respond(201, { name: 'Kim' });
   await openForm('add-pet');
   const send = page.getByRole('button', { name: 'Send the request' });
   await send.click();
   await expect.poll(() => response().textContent()).toMatch(/^201.* \d+ ms · 14 bytes/);
   const parts = response().locator('details');
-  expect(await parts.first().textContent()).toContain('content-type: application/json');
-  expect(await parts.last().getAttribute('open')).not.toBeNull();
+  expect(await parts.last().textContent()).toContain('content-type: application/json');
+  expect(await parts.last().getAttribute('open')).toBeNull();
+  const body = parts.first().locator('pre');
+  expect(await body.textContent()).toContain('"Kim"');
   await page.unrouteAll();
   await respond(
     200,
     Array.from({ length: 40 }, (_, index) => index),
   );
   await send.click();
-  await expect.poll(() => parts.last().getAttribute('open')).toBeNull();
+  await expect.poll(() => body.textContent()).toContain('39');
+  const { scrolled, height } = await body.evaluate((each) => ({
+    scrolled: each.scrollHeight - each.clientHeight,
+    height: each.clientHeight,
+  }));
+  expect(scrolled).toBeGreaterThan(0);
+  expect(height).toBeGreaterThan(300);
   expect(await violations(page)).toEqual([]);
 });
 

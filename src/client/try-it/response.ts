@@ -15,8 +15,8 @@ export interface ResponseTexts {
   readonly body: string;
 }
 
-/** How much of a body is shown, in characters, and how much without unfolding it, in lines. */
-const SHOWN = { text: 200_000, lines: 30 } as const;
+/** How much of a body is shown, in characters. */
+const SHOWN = 200_000;
 
 /** Types whose bodies are texts. */
 const TEXT = /^text\/|[/+](?:json|xml|yaml|javascript|x-ndjson|x-www-form-urlencoded)\b/;
@@ -34,7 +34,7 @@ function size(bytes: number): string {
 
 /** A body as people read it: JSON indented. */
 function readable(text: string, type: string): string {
-  if (text.length > SHOWN.text || !/[/+]json\b/.test(type)) return text.slice(0, SHOWN.text);
+  if (text.length > SHOWN || !/[/+]json\b/.test(type)) return text.slice(0, SHOWN);
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
@@ -53,7 +53,7 @@ const fold = (label: string, isOpen: boolean, ...content: (Node | string)[]) =>
     element('pre', { tabIndex: 0 }, ...content),
   );
 
-/** A response as people read it: status, time, size, headers, and the body, folded if it is long. */
+/** A response as people read it: status, time, size, the body, which scrolls if it is long, and headers. */
 export function responseNodes(received: ReceivedResponse, texts: ResponseTexts): [Node, ...Node[]] {
   const { response, bytes, time } = received;
   const status = `${response.status} ${response.statusText}`.trim();
@@ -73,7 +73,7 @@ export function responseNodes(received: ReceivedResponse, texts: ResponseTexts):
       element('span', { className: outcome }, status),
       ` ${Math.round(time)} ms · ${size(bytes.length)}`,
     ),
+    ...(body === '' ? [] : [fold(texts.body, true, ...nodes)]),
     fold(texts.headers, false, headers),
-    ...(body === '' ? [] : [fold(texts.body, lines.length <= SHOWN.lines, ...nodes)]),
   ];
 }

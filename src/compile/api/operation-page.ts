@@ -126,16 +126,18 @@ export async function operationPage(
   const page = new PageParts();
   page.markup('<div class="api-operation">\n<div class="api-intro">');
   const form = await requestForm(operation, context);
+  if (definition.deprecated) {
+    page.add(warning(texts.tagDeprecated, texts.apiIsDeprecated, context));
+  }
   page.add({
     html: endpoint(operation, form, context),
     markdown: `\`${isWebhook ? `${texts.apiWebhook} ` : ''}${method} ${path}\``,
     text: `${method} ${path}`,
   });
-  if (definition.deprecated) {
-    page.add(warning(texts.apiIsDeprecated, context));
-  }
+  // The form opens below its button.
+  page.markup(form);
   page.prose(await prose.chapter(about));
-  page.markup(`${form}</div>`);
+  page.markup('</div>');
   const responses = responsesOf(operation, context);
   const examples = responses.flatMap((response) => response.examples);
   page.markup('<div class="api-details">');
@@ -169,10 +171,10 @@ export async function operationPage(
 }
 
 /** The callout that pages have as `<Warning>`. */
-function warning(text: string, { locale, texts }: ApiPageContext): RenderedPart {
+function warning(title: string, text: string, { locale, texts }: ApiPageContext): RenderedPart {
   const { html, markdown } = plain(text);
   const content = {
-    attributes: { type: 'warning', title: undefined, icon: undefined },
+    attributes: { type: 'warning', title, icon: undefined },
     locale,
     texts,
   } as const;

@@ -219,14 +219,14 @@ describe('the pages of an API', () => {
     const page = await operation({ deprecated: true }, {}, 'fr');
     expect(page.markdown).toContain('## Réponses');
     expect(page.markdown).toContain(
-      '> **Avertissement\u00a0:**\n>\n> Cette opération est obsolète\u00a0:',
+      '> **Avertissement\u00a0: Obsolète**\n>\n> Cette opération est obsolète\u00a0:',
     );
   });
 
   it('warn of what is deprecated as pages do', async () => {
     const page = await operation({ deprecated: true });
     expect(page.html).toContain(
-      '<aside class="callout callout-warning" role="note">\n<p class="callout-title">Warning</p>\n<p>This operation is deprecated',
+      '<aside class="callout callout-warning" role="note">\n<p class="callout-title"><span class="visually-hidden">Warning: </span>Deprecated</p>\n<p>This operation is deprecated',
     );
   });
 
@@ -268,7 +268,7 @@ describe('an operation', () => {
     expect(markdown).toMatch(/## Responses[\s\S]+operationId `getPet`\n*$/);
     expect(markdown).toContain('## Path parameters\n\n- `id` integer **required**');
     expect(markdown).toContain('- `limit` integer\n  Default: `3`. At least 1, at most 9.');
-    expect(markdown).toContain('--url https://eu.example/v1/pets/7');
+    expect(markdown).toContain("--url 'https://eu.example/v1/pets/7'");
     expect(markdown).not.toContain('limit` string');
   });
 

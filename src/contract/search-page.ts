@@ -141,8 +141,9 @@ export interface SearchPageTexts extends SummaryTexts {
   readonly kinds: Readonly<Record<string, string>>;
   /** Where readers may ask. */
   readonly contact?: SearchLink | undefined;
-  /** What the site offers where nothing is found. */
+  /** What the site offers where nothing is found, under a heading. */
   readonly links: readonly SearchLink[];
+  readonly quickLinks: string;
   /** They stand for the kind of documentation pages. */
   readonly areas: readonly SearchedArea[];
 }

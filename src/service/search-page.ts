@@ -92,15 +92,18 @@ function summary(
 /** How many of the pages answer the query itself. */
 const countOf = ({ isNearest, pages }: PageResults) => (isNearest ? 0 : pages.length);
 
-/** Below the results, what the site offers where there are none, and where readers may ask. */
+/** Links below the results: what the site offers where there are none, and where readers may ask. */
 function waysOn(
   results: PageResults | undefined,
   { contact, links }: SearchPageTexts,
   link: (text: string, address: string) => string,
-): readonly string[] {
-  if (!results || isAnswered(countOf(results), results.missing)) return [];
-  const offered = results.pages.length === 0 ? links : [];
-  return [...offered, ...(contact ? [contact] : [])].map(({ label, href }) => link(label, href));
+): Readonly<Record<'offered' | 'asked', readonly string[]>> {
+  if (!results || isAnswered(countOf(results), results.missing)) return { offered: [], asked: [] };
+  const linked = (all: SearchPageTexts['links']) => all.map(({ label, href }) => link(label, href));
+  return {
+    offered: linked(results.pages.length === 0 ? links : []),
+    asked: linked(contact ? [contact] : []),
+  };
 }
 
 const ATTRIBUTES = { notice: ' class="search-notice"', found: ' role="status"' } as const;
@@ -145,9 +148,13 @@ function resultsHtml(
     const place = linkTo(sectionUrl(root + path, anchor), marked(heading));
     return `<li>${page}<p>${place}</p>${paragraph(excerpt)}</li>`;
   };
-  const list = pages.length === 0 ? '' : `<ul>${pages.map(item).join('')}</ul>`;
-  const ways = waysOn(results, texts, link).map((each) => `<p>${each}</p>`);
-  return `${status}${list}${ways.join('')}`;
+  const list = (items: readonly string[]) =>
+    items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
+  const { offered, asked } = waysOn(results, texts, link);
+  const heading =
+    offered.length === 0 ? '' : `<h2 class="eyebrow">${escapeMarkup(texts.quickLinks)}</h2>`;
+  const ways = list(offered.map((each) => `<li>${each}</li>`));
+  return `${status}${list(pages.map(item))}${heading}${ways}${asked.map((each) => `<p>${each}</p>`).join('')}`;
 }
 
 /** The results as Markdown. */
@@ -163,7 +170,10 @@ function resultsMarkdown(
   const list = results?.pages.map(item).join('\n') ?? '';
   const said = summary(results, texts, { plain: (text) => text, quoted: inertCode, link });
   const head = `# ${texts.title}\n\n> ${said.map(([, text]) => text).join('\n>\n> ')}`;
-  const parts = [head, list, ...waysOn(results, texts, link)];
+  const { offered, asked } = waysOn(results, texts, link);
+  const heading = offered.length === 0 ? '' : `## ${texts.quickLinks}`;
+  const ways = offered.map((each) => `- ${each}`).join('\n');
+  const parts = [head, list, heading, ways, ...asked];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 

@@ -112,6 +112,7 @@ export const searchPageTexts = (
   title: text.search,
   ...(contact && { contact }),
   links: links.map(({ href, label }) => ({ href, label })),
+  quickLinks: text.searchQuickLinks,
   ...summaryTexts(text),
   kinds: kindNames(parts),
   areas: areas.map(({ title, under }) => ({ title, under })),

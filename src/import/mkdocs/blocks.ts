@@ -137,7 +137,7 @@ function withoutWidth(text: string, width: number): string {
 }
 
 /** Links, and the brackets beside them, in a title. */
-const BRACKETS = /(\[[^[\]]+\]\([^()[\]]+\))|[[\]]/g;
+const BRACKETS = /(\[[^[\]]+\]\((?:[^()[\]]|\([^()[\]]*\))+\))|[[\]]/g;
 
 /** Lines within colons that are more than any in them, indented as the block was. */
 function container(

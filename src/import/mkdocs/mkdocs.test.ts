@@ -100,6 +100,10 @@ it.each([
   ],
   ['::: package', '`package`'],
   [
+    '=== "With [`f`](https://x.example/#f())"\n\n    Text',
+    '::::tabs\n\n:::tab[With [`f`](https://x.example/#f())]\n\nText\n\n:::\n\n::::',
+  ],
+  [
     '<figure markdown="span">\n    ![x](../part.png){ width=300 }\n    <figcaption>*Note*</figcaption>\n</figure>',
     '![x](../../../media/docs/part.png)\n<p>*Note*</p>',
   ],

@@ -360,6 +360,18 @@ const COMPONENTS: readonly Row[] = [
     'One\nText\nMore\nTwo\nText',
   ],
   [
+    `<Steps>\n\n${'<Step title="A <b>">\n\nText\n\n</Step>\n\n'.repeat(10)}</Steps>`,
+    `${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${number}. **A \\<b>**\n\n   Text`).join('\n')}\n10. **A \\<b>**\n\n    Text`,
+    '<p><strong>A &lt;b></strong></p>\n<p>Text</p>',
+    Array.from({ length: 10 }, () => 'A <b>\nText').join('\n'),
+  ],
+  [
+    '<Callout title="A <b>">\n\nText\n\n</Callout>\n\n<Cards>\n\n<Card title="A" description="B <c>" />\n\n</Cards>\n\n<Tabs>\n<Tab label="D <e>">\n\nText\n\n</Tab>\n</Tabs>',
+    '> **Note: A \\<b>**\n>\n> Text\n\n- **A**: B \\<c>\n\n**Option 1 of 1: D \\<e>**\n\nText',
+    '<p>B &lt;c></p>',
+    'A <b>\nText\nA\nB <c>\nD <e>\nText',
+  ],
+  [
     'A <LinkButton href="/docs/a">button</LinkButton>.',
     'A [button](https://site.example/docs/a.mdx).',
     '<p>A <a class="button" href="/docs/a">button</a>.</p>',

@@ -1,4 +1,4 @@
-import { escapeText } from '../../../common/escape.ts';
+import { escapeLine, escapeText } from '../../../common/escape.ts';
 import { defineComponent, ignored } from './component.ts';
 
 /** Looks of badges, by their names in other systems. */
@@ -19,5 +19,6 @@ export const Badge = defineComponent({
   attributes: { text: { prose: true }, type: {}, variant: {}, ...ignored('size') },
   html: ({ attributes: { text, type, variant }, children }) =>
     `<span class="note-badge badge-${lookOf(type ?? variant ?? 'note')}">${children || escapeText(text ?? '')}</span>`,
-  markdown: ({ attributes: { text = '' }, children }) => `(${(children || text).trim()})`,
+  markdown: ({ attributes: { text = '' }, children }) =>
+    `(${(children || escapeLine(text)).trim()})`,
 });

@@ -1,4 +1,4 @@
-import { escapeText } from '../../../common/escape.ts';
+import { escapeLine, escapeText } from '../../../common/escape.ts';
 import { labelled } from '../../../common/fill-text.ts';
 import type { TextName } from '../../../i18n/catalogue.ts';
 import { iconHtml } from '../../read/icons.ts';
@@ -35,7 +35,7 @@ export const Callout = defineComponent({
   },
   markdown: ({ attributes: { type = 'note', title = '' }, children, texts }) => {
     const label = texts[LABELS[type]];
-    return quoted(`**${labelled(texts, label, title).trimEnd()}**\n\n${children}`);
+    return quoted(`**${labelled(texts, label, escapeLine(title)).trimEnd()}**\n\n${children}`);
   },
 });
 

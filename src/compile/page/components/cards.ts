@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeLabel, escapeText } from '../../../common/escape.ts';
+import { escapeAttribute, escapeLabel, escapeLine, escapeText } from '../../../common/escape.ts';
 import { iconHtml } from '../../read/icons.ts';
 import { type ComponentMarkdown, defineComponent, ignored, stacked } from './component.ts';
 
@@ -11,7 +11,7 @@ const hasBlocks = (text: string) =>
 const item = ({ attributes: { title = '', href, description }, children }: ComponentMarkdown) => {
   const label = escapeLabel(title);
   const blocks = hasBlocks(children) ? children.replace(/^(?=.)/gm, '  ') : '';
-  const text = oneLine([description ?? '', blocks === '' ? children : ''].join(' '));
+  const text = oneLine([escapeLine(description ?? ''), blocks === '' ? children : ''].join(' '));
   const head = `- ${href === undefined ? `**${label}**` : `[${label}](${href})`}${text && `: ${text}`}`;
   return blocks === '' ? head : `${head}\n\n${blocks}`;
 };

@@ -1,4 +1,4 @@
-import { escapeText } from '../../../common/escape.ts';
+import { escapeLine, escapeText } from '../../../common/escape.ts';
 import { defineComponent, ignored, stacked } from './component.ts';
 
 /** A numbered list with a line through it, or `Step`s. */
@@ -13,7 +13,8 @@ export const Steps = defineComponent({
     return stacked(
       parts.map(({ name, markdown }) => {
         if (name !== 'Step') return markdown;
-        return `${++number}. ${markdown.replace(/\n(?=.)/g, '\n   ')}`;
+        const marker = `${++number}. `;
+        return marker + markdown.replace(/\n(?=.)/g, `\n${' '.repeat(marker.length)}`);
       }),
     );
   },
@@ -28,5 +29,6 @@ export const Step = defineComponent({
   parent: 'Steps',
   html: ({ attributes: { title }, children }) =>
     `<li>\n<p><strong>${escapeText(title)}</strong></p>\n${children}\n</li>`,
-  markdown: ({ attributes: { title }, children }) => `**${title}**\n\n${children}`.trim(),
+  markdown: ({ attributes: { title }, children }) =>
+    `**${escapeLine(title)}**\n\n${children}`.trim(),
 });

@@ -1,4 +1,4 @@
-import { escapeText } from '../../../common/escape.ts';
+import { escapeLine, escapeText } from '../../../common/escape.ts';
 import { filled } from '../../../common/fill-text.ts';
 import { type Attributes, defineComponent, idAttribute, ignored, stacked } from './component.ts';
 
@@ -18,7 +18,7 @@ export const Tabs = defineComponent({
         const label = filled(texts.tabOption, {
           index: String(index + 1),
           count: String(tabs.length),
-          label: labelOf(attributes),
+          label: escapeLine(labelOf(attributes)),
         });
         const { id } = attributes;
         const mark = id === undefined ? '' : `<a${idAttribute(id)}></a>`;
@@ -37,7 +37,7 @@ export const Tab = defineComponent({
   parent: 'Tabs',
   html: ({ attributes: { label, id }, children }) =>
     `<section class="tab"${idAttribute(id)}>\n<p class="tab-label">${escapeText(label)}</p>\n${children}\n</section>`,
-  markdown: ({ attributes: { label }, children }) => `**${label}**\n\n${children}`,
+  markdown: ({ attributes: { label }, children }) => `**${escapeLine(label)}**\n\n${children}`,
 });
 
 /** A tab as Starlight, Docusaurus and Mintlify have it: its label has one of several names. */
@@ -54,5 +54,5 @@ export const TabItem = defineComponent({
     const { id } = content.attributes;
     return Tab.html({ ...content, attributes: { label: labelOf(content.attributes), id } });
   },
-  markdown: ({ attributes, children }) => `**${labelOf(attributes)}**\n\n${children}`,
+  markdown: ({ attributes, children }) => `**${escapeLine(labelOf(attributes))}**\n\n${children}`,
 });

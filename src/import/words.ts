@@ -160,6 +160,7 @@ function proseText(prose: string): string {
   return (
     withoutData(prose)
       .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, ' ')
+      .replace(/^\{\n(?:[ \t]*(?:\/\/.*)?\n)+\}/gm, ' ')
       .replace(/(?<![:\w]):[A-Za-z][\w-]*(?=\[|\{[^{}\n]*=)/g, ' ')
       .replace(
         /(?:!\[[^[\]\n]*\]\(|<img\s)[^()<>]*#(?:only-dark|gh-dark-mode-only)[^()<>]*[)>]/g,

@@ -68,6 +68,11 @@ it.each([
   ['links to files', '[two](./more/01-two.md)', '[two](./more/two.md)'],
   ['links to files below that of the documents', '[two](/more/01-two.md)', '[two](./more/two.md)'],
   ['comments and void tags of older MDX', 'a <!-- hidden --> b<br>c', 'a  b<br />c'],
+  [
+    'comments of program code',
+    "a\n\n{\n// it('b', () => {\n// '<button />'\n// })\n\n// c\n}\n\nd",
+    'a\n\n\n\nd',
+  ],
   ['lone signs of older MDX', 'x <- y and {not code here', 'x &lt;- y and \\{not code here'],
   [
     'unknown components leave their content',

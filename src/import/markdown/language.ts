@@ -3,6 +3,7 @@ import { split } from '../words.ts';
 /** Words that sentences of a language hardly do without, and that others have few of. */
 const WORDS: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries({
+    cs: 'je že se na pro jako nebo které být není pokud',
     en: 'the of and to is for with that this are you',
     de: 'der die das und ist nicht ein eine mit den für auf werden',
     es: 'el los las una para con por del que se como',
@@ -12,7 +13,11 @@ const WORDS: Readonly<Record<string, RegExp>> = Object.fromEntries(
     nl: 'het een van de voor met niet dat zijn wordt',
     pl: 'jest nie się do na dla przez lub oraz jak',
     pt: 'os uma para com não por do da que em você',
+    ru: 'и в не на что с для как это или если',
+    sv: 'och att det som är inte med för till av',
     tr: 'bir ve için ile bu olarak daha gibi değil',
+    uk: 'і в не на що з для як це або якщо',
+    vi: 'và của các là cho không được trong với một',
   }).map(([code, words]) => [
     code,
     new RegExp(`(?<!\\p{L})(?:${words.replaceAll(' ', '|')})(?!\\p{L})`, 'giu'),
@@ -25,7 +30,6 @@ const LETTERS: Readonly<Record<string, RegExp>> = {
   hi: /\p{Script=Devanagari}+/gu,
   ja: /[\p{Script=Hiragana}\p{Script=Katakana}]+/gu,
   ko: /\p{Script=Hangul}+/gu,
-  ru: /\p{Script=Cyrillic}+/gu,
   zh: /\p{Script=Han}+/gu,
 };
 

@@ -96,6 +96,10 @@ it('takes the name of the site and its language from the pages', async () => {
     const { text } = await importFiles(files);
     return /^name: (.*)\n[\s\S]*?code: (.*)$/m.exec(text('content/site.yaml'))?.slice(1);
   };
+  expect(await named({ 'docs/a.md': 'Text.\n\n```sh\n# Install it\n```\n' })).toEqual([
+    'Documentation',
+    'en',
+  ]);
   const french =
     'Les pages sont dans le dossier, et on peut les lire avec un navigateur.\n\n```sh\nthe a of and to in\n```\n';
   expect(await named(FILES)).toEqual(['Tool', 'en']);
@@ -109,6 +113,34 @@ it('takes the name of the site and its language from the pages', async () => {
   ]);
   expect(await named({ 'docs/a.md': '# 1\n' })).toEqual(['Documentation', 'en']);
 });
+
+it.each([
+  ['beside the first one', 'docs', ''],
+  ['each in its own folder', 'docs/en', '/en'],
+])(
+  'takes folders named by the language of their texts as languages, %s',
+  async (_, folder, old) => {
+    const { text, files } = await importFiles({
+      [`${folder}/index.md`]: '# Tool\n\nThis is the tool of the house, and that is for you.\n',
+      [`${folder}/guide/a.md`]: '# A\n\n[B](./b.md)\n',
+      [`${folder}/guide/b.md`]: '# B\n\nThe b of the house.\n',
+      'docs/de/index.md': '# Werkzeug\n\nDas ist ein Werkzeug, und die Seite ist nicht lang.\n',
+      'docs/de/guide/a.md': '# A\n\n<<< @/code/a.sh\n\n[B](./b.md)\n',
+      'docs/cs/index.md': '# Use C#\n\nThe C# of the tool is for you.\n',
+      'docs/code/a.sh': 'ls\n',
+    });
+    expect(text('content/site.yaml')).toMatch(/code: en\n.*\n {2}- code: de\n/);
+    expect([...files.keys()].filter((file) => file.startsWith('content/docs/')).sort()).toEqual(
+      [
+        ...['de/guide/a.md', 'de/home.md', 'en/cs/index.md', 'en/guide/a.md', 'en/guide/b.md'],
+        'en/home.md',
+      ].map((file) => `content/docs/${file}`),
+    );
+    expect(text('content/site.yaml')).toContain(`  ${old}/guide/a: /docs/guide/a\n`);
+    expect(text('content/site.yaml')).toContain('  /de/guide/a: /de/docs/guide/a\n');
+    expect(bodyOf(text('content/docs/de/guide/a.md'))).toContain('```sh\nls\n```');
+  },
+);
 
 it('takes headings that pages start with in HTML as titles, but not the name of the site above one', async () => {
   const banner = '<h1 align="center">Tool</h1>\n\n';

@@ -3,15 +3,20 @@ import { foldersAbove } from '../../common/folders-above.ts';
 import { inWords } from '../../common/in-words.ts';
 import { ABOUT_REPOSITORY } from '../about-repository.ts';
 import { type Fields, fieldsOf, listOf } from '../fields.ts';
+import { localeCode } from '../locale-code.ts';
 import { ELEMENTS } from '../mintlify/elements.ts';
 import { convertBlocks, separateMarkdown } from '../mkdocs/blocks.ts';
-import type { OldNavItem, OldPage, OldSite } from '../old-site.ts';
+import { locationOf } from '../nav-items.ts';
+import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { callout } from '../page/common-rules.ts';
 import { convertDirectives, nestedContainers } from '../page/containers.ts';
 import { shownField, splitFrontMatter } from '../page/front-matter.ts';
+import { inlineIncludes } from '../page/includes.ts';
 import { inlinePartials } from '../page/partials.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, System } from '../system.ts';
+import { includesIn } from '../vitepress/rules.ts';
+import { split } from '../words.ts';
 import { languageOf } from './language.ts';
 
 const PAGE = /\.(?:mdx?|markdown)$/i;
@@ -58,15 +63,24 @@ function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
 
 async function read(config: string, context: ReadContext): Promise<OldSite> {
   const isIndex = INDEX.test(posix.basename(config));
-  const root = isIndex ? posix.dirname(config) : (DOCS.exec(config)?.[0].slice(0, -1) ?? '.');
+  const above = isIndex ? posix.dirname(config) : (DOCS.exec(config)?.[0].slice(0, -1) ?? '.');
+  const text = (await context.folder.text(config)) ?? '';
+  // Those of other languages are beside it.
+  const root = isNamedBy(posix.basename(above), [text]) ? posix.dirname(above) : above;
   const name = await nameOf(root, context.folder);
   const pages = await pagesOf(root, name, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
-  const locale = languageOf(pages.slice(0, SAMPLE).map(({ text }) => text));
+  const locales = localesOf(pages);
+  const inLocale = Map.groupBy(
+    pages.map((each) => inLanguage(each, locales)),
+    ({ page }) => page.locale,
+  );
   return {
-    locales: [{ code: locale, prefix: '' }],
-    pages: pages.map(({ page }) => ({ ...page, locale })),
-    navigation: new Map([[locale, itemsOf('', pages)]]),
+    locales: locales.filter(
+      ({ code }, at) => locales.findIndex((each) => each.code === code) === at,
+    ),
+    pages: [...inLocale.values()].flatMap((own) => own.map(({ page }) => page)),
+    navigation: new Map([...inLocale].map(([code, own]) => [code, itemsOf('', own)])),
     brand: { name },
     redirects: new Map(),
     publicFolders: [],
@@ -74,7 +88,8 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
       prepare: async (lines, context) => {
-        const whole = nestedContainers(await inlinePartials(lines, context));
+        const included = await inlineIncludes(lines, includesIn(root, context.folder), context);
+        const whole = nestedContainers(await inlinePartials(included, context));
         const directives = convertDirectives(whole, context.report);
         return convertBlocks(separateMarkdown(directives), context.report);
       },
@@ -112,7 +127,8 @@ async function nameOf(root: string, folder: ReadContext['folder']): Promise<stri
     .map((name) => posix.join(root, name))
     .concat('README.md')) {
     const { data, body } = splitFrontMatter(withHeading((await folder.text(file)) ?? ''));
-    const name = shownField(data.title) ?? shownField(/^#[ \t]+([^\n[\]!<]+)$/m.exec(body)?.[1]);
+    const [, heading] = /^#[ \t]+([^\n[\]!<]+)$/m.exec(split(body).prose) ?? [];
+    const name = shownField(data.title) ?? shownField(heading);
     if (name) return name;
   }
   return undefined;
@@ -133,6 +149,42 @@ const withHeading = (text: string, site?: string): string =>
       ? `${before}${space}# `
       : `${before}# ${heading.trim()}${space}${next}`,
   );
+
+/** Whether a folder is named by the language of the texts in it. */
+function isNamedBy(name: string, texts: readonly string[]): boolean {
+  const [language] = localeCode(name)?.split('-', 1) ?? [];
+  return language !== undefined && language === languageOf(texts);
+}
+
+/**
+ * The languages of the pages: of folders at the top that are named by the language of their texts,
+ * and of all others.
+ */
+function localesOf(pages: readonly OrderedPage[]): readonly OldLocale[] {
+  const textsOf = (some: readonly OrderedPage[]) => some.slice(0, SAMPLE).map(({ text }) => text);
+  const topOf = ({ path }: OrderedPage) => path.split('/', 1)[0] ?? '';
+  const named = [...Map.groupBy(pages, topOf)].flatMap(([top, own]) => {
+    const code = localeCode(top);
+    return code && isNamedBy(top, textsOf(own)) ? [{ code, prefix: `/${top}` }] : [];
+  });
+  const others = pages.filter((page) => named.every(({ prefix }) => prefix !== `/${topOf(page)}`));
+  if (others.length === 0) return named;
+  const code = languageOf(textsOf(others));
+  const isNamed = (locale: OldLocale) => locale.code === code;
+  return [
+    ...named.filter(isNamed),
+    { code, prefix: '' },
+    ...named.filter((each) => !isNamed(each)),
+  ];
+}
+
+/** A page among those of its language. */
+function inLanguage({ page, path, ...rest }: OrderedPage, locales: readonly OldLocale[]) {
+  const location = locationOf(page.address, locales) ?? page;
+  const kind: OldPage['kind'] = location.slug === '' ? 'home' : 'doc';
+  const above = page.slug.length - location.slug.length;
+  return { ...rest, page: { ...page, ...location, kind }, path: path.slice(above) };
+}
 
 async function pagesOf(
   root: string,

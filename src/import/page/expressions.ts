@@ -84,7 +84,8 @@ export const NOT_CODE = Symbol('not code');
  * @returns `undefined` for comments, {@link Unknown} for what only running the code can tell
  */
 export function expressionValue(code: string, constants: ReadonlyMap<string, unknown>): unknown {
-  if (parseProgram(code)?.program.body.length === 0) return undefined;
+  const alone = parseProgram(code);
+  if (alone && nodesIn(alone.program.body).length === 0) return undefined;
   const source = `(${code}\n)`;
   const parsed = parseProgram(source);
   const expression = nodeIn(nodesIn(parsed?.program.body)[0]?.expression);

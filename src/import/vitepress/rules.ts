@@ -88,7 +88,7 @@ export function vitepressRules(project: string, root: string): ConversionRules {
  *
  * @param root folder that `@` stands for
  */
-const includesIn =
+export const includesIn =
   (root: string, folder: SourceFolder): FindInclude =>
   async (line, isInCode) => {
     const [start] = /^\s*(?=<[!<])/.exec(isInCode ? '' : line.text) ?? [];

@@ -225,7 +225,7 @@ describe('a site with versions', () => {
     expect(await (await get('/docs/@1.4/old.mdx')).text()).not.toContain('has changed');
     const gone = await (await get('/docs/@1.4/gone.mdx')).text();
     expect(gone).toContain(
-      '\n\nThe current version, 2.1, does not have this page. [Documentation 2.1](https://site.example/docs.mdx)\n\n',
+      '\n\nThe current version, 2.1, does not have this page. [Documentation of version 2.1](https://site.example/docs.mdx)\n\n',
     );
   });
 

@@ -28,12 +28,21 @@ export const STATUS_TEXTS: Readonly<Partial<Record<VersionStatus, TextName>>> = 
   unreleased: 'versionIsUnreleased',
 };
 
-/** What readers of a version are told of it; empty for the current one. */
-export function versionNotice(
-  { label, status, ended }: DocsVersion,
+/** The label of a version in a sentence that has the word “version” itself. */
+export function versionName(
+  { label }: Pick<DocsVersion, 'label'>,
   locale: Locale,
   text: Texts,
 ): string {
+  const name = localizedText(label, locale);
+  const word = `${text.version} `;
+  const isRepeated = name.toLowerCase().startsWith(word.toLowerCase());
+  return isRepeated ? name.slice(word.length) : name;
+}
+
+/** What readers of a version are told of it; empty for the current one. */
+export function versionNotice(version: DocsVersion, locale: Locale, text: Texts): string {
+  const { status, ended } = version;
   if (status === 'current') return '';
   const about =
     status === 'unreleased'
@@ -42,7 +51,7 @@ export function versionNotice(
         ? text.versionNotCurrent
         : text.versionEnded;
   const date = ended === undefined ? '' : longDate(locale, ended);
-  return filled(about, { version: localizedText(label, locale), date });
+  return filled(about, { version: versionName(version, locale, text), date });
 }
 
 /** The documentation of the version that a changelog entry names, if the site has it. */

@@ -561,5 +561,5 @@ describe('program code in .md', () => {
 
 it('the cells of a table are apart in what the search indexes', async () => {
   const table = '| Name | Default | About |\n|---|---|---|\n| `host` | | where to *listen* |';
-  expect((await render(table, 'md')).words).toBe('Name | Default | About\nhost | where to listen');
+  expect((await render(table, 'md')).words).toBe('Name · Default · About\nhost · where to listen');
 });

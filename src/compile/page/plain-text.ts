@@ -31,7 +31,7 @@ const BLOCKS = new Set([
 ]);
 
 /** Stands between the cells of a row. */
-const CELLS = ' | ';
+const CELLS = ' · ';
 
 function proseOf(component: Component, components: ComponentSet): string {
   const definitions = components.named(component.name)?.attributes ?? {};

@@ -16,7 +16,7 @@ import type { SiteContent } from '../model.ts';
 import { outlinePath } from '../outline-path.ts';
 import { partsIn } from '../parts.ts';
 import type { Folder } from '../sections.ts';
-import { CHANGE_TEXTS, versionChangesTexts, versionNotice } from '../version-texts.ts';
+import { CHANGE_TEXTS, versionChangesTexts, versionName, versionNotice } from '../version-texts.ts';
 import type { PageVersions, VersionDifference } from '../versions.ts';
 import { bodyText, entryMarkdown, imagePath } from './fill-page.ts';
 
@@ -133,10 +133,10 @@ export function todayMarkdown(
   const texts = forLocale(all, locale);
   const current = siteVersions?.all.find(({ status }) => status === 'current');
   if (!version || !current || version.id === current.id) return [];
-  const name = { version: localizedText(current.label, locale) };
+  const name = { version: versionName(current, locale, texts) };
   if (today === undefined) {
     const home = `${baseUrl}${twinPath(sitePaths(locales).docs(locale))}`;
-    const label = escapeLabel(`${texts.documentation} ${name.version}`);
+    const label = escapeLabel(filled(texts.versionDocs, name));
     return [`${filled(texts.versionGone, name)} [${label}](${home})`];
   }
   const label = filled(texts.versionPageChanges, {

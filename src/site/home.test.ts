@@ -44,6 +44,18 @@ describe('the home page', () => {
     expect(markdown).toContain('- [Guide](https://site.example/fr/docs/guide.mdx)\n');
   });
 
+  it('lists a page of each part of a section before those below them', async () => {
+    const { model } = await load({
+      'site.yaml': SITE,
+      ...pair('docs/*/guide/a/one.md', page('', 'A 1')),
+      ...pair('docs/*/guide/a/two.md', page('', 'A 2')),
+      ...pair('docs/*/guide/b/one.md', page('', 'B 1')),
+    });
+    const markdown = model ? homeMarkdown(model, 'en') : '';
+    const titles = [...markdown.matchAll(/^ {2}- \[(.+?)\]/gm)].map(([, title]) => title);
+    expect(titles.slice(0, 3)).toEqual(['A 1', 'B 1', 'A 2']);
+  });
+
   it('leaves out lists without entries', async () => {
     const { model } = await load({ 'site.yaml': SITE, ...pair('docs/*/a.md', page('', 'A')) });
     expect(model && forLocale(model.homes, 'en').sections).toEqual(['documentation']);

@@ -39,16 +39,19 @@ export const HOME_ENTRIES = 3;
 export const HOME_SECTIONS = { sections: 6, pages: 3 } as const;
 
 /**
- * The pages of a section that the home page lists: the first ones, after the reference of the API.
+ * The pages of a section that the home page lists, after the reference of the API: one of each part of
+ * it, and others while there is room.
  *
+ * @param heads the first page of each part
  * @param own path of the section
  */
 export const listedPages = <Page extends { readonly path: string }>(
   pages: readonly Page[],
+  heads: readonly Page[],
   own: string | undefined,
   { reference }: SiteParts,
 ): readonly Page[] =>
-  pages
+  [...new Set([...heads, ...pages])]
     .filter(({ path }) => path !== own)
     .toSorted((a, b) => Number(b.path === reference?.path) - Number(a.path === reference?.path))
     .slice(0, HOME_SECTIONS.pages);

@@ -10,6 +10,8 @@ export interface Section {
   readonly title: string;
   /** Its pages in reading order, its own page first. */
   readonly entries: readonly LinkedEntry<'docs'>[];
+  /** The first page of each item directly below it. */
+  readonly heads: readonly LinkedEntry<'docs'>[];
   /** The parts of an area; empty for others. */
   readonly parts: readonly Section[];
 }
@@ -22,7 +24,9 @@ export const sectionsOf = (
     const entries = pagesIn([item]);
     if (entries.length === 0) return [];
     const parts = item.isArea ? sectionsOf(item.children) : [];
-    return [{ slug: item.folder ?? item.entry?.slug ?? '', title: item.title, entries, parts }];
+    const heads = item.children.flatMap((child) => pagesIn([child]).slice(0, 1));
+    const slug = item.folder ?? item.entry?.slug ?? '';
+    return [{ slug, title: item.title, entries, heads, parts }];
   });
 
 /** A folder of documentation pages without a page of its own. */

@@ -71,12 +71,12 @@ function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Loc
         text.documentation,
         forLocale(content.sections, locale)
           .slice(0, HOME_SECTIONS.sections)
-          .flatMap(({ slug, title, entries }) => {
+          .flatMap(({ slug, title, entries, heads }) => {
             const first = entries.find((entry) => entry.slug === slug) ?? entries[0];
             if (!first) return [];
             const { description } = first.data;
             const path = slug === '' ? first.path : content.paths.doc(locale, slug);
-            const pages = listedPages(entries, path, parts);
+            const pages = listedPages(entries, heads, path, parts);
             return [
               markdownListItem(content, { path, title, description }),
               ...pages.map((entry) => {

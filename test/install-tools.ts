@@ -23,3 +23,6 @@ export function installTools(name: string): string {
   }
   return folder;
 }
+
+// By itself: the packages that are named, before they are needed.
+if (import.meta.main) for (const name of process.argv.slice(2)) installTools(name);

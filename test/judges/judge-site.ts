@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { PROJECT, writeGenerated } from '../../scripts/docs/generated.ts';
+import { inParallel } from '../../src/common/in-parallel.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { PUBLISHED } from '../../src/contract/paths.ts';
 import { loadSite } from '../../src/site/load.ts';
@@ -10,6 +11,9 @@ import { AGENT_JUDGES, JUDGES, type Judge } from './judges.ts';
 
 /** An address that linters of the description accept; they refuse localhost and example.com. */
 const PUBLIC_URL = 'https://docs.vignelo.test';
+
+/** How many judges work at once: most are programs of one thread, some of which wait for each response. */
+const AT_ONCE = 2;
 
 async function description(baseUrl: string): Promise<string> {
   const { model } = await loadSite({ ...readSettings(process.env), baseUrl });
@@ -34,19 +38,18 @@ async function judgeProject(
   const { code, output } = await buildSite(dist, { SITE_URL: baseUrl }, [], project);
   if (code !== 0) throw new Error(output);
   const preview = await startPreview(dist, Number(new URL(baseUrl).port));
-  let passed = 0;
   try {
-    for (const { name, judge } of judges) {
+    const verdicts = await inParallel(judges, AT_ONCE, async ({ name, judge }) => {
       const { problems, summary } = await judge(baseUrl);
       const isContent = problems.length === 0;
-      if (isContent) passed += 1;
       console.log(`${isContent ? '✓' : '✗'} ${name}: ${isContent ? summary : ''}`);
       for (const problem of problems.slice(0, 20)) console.log(`    ${problem}`);
-    }
+      return isContent;
+    });
+    return verdicts.filter((isContent) => isContent).length;
   } finally {
     await stop(preview);
   }
-  return passed;
 }
 
 /**

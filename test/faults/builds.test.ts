@@ -26,11 +26,10 @@ beforeAll(async () => {
   dist = join(root, 'served/dist');
   await cp(site.reference.a, dist, { recursive: true });
   server = await startServer(dist);
-  watch = await Watch.start(server.url, site.reference.a, site.reference.b);
+  watch = await Watch.of(server.url, site.reference.a, site.reference.b);
 });
 
 afterAll(async () => {
-  await watch.stop();
   await server.stop();
   await rm(root, { recursive: true });
 });
@@ -49,9 +48,11 @@ describe('a build over a served site', () => {
     }
     recover(dist);
     await rename(dist, join(await makeBeside(dist), 'previous'));
-    const { answered } = watch;
-    await expect.poll(() => watch.answered - answered, { timeout: 20_000 }).toBeGreaterThan(100);
-    await rebuild(site, 'b', dist);
+    await watch.during(async () => {
+      const { answered } = watch;
+      await expect.poll(() => watch.answered - answered, { timeout: 20_000 }).toBeGreaterThan(100);
+      await rebuild(site, 'b', dist);
+    });
     expect(watch.take().wrong).toEqual([]);
   });
 
@@ -64,7 +65,7 @@ describe('a build over a served site', () => {
     // The first is still running, however slowly the second starts.
     first.pause();
     const second = startBuild({ project: site.project, content: site.content.a, outDir: dist });
-    const { code, output } = await second.ended;
+    const { code, output } = await watch.during(() => second.ended);
     expect(code).toBe(1);
     expect(output).toMatch(/Process \d+ is working on the same folder\. Wait for it to finish/);
     first.kill();
@@ -79,12 +80,9 @@ describe('a build over a served site', () => {
       const before = await digests(dist);
       const place = which === 'the folder' ? dist : join(dist, '..');
       await chmod(place, 0o555);
-      const { code, output } = await startBuild({
-        project: site.project,
-        content: site.content.a,
-        outDir: dist,
-        under: UNPRIVILEGED,
-      }).ended;
+      const { project, content } = site;
+      const build = { project, content: content.a, outDir: dist, under: UNPRIVILEGED };
+      const { code, output } = await watch.during(() => startBuild(build).ended);
       await chmod(place, 0o755);
       expect(code).toBe(1);
       expect(output).toContain(`${place} is read-only for this user (EACCES). Make it writable`);

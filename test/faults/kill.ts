@@ -12,7 +12,7 @@ export interface Killed {
   readonly isKilled: boolean;
   /** What it printed last. */
   readonly stage: string;
-  /** The responses from its start until the build after it. */
+  /** The responses from its start until its end. */
   readonly tally: Tally;
 }
 
@@ -29,7 +29,8 @@ export async function killBuild(
   watch.take();
   const { project, content } = site;
   const env = killedBefore(programOf(site), operation);
-  const { code, output } = await startBuild({ project, content: content[name], outDir, env }).ended;
+  const build = () => startBuild({ project, content: content[name], outDir, env }).ended;
+  const { code, output } = await watch.during(build);
   const stage = output.trim().split('\n').at(-1)?.trim() ?? '';
   return { isKilled: code === null, stage, tally: watch.take() };
 }

@@ -30,7 +30,7 @@ async function runKills(site: Site, root: string, { kills, seed, print }: FaultR
   const dist = join(root, 'served/dist');
   await cp(site.reference.a, dist, { recursive: true });
   const server = await startServer(dist);
-  const watch = await Watch.start(server.url, site.reference.a, site.reference.b);
+  const watch = await Watch.of(server.url, site.reference.a, site.reference.b);
   // Twice each: a build after a kill finds what it makes in the store, as these do.
   for (const name of ['b', 'a'] as const) await rebuild(site, name, dist);
   const operations = await rebuild(site, 'b', dist);
@@ -46,7 +46,7 @@ async function runKills(site: Site, root: string, { kills, seed, print }: FaultR
     const { isKilled, stage, tally } = await killBuild(site, name, dist, point, watch);
     let next = 'clean bytes';
     try {
-      await rebuild(site, name, dist);
+      await watch.during(() => rebuild(site, name, dist));
     } catch (error) {
       next = String(error);
     }
@@ -59,7 +59,6 @@ async function runKills(site: Site, root: string, { kills, seed, print }: FaultR
     print(`| ${index + 1} | ${at} | ${count} | ${wrong.length} | ${next} | ${stage} |`);
     for (const each of wrong) print(each);
   }
-  await watch.stop();
   await server.stop();
   print(`\n${points.length} kills, ${answers} whole answers, ${failures} failures\n`);
   return failures;

@@ -74,40 +74,55 @@ export interface Tally {
   readonly wrong: readonly string[];
 }
 
-/** Clients that send requests without a pause, and know the responses of both builds. */
+/** Clients that send requests without a pause while something is done, and know the responses of both builds. */
 export class Watch {
   #tally = { a: 0, b: 0, wrong: [] as string[] };
-  #ended = false;
-  readonly #clients: Promise<unknown>;
+  #isOver = false;
+  readonly #url: string;
+  readonly #answers: Readonly<Record<'a' | 'b', readonly string[]>>;
 
   private constructor(url: string, a: readonly string[], b: readonly string[]) {
-    const client = async (first: number) => {
-      for (let count = first; !this.#ended; count += CLIENTS) {
-        const index = count % QUESTIONS.length;
-        const question = QUESTIONS[index] ?? { path: '/' };
-        const fresh = Math.floor(count / QUESTIONS.length) % 2 === 0 ? count : 0;
-        const found = await answer(url, question, fresh).catch(String);
-        if (found === a[index]) this.#tally.a += 1;
-        else if (found === b[index]) this.#tally.b += 1;
-        else this.#tally.wrong.push(`${question.path}: ${found}`);
-      }
-    };
-    this.#clients = Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(index)));
+    this.#url = url;
+    this.#answers = { a, b };
   }
 
   /**
-   * Starts sending requests.
+   * Learns the responses of both builds.
    *
    * @param url of the server
    * @param a folder of one build
    * @param b folder of the other
    * @throws {Error} if both builds give the same response to a request, which would hide a mix
    */
-  static async start(url: string, a: string, b: string): Promise<Watch> {
+  static async of(url: string, a: string, b: string): Promise<Watch> {
     const [ofA, ofB] = [await answersOf(a), await answersOf(b)];
     const same = QUESTIONS.filter((_, index) => ofA[index] === ofB[index]);
     if (same.length > 0) throw new Error(`Both builds answer alike: ${JSON.stringify(same)}`);
     return new Watch(url, ofA, ofB);
+  }
+
+  /** Sends requests until something is done, and reads the response of each. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    this.#isOver = false;
+    const clients = Array.from({ length: CLIENTS }, (_, index) => this.#sendFrom(index));
+    try {
+      return await work();
+    } finally {
+      this.#isOver = true;
+      await Promise.all(clients);
+    }
+  }
+
+  async #sendFrom(first: number): Promise<void> {
+    for (let count = first; !this.#isOver; count += CLIENTS) {
+      const index = count % QUESTIONS.length;
+      const question = QUESTIONS[index] ?? { path: '/' };
+      const fresh = Math.floor(count / QUESTIONS.length) % 2 === 0 ? count : 0;
+      const found = await answer(this.#url, question, fresh).catch(String);
+      if (found === this.#answers.a[index]) this.#tally.a += 1;
+      else if (found === this.#answers.b[index]) this.#tally.b += 1;
+      else this.#tally.wrong.push(`${question.path}: ${found}`);
+    }
   }
 
   /** How many responses were read since the last {@link take}. */
@@ -121,11 +136,5 @@ export class Watch {
     const tally = this.#tally;
     this.#tally = { a: 0, b: 0, wrong: [] };
     return tally;
-  }
-
-  /** Resolves once every open request has its response. */
-  async stop(): Promise<void> {
-    this.#ended = true;
-    await this.#clients;
   }
 }

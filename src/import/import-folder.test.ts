@@ -81,7 +81,7 @@ it.each([
 it.each([
   ['unmatched braces', '{'.repeat(20_000)],
   ['tags that are not closed', '<Card>\n'.repeat(18_000)],
-  ['nested tags', '<A b={'.repeat(20)],
+  ['nested tags', '<A b={'.repeat(25)],
   ['deep quotes', '>'.repeat(5_000)],
   ['open comments', '<!--'.repeat(2_000)],
   ['open comments of other templates', '{# '.repeat(5_000)],

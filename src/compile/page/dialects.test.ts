@@ -372,6 +372,12 @@ const COMPONENTS: readonly Row[] = [
     'A <b>\nText\nA\nB <c>\nD <e>\nText',
   ],
   [
+    '<Steps>\n\n<Step title="">\n\n## One\n\nText\n\n</Step>\n\n</Steps>',
+    '1. ## One\n\n   Text',
+    '<ol>\n<li>\n<h2 id="one">',
+    'One\nText',
+  ],
+  [
     'A <LinkButton href="/docs/a">button</LinkButton>.',
     'A [button](https://site.example/docs/a.mdx).',
     '<p>A <a class="button" href="/docs/a">button</a>.</p>',

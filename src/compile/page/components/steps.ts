@@ -28,7 +28,7 @@ export const Step = defineComponent({
   },
   parent: 'Steps',
   html: ({ attributes: { title }, children }) =>
-    `<li>\n<p><strong>${escapeText(title)}</strong></p>\n${children}\n</li>`,
+    `<li>\n${title && `<p><strong>${escapeText(title)}</strong></p>\n`}${children}\n</li>`,
   markdown: ({ attributes: { title }, children }) =>
-    `**${escapeLine(title)}**\n\n${children}`.trim(),
+    `${title && `**${escapeLine(title)}**`}\n\n${children}`.trim(),
 });

@@ -8,7 +8,6 @@ import { readApis } from './apis.ts';
 import { readAssets } from './assets.ts';
 import { compareWords } from './compare-words.ts';
 import { convertPages } from './convert-pages.ts';
-import { isLanding } from './home.ts';
 import { pagesIn } from './nav-items.ts';
 import { navigationOf } from './navigation.ts';
 import { oldPagesOf } from './old-pages.ts';
@@ -194,8 +193,8 @@ async function placed(
   const whole = pages.filter(
     ({ page, isUntitled }) => !isUntitled || !parts.has(page.file) || listed.has(page.address),
   );
-  for (const each of whole.filter(({ isUntitled }) => isUntitled))
-    if (!isLanding(each)) report.add('title-derived', each.page.file, 1, each.title);
+  for (const { page, title, isUntitled } of whole)
+    if (isUntitled) report.add('title-derived', page.file, 1, title);
   return { site, folder, pages: whole, written: placePages(whole, site.locales) };
 }
 

@@ -168,7 +168,7 @@ function proseText(prose: string): string {
       )
       // What stands in code is text, whatever it looks like.
       .replace(/(?<!`)(`+)(?!`)([^\n]*?(?:\n(?!\n)[^\n]*?)*?)(?<!`)\1(?!`)/g, (_, _marks, text) => {
-        code.push(text);
+        code.push(text.replace(/^#!\w+ /, ''));
         return `${MARK}${code.length - 1}${MARK}`;
       })
       .replace(/^[ \t]*(?:<<<|--8<--|@include|\{[!*]).*$/gm, ' ')

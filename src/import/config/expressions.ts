@@ -206,9 +206,8 @@ function callValue(node: SyntaxNode, unknown: UnknownCode): unknown {
  * Functions of packages, such as “defineConfig”, are taken to return what they are given; those with further
  * arguments may put these into an object, and what one makes of nothing is of the package too.
  */
-function givenBack(args: readonly unknown[], unknown: UnknownCode): unknown {
-  const [first, ...others] = args;
-  if (args.length === 0) return new FromPackage(unknown.node, unknown.scope);
+function givenBack([first, ...others]: readonly unknown[], unknown: UnknownCode): unknown {
+  if (first === undefined) return new FromPackage(unknown.node, unknown.scope);
   if (isPrimitive(first) || (others.length > 0 && !Array.isArray(first))) return unknown;
   if (!(first instanceof Callable)) return first;
   const parameters = nodesIn(first.node.params).map(() => unknown);

@@ -83,12 +83,12 @@ it('reads components of Nextra and Fumadocs, and finds pictures in the folder th
 it('reads the blocks of Python-Markdown, and names what a plugin makes from code', async () => {
   const { text, kinds } = await importFiles({
     'docs/a.md':
-      '# A\n\n!!! tip "More"\n    Text\n\n::: tool.api\n    options:\n      members: [a]\n\n::: note\nKept\n:::\n',
+      '# A\n\n!!! tip "More"\n    `#!py x` :simple-github: [y](https://x.example){:target="_blank"}\n\n::: tool.api\n    options:\n      members: [a]\n\n::: note\nKept\n:::\n',
   });
   expect(bodyOf(text('content/docs/en/a.md'))).toBe(
-    ':::tip[More]\n\nText\n\n:::\n\n\n`tool.api`\n\n::: note\nKept\n:::',
+    ':::tip[More]\n\n`x` [y](https://x.example)\n\n:::\n\n\n`tool.api`\n\n::: note\nKept\n:::',
   );
-  expect(kinds).toEqual(['reference-dropped']);
+  expect(kinds).not.toContain('component-unwrapped');
 });
 
 it('takes the name of the site and its language from the pages', async () => {

@@ -6,6 +6,7 @@ import { type Fields, fieldsOf, listOf } from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
 import { ELEMENTS } from '../mintlify/elements.ts';
 import { convertBlocks, separateMarkdown } from '../mkdocs/blocks.ts';
+import { convertInline } from '../mkdocs/inline.ts';
 import { locationOf } from '../nav-items.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { callout } from '../page/common-rules.ts';
@@ -25,7 +26,7 @@ const PAGE = /\.(?:mdx?|markdown)$/i;
 const INDEX = /^(?:_?index|readme)\.\w+$/i;
 
 /** A number that only puts a file into its place: `10-routing.md`, `02. Routing`. */
-const NUMBER = /^\d{1,3}[-_. ]+(?=\D)/;
+const NUMBER = /(?<=^|\/)\d{1,3}[-_. ]+(?=\D)/g;
 
 /** Fields of the front matter that put a page into its place among its neighbours. */
 const ORDER_FIELDS = ['order', 'weight', 'nav_order', 'sidebar_position', 'sort_rank'];
@@ -36,14 +37,13 @@ const DOCS = /^(?:content\/)?(?:doc(?:s|umentation)?\/)+/i;
 /** The page that a folder is known by: its index, or if it has none, any page in it. */
 function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
   const pages = files.filter((file) => !ABOUT_REPOSITORY.test(posix.basename(file)));
-  const sizes = new Map<string, number>();
-  for (const folder of pages.flatMap(foldersAbove)) sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  const folders = Map.groupBy(pages.flatMap(foldersAbove), (folder) => folder);
   const isIndex = (file: string) => INDEX.test(posix.basename(file));
   /** Whether a file is the index of a site: one of a folder with few of the pages is that of a part. */
   const isOfSite = (file: string) => {
     const folder = posix.dirname(file);
     const isDocs = folder === '.' || DOCS.exec(file)?.[0] === `${folder}/`;
-    return isIndex(file) && (isDocs || (sizes.get(folder) ?? 0) * 2 >= pages.length);
+    return isIndex(file) && (isDocs || (folders.get(folder)?.length ?? 0) * 2 >= pages.length);
   };
   const rank = (file: string) => {
     const hasIndex = /^_?index\./i.test(posix.basename(file)) && isOfSite(file);
@@ -91,7 +91,8 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
         const included = await inlineIncludes(lines, includesIn(root, context.folder), context);
         const whole = nestedContainers(await inlinePartials(included, context));
         const directives = convertDirectives(whole, context.report);
-        return convertBlocks(separateMarkdown(directives), context.report);
+        const blocks = convertBlocks(separateMarkdown(directives), context.report);
+        return convertInline(blocks, new Set(), context.report);
       },
       // Components of Nextra and Fumadocs are named as these.
       elements: { ...ELEMENTS, Callout: callout(), Cards: () => ({ as: 'Cards' }) },
@@ -208,10 +209,7 @@ async function pagesOf(
     }
     const path = isPageOfFolder ? posix.dirname(own).replace(/^\.$/, '') : own.replace(PAGE, '');
     const numbered = plainAddress(`/${path}`);
-    const plain = `/${path
-      .split('/')
-      .map((name) => name.replace(NUMBER, ''))
-      .join('/')}`;
+    const plain = `/${path.replace(NUMBER, '')}`;
     const address = taken.has(plain) ? numbered : plain;
     taken.add(address);
     const text = withHeading((await folder.text(file)) ?? '', site);
@@ -237,8 +235,7 @@ async function pagesOf(
 /** The addresses that the front matter gives a page on the sites of Hugo, Jekyll and Lume. */
 const addressesIn = (data: Fields): readonly string[] =>
   ['url', 'permalink', 'aliases', 'redirect_from', 'oldUrl']
-    .flatMap((name) => listOf(data[name]))
-    .map(String)
+    .flatMap((name) => listOf(data[name]).map(String))
     .filter((each) => /^\/[\w./-]+$/.test(each));
 
 /** The place that the front matter gives a page; those without one follow. */

@@ -17,10 +17,7 @@ const HOLDERS = ['products', 'tabs', 'anchors', 'dropdowns'] as const;
 
 const NO_PARTS = Object.fromEntries(HOLDERS.map((name) => [name, undefined]));
 
-/**
- * The versions that the navigations of all languages are divided into, the current one first; none if the
- * first has fewer than two.
- */
+/** The versions that the navigations of languages have, the current one first; none if the first has fewer than two. */
 export function versionsIn(navigations: readonly Fields[]): readonly NavigationVersion[] {
   const found = listedVersions(fieldsOf(navigations[0]));
   const labels = [...new Set(found.flatMap((each) => textField(each.version) ?? []))];
@@ -83,8 +80,7 @@ export function withVersions(
     const navigation = new Map(
       locales.map(({ code }, index) => [code, navigationItems(parts[index], labels)]),
     );
-    const items = [...navigation.values()].flat();
-    const named = new Set(pagesIn(items).map(({ address }) => address));
+    const named = new Set(pagesIn([...navigation.values()].flat()).map(({ address }) => address));
     const pages = site.pages.filter((page) => named.has(page.address) && !taken.has(page));
     for (const page of pages) taken.add(page);
     return { id, label, pages: pages.map((page) => withoutId(page, id, locales)), navigation };

@@ -54,6 +54,9 @@ const SHORTCODE = /<!--[ \t]*md:(\w+)[ \t]*(.*?)[ \t]*-->([ \t]*)/g;
 /** `#!python ` at the start of code in a line: its language. */
 const CODE_LANGUAGE = /(?<!`)(`+)#!\w+[ ](?=[^`]+\1(?!`))/g;
 
+/** `[text][module.name]`, a link to documentation that a plugin makes from code. */
+const REFERENCE = /(?<![\w\]`])\[((?:[^[\]`]|`[^`]*`)+)\]\[([A-Za-z_]\w*(?:\.\w+)+)\]/g;
+
 /** `# (1)!` in code: the number of an item in the list below, which Material shows without the sign. */
 const ANNOTATION = /(?:#|\/\/|\/\*|<!--|--|;|%)[ \t]*(?:\(\d+\)!?[ \t]*)*\(\d+\)!/g;
 
@@ -73,6 +76,7 @@ export function convertInline(
 ): readonly Line[] {
   const marks = MARKS.filter(([extension]) => extensions.has(extension));
   const isCode = fenceTracker();
+  const defined = new Set(lines.map(({ text }) => /^\[([^\]]+)\]:/.exec(text)?.[1]));
   return withAnnotations(withFootnotes(lines)).map((line) => {
     if (isCode(line.text)) return line;
     if (OWN_LINE.test(line.text)) {
@@ -81,7 +85,10 @@ export function convertInline(
       return { ...line, text: id === undefined ? '' : `<a id="${id}"></a>` };
     }
     if (TOC.test(line.text)) return { ...line, text: '[[toc]]' };
-    const shown = line.text.replace(SHORTCODE, shortcodeText).replace(CODE_LANGUAGE, '$1');
+    const shown = line.text
+      .replace(SHORTCODE, shortcodeText)
+      .replace(CODE_LANGUAGE, '$1')
+      .replace(REFERENCE, (link, text, id) => (defined.has(id) ? link : text));
     if (shown !== line.text) report.add('syntax-changed', line.file, line.line, line.text);
     const isHeading = HEADING.test(shown);
     const open = isHeading ? shown.replace(CLOSED, ' $1') : shown;

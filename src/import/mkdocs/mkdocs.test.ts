@@ -100,6 +100,10 @@ it.each([
   ],
   ['::: package', '`package`'],
   [
+    '[`A`][tool.a] and [b][tool.b.c], `d[0][a.b]`, [e][e.f]\n\n[e.f]: https://x.example',
+    '`A` and b, `d[0][a.b]`, [e][e.f]\n\n[e.f]: https://x.example',
+  ],
+  [
     '=== "With [`f`](https://x.example/#f())"\n\n    Text',
     '::::tabs\n\n:::tab[With [`f`](https://x.example/#f())]\n\nText\n\n:::\n\n::::',
   ],

@@ -69,7 +69,7 @@ export const snippetsIn =
       const near = /^\.{1,2}\//.test(included) ? [posix.dirname(line.file)] : folders;
       const part = await read(included, near, folder);
       return {
-        path: included,
+        path: part?.[0]?.file ?? included,
         lines: part && betweenMarks(part, options),
         prefix: space,
         isOpen: true,
@@ -86,7 +86,7 @@ export const snippetsIn =
         : code === undefined
           ? part && withBlocks(part)
           : part && codeOf(part, path, code);
-    return { path, lines, prefix, isOpen: code === undefined };
+    return { path: source || path, lines, prefix, isOpen: code === undefined };
   };
 
 /** Names of files between two lines of `--8<--`, as snippets on lines of their own. */

@@ -35,9 +35,7 @@ export async function inlineIncludes(
     if (!include) found.push(line);
     else if (!own) context.report.add('include-missing', line.file, line.line, line.text);
     else if (spend(context, { path: include.path, lines: own }, line.file, line.line)) {
-      const { file = line.file } = own[0] ?? {};
-      const path = file === line.file ? include.path : file;
-      context.report.add('partial-inlined', line.file, line.line, path);
+      context.report.add('partial-inlined', line.file, line.line, include.path);
       const whole = include.isOpen ? await inlineIncludes(own, find, context, depth + 1) : own;
       found.push(...prefixed(whole, include.prefix));
     }

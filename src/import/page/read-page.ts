@@ -111,8 +111,8 @@ export async function readOldPage(
   const titleNode = titleHeading(tree, data);
   const own = titleNode && titleText(titleNode, constants, rules);
   const title = own || shownField(data.title) || shownField(data.name) || page.label;
-  // One that only shows an operation becomes the page of that.
-  const isTitled = title || (page.operation && origin.text.trim() === '');
+  // A home page has the title of its hero; one that only shows an operation becomes the page of that.
+  const isTitled = title || data.hero || (page.operation && origin.text.trim() === '');
   return {
     ...parsed,
     page,

@@ -48,16 +48,17 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   for (const { code, prefix } of locales) {
     const name = prefix.slice(1) || 'root';
     const own = await themeIn(name, fieldsOf(fieldsOf(config.locales)[name]).themeConfig);
-    sidebars.push({ code, header: own.nav ?? theme.nav, sidebar: own.sidebar ?? theme.sidebar });
+    const sidebar = own.sidebar ?? theme.sidebar;
+    const header = headerLinks(own.nav ?? theme.nav);
+    if (sidebar !== undefined) navigation.set(code, sidebarOf(sidebar, header));
+    sidebars.push(sidebar);
   }
-  for (const { code, header, sidebar } of sidebars)
-    if (sidebar !== undefined) navigation.set(code, sidebarOf(sidebar, headerLinks(header)));
   const styles = [posix.join(project, '.vitepress')];
   return {
     locales,
     pages,
     navigation,
-    hasWholeSidebars: sidebars.every(({ sidebar }) => isWholeSidebar(sidebar)),
+    hasWholeSidebars: sidebars.every(isWholeSidebar),
     brand: {
       ...brandOf(config, theme, root),
       accent: await cssAccent(folder, styles, ['--vp-c-brand-1', '--vp-c-brand']),

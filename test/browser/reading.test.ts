@@ -11,7 +11,11 @@ const SITES = [
 
 let page: Page;
 const openPage = pagePerTest(
-  { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] },
+  {
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    isKept: true,
+  },
   (opened) => {
     page = opened;
   },

@@ -12,7 +12,7 @@ const SITES = [
 ] as const;
 
 let page: Page;
-const open = pagePerTest({ viewport: { width: 1440, height: 900 } }, (opened) => {
+const open = pagePerTest({ viewport: { width: 1440, height: 900 }, isKept: true }, (opened) => {
   page = opened;
 });
 

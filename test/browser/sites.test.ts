@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from './browser.ts';
 import { testSite } from './site.ts';
@@ -50,17 +50,18 @@ describe.each(SITES)('the site %s', (name) => {
   });
 
   describe.each(LOOKS)('%s, %i px wide', (colorScheme, width) => {
+    let page: Page;
+    beforeAll(async () => {
+      const viewport = { width, height: 900 };
+      page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
+      return () => page.close();
+    });
+
     it.each(PAGES[name])('is accessible, and fits its width, at %s', async (path) => {
-      const page = await browser.newPage({
-        viewport: { width, height: 900 },
-        colorScheme,
-        reducedMotion: 'reduce',
-      });
       await page.goto(url + path);
       expect(await violations(page)).toEqual([]);
       const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
       expect(wide).toBe(false);
-      await page.close();
     });
   });
 });

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadKept } from '../../build/load-kept.ts';
 import { DIAGNOSTIC_CODES, formatDiagnostic } from '../../src/compile/diagnostics/diagnostics.ts';
 import { checkSite, loadSite } from '../../src/site/load.ts';
-import { load, SITE, writeFolder } from '../content-folder.ts';
+import { load, SITE } from '../content-folder.ts';
 import { temporaryFolder } from '../temporary-site.ts';
 
 const MISTAKES = resolve(import.meta.dirname, 'mistakes');
@@ -22,17 +23,6 @@ const MADE: Readonly<Record<string, (project: string) => void>> = {
     for (const path of ['public/a:b.txt', ...content]) writeFileSync(join(project, path), '');
   },
 };
-
-/** The project that makes a mistake. */
-async function projectOf(code: string): Promise<string> {
-  const project = join(MISTAKES, code);
-  const make = MADE[code];
-  if (!make) return project;
-  const copy = await writeFolder({});
-  await cp(project, copy, { recursive: true });
-  make(copy);
-  return copy;
-}
 
 /** Mistakes that do not stop a build. */
 const WARNINGS = [
@@ -53,13 +43,22 @@ const WARNINGS = [
 ];
 
 describe('a mistake in the content', () => {
+  /** A copy of all projects outside of a repository, so that git need not be asked about each. */
+  let projects = '';
+  beforeAll(async () => {
+    projects = await mkdtemp(join(tmpdir(), 'lectern-mistakes-'));
+    await cp(MISTAKES, projects, { recursive: true, verbatimSymlinks: true });
+    return () => rm(projects, { recursive: true });
+  });
+
   it('has a folder for each existing code, and for no other', () => {
     expect(codes.toSorted()).toEqual(DIAGNOSTIC_CODES.toSorted());
   });
 
   it.each(codes)('%s', async (code) => {
     const expected = await readFile(join(MISTAKES, code, 'expected.txt'), 'utf8');
-    const project = await projectOf(code);
+    const project = join(projects, code);
+    MADE[code]?.(project);
     const settings = { folder: join(project, 'content'), project, baseUrl: 'https://site.example' };
     const { diagnostics } = await loadSite(settings);
     const root = await temporaryFolder();

@@ -136,20 +136,23 @@ const codeText = (line: string) =>
 /** The text with the data in attributes of components reduced to the texts in it. */
 function withoutData(text: string): string {
   // Titles in feeds are no part of the page.
-  let result = text.replace(/\srss=\{\{[^{}]*\}\}/g, '');
-  for (let at = result.indexOf('={'); at >= 0; at = result.indexOf('={', at + 1)) {
+  const source = text.replace(/\srss=\{\{[^{}]*\}\}/g, '');
+  let result = '';
+  let done = 0;
+  for (let at = source.indexOf('={'); at >= 0; at = source.indexOf('={', done)) {
     let depth = 0;
     let end = at + 1;
-    for (; end < result.length; end++) {
-      if (result[end] === '{') depth++;
-      else if (result[end] === '}' && --depth === 0) break;
+    for (; end < source.length; end++) {
+      if (source[end] === '{') depth++;
+      else if (source[end] === '}' && --depth === 0) break;
     }
-    const texts = [...result.slice(at, end).matchAll(VISIBLE_FIELD)].map(
+    const texts = [...source.slice(at, end).matchAll(VISIBLE_FIELD)].map(
       ([, double, single]) => double ?? single,
     );
-    result = `${result.slice(0, at)}="" title="${texts.join(' ')}"${result.slice(end + 1)}`;
+    result += `${source.slice(done, at)}="" title="${texts.join(' ')}"`;
+    done = end + 1;
   }
-  return result;
+  return result + source.slice(done);
 }
 
 /** Stands around the number of a piece of code; for private use, so that no text has it. */
@@ -159,8 +162,8 @@ function proseText(prose: string): string {
   const code: string[] = [];
   return (
     withoutData(prose)
-      .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, ' ')
-      .replace(/^\{\n(?:[ \t]*(?:\/\/.*)?\n)+\}/gm, ' ')
+      .replace(/<!--(?:(?!<!--)[\s\S])*?-->|\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}/g, ' ')
+      .replace(/^\{\n(?:\s*\/\/.*\n)+\s*\}/gm, ' ')
       .replace(/(?<![:\w]):[A-Za-z][\w-]*(?=\[|\{[^{}\n]*=)/g, ' ')
       .replace(
         /(?:!\[[^[\]\n]*\]\(|<img\s)[^()<>]*#(?:only-dark|gh-dark-mode-only)[^()<>]*[)>]/g,
@@ -175,9 +178,12 @@ function proseText(prose: string): string {
       // What a template gives an address is no word, as the rest of the address.
       .replace(/\]\([^()\n]*\{\{[^()\n]*/g, (link) => link.replace(/\{\{[^{}]*\}\}/g, ''))
       // What templates and fields of imported data gave is known to the old site alone.
-      .replace(/\{%[\s\S]*?%\}|\{\{[^{}]*\}\}|\{[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+\}/g, ' ')
+      .replace(
+        /\{%(?:(?!\{%)[\s\S])*?%\}|\{\{[^{}]*\}\}|\{[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+\}/g,
+        ' ',
+      )
       // What is in a medium is for browsers that do not play it.
-      .replace(/<(script|style|svg|head|audio|video)\b[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<(script|style|svg|head|audio|video)\b(?:(?!<\1\b)[\s\S])*?<\/\1>/g, ' ')
       // An export may have blank lines up to the bracket that closes it.
       .replace(/^export\s.*[([{][ \t]*\n(?:(?![)\]}]|export\s).*\n)*[)\]}].*$/gm, ' ')
       .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ')

@@ -11,7 +11,7 @@ const MAX_REPAIRS = 300;
 
 /**
  * Most characters that are parsed for the repairs of one page: each repair parses all of it again. Braces
- * take the time of as many characters as the square of their number.
+ * and tags that are not closed take the time of as many characters as the square of their number.
  */
 const MAX_REPARSED = 20_000_000;
 
@@ -56,7 +56,9 @@ export async function parsePage(
   if (format === 'mdx') lines = withIdComments(lines);
   let origin = new OriginText(lines);
   if (format === 'mdx') {
-    const effort = origin.text.length + (origin.text.split('{').length - 1) ** 2;
+    const count = (sign: RegExp) => origin.text.match(sign)?.length ?? 0;
+    const unclosed = Math.max(0, count(/<\w/g) - count(/<\/|\/>/g));
+    const effort = origin.text.length + count(/\{/g) ** 2 + unclosed ** 2;
     const tries = Math.max(1, Math.min(MAX_REPAIRS, MAX_REPARSED / effort));
     for (let tried = 0; tried < tries; tried++) {
       await tryText(origin.text, 'mdx');

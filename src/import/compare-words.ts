@@ -83,6 +83,9 @@ function includersOf(
   return [...found];
 }
 
+/** A menu that is written as Markdown, of books and of literate-nav: it is no text of a page. */
+export const SUMMARY = /(?:^|\/)SUMMARY\.md$/;
+
 /** The files of text in the folders of pages that are no pages, and that no other note names. */
 async function otherTexts({
   places,
@@ -97,8 +100,9 @@ async function otherTexts({
   );
   const isBelow = (file: string) =>
     folders.some((each) => each === '.' || file.startsWith(`${each}/`));
+  const isClaimed = (file: string) => claimed.has(file) || named.has(file) || SUMMARY.test(file);
   return (await folder.list('.', { isQuiet: true })).filter(
-    (file) => /\.mdx?$/.test(file) && !claimed.has(file) && !named.has(file) && isBelow(file),
+    (file) => /\.mdx?$/.test(file) && !isClaimed(file) && isBelow(file),
   );
 }
 

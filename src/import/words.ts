@@ -22,8 +22,8 @@ const TAG = /(?<!\\)<\/?[A-Za-z][\w.:-]*(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>/
 /** Elements whose texts stand apart without a space in the source. */
 const APART = /^<\/?(?:br|dd|div|dt|li|p|t[dhr])\b/i;
 
-/** An include of MkDocs, also one in code. */
-const INCLUDE = /^[ \t]*(?:-+8<-+|\{[!*]).*$/;
+/** An include of MkDocs or mdBook, also one in code. */
+const INCLUDE = /^[ \t]*(?:-+8<-+|\{[!*]|\{\{#).*$/;
 
 /** Texts in the data that a component is given. */
 const VISIBLE_FIELD = /(?<!\w)(?:title|label|name|text|description):\s*(?:"([^"]*)"|'([^']*)')/g;

@@ -142,6 +142,46 @@ it.each([
   },
 );
 
+it('reads the menu of a book, and what its pages include', async () => {
+  const { text, notes } = await importFiles({
+    'book.toml': '',
+    'README.md': '# For those who work on it\n',
+    'src/SUMMARY.md':
+      '# Summary\n\n[Before](before.md)\n\n# Part `one`\n\n- [First](a.md)\n  - [In `it`](a/b.md#c)\n- [Draft]()\n- [Out](https://x.example)\n\n## Two\n\n* [Last](z.md)\n',
+    'src/before.md': 'Text.\n',
+    'src/a.md':
+      '<!-- old -->\n\n## First\n\n```rust\n{{#rustdoc_include ../code/a.rs:here}}\n```\n\n### Part\n\n{{#include b.txt:2:3}}\n\n{{#include gone.txt}}\n',
+    'src/b.txt': 'one\ntwo\nthree\nfour\n',
+    'src/a/b.md': '# B\n\n{{#include ../b.txt:3}}\n\n{{#include ../b.txt:4:}}\n',
+    'src/z.md': '# Last\n',
+    'src/unlisted.md': '# Unlisted\n',
+    'code/a.rs': '// ANCHOR: all\nuse a;\n// ANCHOR: here\nfn a() {}\n// ANCHOR_END: here\n',
+    'old/src/SUMMARY.md': '- [Old](old.md)\n',
+    'old/src/old.md': '# Old\n',
+  });
+  expect(parse(text('content/nav.yaml'))).toEqual([
+    'before',
+    {
+      group: 'Part one',
+      items: [
+        { page: 'a', items: [{ page: 'a/b', label: 'In it' }] },
+        { label: 'Out', link: 'https://x.example' },
+      ],
+    },
+    { group: 'Two', items: ['z'] },
+  ]);
+  expect(text('content/docs/en/before.md')).toMatch(/^---\ntitle: Before\n---\n/);
+  expect(text('content/docs/en/a/index.md')).toBe(
+    '---\ntitle: First\n---\n<!-- old -->\n\n\n\n```rust\nfn a() {}\n```\n\n## Part\n\ntwo\nthree\n',
+  );
+  expect(bodyOf(text('content/docs/en/a/b.md'))).toBe('three\n\nfour');
+  const kinds = notes.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => /words|unclaimed/.test(kind))).toEqual([]);
+  expect(notes).toContainEqual(
+    expect.objectContaining({ kind: 'include-missing', path: 'src/a.md' }),
+  );
+});
+
 it('takes headings that pages start with in HTML as titles, but not the name of the site above one', async () => {
   const banner = '<h1 align="center">Tool</h1>\n\n';
   const { text, kinds } = await importFiles({

@@ -2,12 +2,13 @@ import { posix } from 'node:path';
 import { foldersAbove } from '../../common/folders-above.ts';
 import { inWords } from '../../common/in-words.ts';
 import { ABOUT_REPOSITORY } from '../about-repository.ts';
+import { SUMMARY } from '../compare-words.ts';
 import { type Fields, fieldsOf, listOf } from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
 import { ELEMENTS } from '../mintlify/elements.ts';
 import { convertBlocks, separateMarkdown } from '../mkdocs/blocks.ts';
 import { convertInline } from '../mkdocs/inline.ts';
-import { locationOf } from '../nav-items.ts';
+import { locationOf, pagesIn } from '../nav-items.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { callout } from '../page/common-rules.ts';
 import { convertDirectives, nestedContainers } from '../page/containers.ts';
@@ -18,6 +19,7 @@ import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, System } from '../system.ts';
 import { includesIn } from '../vitepress/rules.ts';
 import { split } from '../words.ts';
+import { chaptersIn, includesOfBook } from './book.ts';
 import { languageOf } from './language.ts';
 
 const PAGE = /\.(?:mdx?|markdown)$/i;
@@ -45,12 +47,15 @@ function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
     const isDocs = folder === '.' || DOCS.exec(file)?.[0] === `${folder}/`;
     return isIndex(file) && (isDocs || (folders.get(folder)?.length ?? 0) * 2 >= pages.length);
   };
+  const depth = (file: string) => file.split('/').length;
   const rank = (file: string) => {
+    // Of several books, that with most pages.
+    if (SUMMARY.test(file) && depth(file) <= 3)
+      return -1 - (folders.get(posix.dirname(file))?.length ?? pages.length);
     const hasIndex = /^_?index\./i.test(posix.basename(file)) && isOfSite(file);
     if (posix.dirname(file) === '.' && hasIndex) return 0;
     return DOCS.test(file) ? 1 : hasIndex ? 2 : 3;
   };
-  const depth = (file: string) => file.split('/').length;
   const [site] = [...pages, ...files.filter(isIndex)].sort(
     (a, b) =>
       rank(a) - rank(b) ||
@@ -62,7 +67,7 @@ function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
 }
 
 async function read(config: string, context: ReadContext): Promise<OldSite> {
-  const isIndex = INDEX.test(posix.basename(config));
+  const isIndex = INDEX.test(posix.basename(config)) || SUMMARY.test(config);
   const above = isIndex ? posix.dirname(config) : (DOCS.exec(config)?.[0].slice(0, -1) ?? '.');
   const text = (await context.folder.text(config)) ?? '';
   // Those of other languages are beside it.
@@ -75,12 +80,22 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     pages.map((each) => inLanguage(each, locales)),
     ({ page }) => page.locale,
   );
+  const navigation = new Map<string, readonly OldNavItem[]>();
+  for (const [code, own] of inLocale) {
+    const folders = locales.filter((each) => each.code === code).map(({ prefix }) => root + prefix);
+    navigation.set(code, (await bookIn(folders, own, context.folder)) ?? itemsOf('', own));
+  }
   return {
     locales: locales.filter(
       ({ code }, at) => locales.findIndex((each) => each.code === code) === at,
     ),
-    pages: [...inLocale.values()].flatMap((own) => own.map(({ page }) => page)),
-    navigation: new Map([...inLocale].map(([code, own]) => [code, itemsOf('', own)])),
+    pages: [...inLocale].flatMap(([code, own]) => {
+      const labels = new Map(
+        pagesIn(navigation.get(code)).map(({ address, label }) => [address, label]),
+      );
+      return own.map(({ page }) => ({ ...page, label: labels.get(page.address) || undefined }));
+    }),
+    navigation,
     brand: { name },
     redirects: new Map(),
     publicFolders: [],
@@ -88,7 +103,8 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
       prepare: async (lines, context) => {
-        const included = await inlineIncludes(lines, includesIn(root, context.folder), context);
+        const ofBook = await inlineIncludes(lines, includesOfBook(context.folder), context);
+        const included = await inlineIncludes(ofBook, includesIn(root, context.folder), context);
         const whole = nestedContainers(await inlinePartials(included, context));
         const directives = convertDirectives(whole, context.report);
         const blocks = convertBlocks(separateMarkdown(directives), context.report);
@@ -100,6 +116,21 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
       linksByName: true,
     },
   };
+}
+
+/** The chapters that the menu of a book lists; `undefined` without one. */
+async function bookIn(
+  folders: readonly string[],
+  pages: readonly OrderedPage[],
+  folder: ReadContext['folder'],
+) {
+  const addresses = new Map(pages.map(({ page }) => [page.file, page.address]));
+  for (const each of folders) {
+    const summary = await folder.text(posix.join(each, 'SUMMARY.md'));
+    const chapters = chaptersIn(summary ?? '', (file) => addresses.get(posix.join(each, file)));
+    if (chapters.length > 0) return chapters;
+  }
+  return undefined;
 }
 
 /** What other tools serve at the top of a site, by the first parts of the addresses. */
@@ -139,17 +170,24 @@ async function nameOf(root: string, folder: ReadContext['folder']): Promise<stri
 const HTML_HEADING =
   /^((?:---\r?\n[\s\S]*?\n---[ \t]*)?\s*)<h1\b[^<>]*>([^<\n]+)<\/h1>([ \t\r]*\n\s*)(##[ \t])?/;
 
+/** The first sign of a heading of level 2 that a page without front matter starts with. */
+const SECOND = /^(\s*(?:<!--(?:(?!<!--)[\s\S])*?-->\s*)*)#(?=#[ \t])/;
+
 /**
- * A text whose first heading is Markdown.
+ * A text whose first heading is Markdown, and of level 1 if there is none above it.
  *
  * @param site what the site is called: above the heading of a page, its name is a banner
  */
-const withHeading = (text: string, site?: string): string =>
-  text.replace(HTML_HEADING, (_, before, heading: string, space, next = '') =>
+function withHeading(text: string, site?: string): string {
+  const whole = text.replace(HTML_HEADING, (_, before, heading: string, space, next = '') =>
     next !== '' && heading.trim() === site
       ? `${before}${space}# `
       : `${before}# ${heading.trim()}${space}${next}`,
   );
+  return SECOND.test(whole) && !/^#[ \t]/m.test(split(whole).prose)
+    ? whole.replace(SECOND, '$1')
+    : whole;
+}
 
 /** Whether a folder is named by the language of the texts in it. */
 function isNamedBy(name: string, texts: readonly string[]): boolean {
@@ -192,7 +230,7 @@ async function pagesOf(
   site: string | undefined,
   { folder, report }: Pick<ReadContext, 'folder' | 'report'>,
 ): Promise<readonly OrderedPage[]> {
-  const files = (await folder.list(root)).filter((file) => PAGE.test(file));
+  const files = (await folder.list(root)).filter((file) => PAGE.test(file) && !SUMMARY.test(file));
   const names = new Set(files.map((file) => posix.relative(root, file).toLowerCase()));
   const found: OrderedPage[] = [];
   const taken = new Set<string>();

@@ -11,6 +11,8 @@ import { contentFiles } from './site.ts';
 let root = '';
 let project = '';
 let content = '';
+/** The files of the user, which no refused build changes. */
+let own: Awaited<ReturnType<typeof ownFiles>> = [];
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'lectern-targets-'));
@@ -25,6 +27,7 @@ beforeAll(async () => {
   await writeText(join(project, 'own/thesis.txt'), 'mine');
   await writeSite(join(project, 'mixed'), { '/index.html': 'a site' });
   await writeText(join(project, 'mixed/thesis.txt'), 'mine');
+  own = await ownFiles();
 });
 
 afterAll(() => rm(root, { recursive: true }));
@@ -52,11 +55,10 @@ describe('a build into', () => {
     ['.astro/dist', 'holds the work folder of the build'],
   ])('%s is refused, and changes nothing', async (outDir, message) => {
     await mkdir(join(project, '.astro/dist'), { recursive: true });
-    const before = await ownFiles();
     const { code, output } = await build(outDir);
     expect(output).toContain(message);
     expect(code).toBe(1);
-    expect(await ownFiles()).toEqual(before);
+    expect(await ownFiles()).toEqual(own);
   });
 
   it('a folder leaves those beside it alone, and follows a link', async () => {

@@ -9,6 +9,7 @@ import {
   TRANSLATION_CODES,
 } from '../../src/compile/diagnostics/diagnostics.ts';
 import { PROVIDED } from '../../src/compile/page/components/index.ts';
+import { unmarkedCode } from '../../src/compile/page/plain-text.ts';
 import { siteConfig } from '../../src/compile/read/schemas/site.ts';
 import { load, page } from '../../test/content-folder.ts';
 import { COMMANDS } from '../commands.ts';
@@ -59,6 +60,23 @@ describe('the reference', () => {
     for (const name of Object.keys(COMMANDS)) expect(commands).toContain(`\n## lectern ${name} `);
     for (const name of Object.keys(ENVIRONMENT)) expect(commands).toContain(`\`${name}\` |`);
     expect(Object.values(pages).join()).not.toMatch(/undefined|\[object/);
+  });
+
+  it.each(['en', 'fr'])('shows every description as it is written in “%s”', async (locale) => {
+    usedTexts.clear();
+    const pages = await referencePages(locale);
+    const files = Object.entries(pages).map(([path, text]) => [
+      path.replace(locale, 'docs/en'),
+      text,
+    ]);
+    const { model } = await load(Object.fromEntries(files));
+    const shown = model?.docs.en
+      ?.flatMap(({ body }) => body.sections.map(({ text }) => unmarkedCode(text)))
+      .join(' ');
+    const words = parse(readFileSync(join(OWN_FOLDER, 'docs/reference/fr.yaml'), 'utf8'));
+    const written = [...usedTexts].map((text) => (locale === 'fr' ? words[text] : text));
+    const flat = (text = '') => text.replaceAll('`', '').replace(/\s+/g, ' ').trim();
+    expect(written.filter((text) => !flat(shown).includes(flat(text)))).toEqual([]);
   });
 
   it('is translated into French', async () => {

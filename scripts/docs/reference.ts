@@ -60,6 +60,10 @@ const table = (names: readonly string[], rows: readonly (readonly string[])[]) =
 const fence = (language: string, text: string) =>
   `\`\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\``;
 
+/** A description, in which code is the only Markdown: other signs stand for themselves. */
+const onlyCode = (text: string) =>
+  text.replace(/(`[^`]*`)|\*|(?<!\w)_|_(?!\w)/g, (sign, inCode) => inCode ?? `\\${sign}`);
+
 /** Makes the generated pages of the reference in one language. */
 class Reference {
   readonly #words: Words;
@@ -72,7 +76,7 @@ class Reference {
   text(description: string): string {
     const english = description.replace(/\s*\n\s*/g, ' ');
     usedTexts.add(english);
-    return this.#words[english] ?? english;
+    return onlyCode(this.#words[english] ?? english);
   }
 
   word(name: string): string {

@@ -15,6 +15,16 @@ export const TABLE_END = '</table></div>';
 /** A size or another figure with its unit, such as `210 × 297 mm`, which reads badly on two lines. */
 const FIGURE = /^(?=.*[\s×])(?=.{1,24}$)\d[\d.,\s×/–-]*[%\p{L}]{0,4}$/u;
 
+/** Words that a narrow column would break into many lines. */
+const WORDS = /^(?=\S+\s+\S+\s).{26}/s;
+
+/** How many columns leave each of them little room. */
+const MANY_COLUMNS = 4;
+
+/** The parts of a name in code, such as `links[].label`, after which it may wrap; a short one is whole. */
+export const nameParts = (code: string): readonly string[] =>
+  code.length > 12 ? code.split(/(?<=[\w\]*][._-])(?=[\p{L}*])/u) : [code];
+
 const isEmpty = ({ children }: Parents) => children.length === 0;
 
 /** Renders a table of Markdown, and the children of each cell by `inline`. */
@@ -22,6 +32,7 @@ export function tableHtml(
   { align, children: [head, ...rows] }: Table,
   inline: (cell: Parents) => string,
 ): string {
+  const hasMany = (align?.length ?? 0) >= MANY_COLUMNS;
   const row = (name: 'th' | 'td', { children }: TableRow) => {
     // With an empty header cell the row no longer reads as plain headers, so the others get a scope.
     const hasGap = name === 'th' && children.some(isEmpty);
@@ -33,6 +44,7 @@ export function tableHtml(
       const classes = [
         ...(side ? [`align-${side}`] : []),
         ...(FIGURE.test(inlineText(cell)) ? ['figure'] : []),
+        ...(hasMany && WORDS.test(inlineText(cell)) ? ['words'] : []),
       ];
       const named = classes.length > 0 ? ` class="${classes.join(' ')}"` : '';
       return `<${tag}${scope}${named}>${inline(cell)}</${tag}>`;

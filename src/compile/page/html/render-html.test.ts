@@ -145,6 +145,31 @@ describe('the content of a page as HTML', () => {
     expect(html).toContain('<td>12 of 13</td>\n<td class="align-right">1</td>');
   });
 
+  it('keeps cells of words from becoming narrow in tables of many columns', async () => {
+    const row = '| one of many | b | c |';
+    const long = '| a text of more than a few words |';
+    const html = await compile(
+      `${row} d |\n|---|---|---|---|\n${long} \`footer.columns[].links\` |`,
+    );
+    expect(html.match(/<td.*?>/g)).toEqual(['<td class="words">', '<td>']);
+    expect(await compile(`${row}\n|---|---|---|\n${long}`)).not.toContain('class="words"');
+  });
+
+  it('lets long names in code wrap at their parts in tables alone', async () => {
+    const html = await compile(
+      '`links[].label`\n\n| `a.b` |\n|---|\n| `footer.links[].label` |\n| `NODE_OPTIONS` `GITHUB_ACTIONS` `1.10.2-2.0.1` |\n\n`links[].label`',
+    );
+    expect(html.match(/<code>.*?<\/code>/g)).toEqual([
+      '<code>links[].label</code>',
+      '<code>a.b</code>',
+      '<code>footer.<wbr>links[].<wbr>label</code>',
+      '<code>NODE_OPTIONS</code>',
+      '<code>GITHUB_<wbr>ACTIONS</code>',
+      '<code>1.10.2-2.0.1</code>',
+      '<code>links[].label</code>',
+    ]);
+  });
+
   it('heads no column by nothing', async () => {
     const html = await compile('| | a |\n|---|--:|\n| | b |');
     expect(html).toContain('<tr>\n<td></td>\n<th scope="col" class="align-right">a</th>\n</tr>');

@@ -20,7 +20,7 @@ import { normalizeUri } from '../normalize-uri.ts';
 import type { PageText } from '../page-text.ts';
 import { type Component, isComponent, nodesOfType } from '../syntax-tree.ts';
 import type { PageTerms } from '../terms.ts';
-import { listHtml, paragraphTag, pictureLink, tableHtml } from './blocks.ts';
+import { listHtml, nameParts, paragraphTag, pictureLink, tableHtml } from './blocks.ts';
 import { byLabel, Footnotes, labelKey } from './footnotes.ts';
 import { HtmlBalance } from './html-balance.ts';
 
@@ -61,6 +61,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
   const abbreviations = abbreviationMarks(nodesOfType(tree, 'abbreviations'));
   const definitions = byLabel(nodesOfType(tree, 'definition'));
   let isInLink = false;
+  let codeText = escapeText;
   let terms = 0;
 
   /** Renders the blocks of a container, each on a line of its own. */
@@ -97,6 +98,14 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
     return html;
   }
 
+  /** Renders a table, in whose narrow cells long names in code wrap at their parts. */
+  function inTable(render: () => string): string {
+    codeText = (code) => nameParts(code).map(escapeText).join('<wbr>');
+    const html = render();
+    codeText = escapeText;
+    return html;
+  }
+
   function htmlOf(node: Nodes): string {
     if (isComponent(node)) {
       const html = componentOf(node);
@@ -128,7 +137,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
       case 'delete':
         return `<${MARKS[node.type]}>${inline(node)}</${MARKS[node.type]}>`;
       case 'inlineCode':
-        return `<code>${escapeText(node.value.replace(/\r?\n|\r/g, ' '))}</code>`;
+        return `<code>${codeText(node.value.replace(/\r?\n|\r/g, ' '))}</code>`;
       case 'break':
         return '<br>\n';
       case 'thematicBreak':
@@ -142,7 +151,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
           (child) => inline(child),
         );
       case 'table':
-        return tableHtml(node, (cell) => inline(cell));
+        return inTable(() => tableHtml(node, (cell) => inline(cell)));
       case 'code':
         return code.get(node) ?? '';
       case 'html':

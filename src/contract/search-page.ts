@@ -58,6 +58,8 @@ export interface SummaryTexts {
   readonly first: string;
   readonly nothing: string;
   readonly missing: string;
+  /** Where the pages are those with a similar word. */
+  readonly instead: string;
   readonly nearestAre: string;
   readonly otherWords: string;
 }
@@ -76,29 +78,44 @@ const AS_TEXT: SummaryFormat = {
 };
 
 /** What a search found. */
-interface Found {
+export interface Found {
   readonly query: string;
   readonly missing: Missing;
-  /** Pages that answer the query itself, as far as they are shown. */
-  readonly count: number;
+  /** The pages that are shown. */
+  readonly pages: readonly unknown[];
+  readonly isNearest: boolean;
   /** Whether more pages do. */
   readonly isMore: boolean;
+}
+
+/** How many of the pages answer the query itself. */
+export const answersOf = ({ isNearest, pages }: Pick<Found, 'isNearest' | 'pages'>): number =>
+  isNearest ? 0 : pages.length;
+
+/** The similar word that the pages have in place of a query of one word, where only one is similar. */
+export function similarWord({ query, missing, pages }: Found): string | undefined {
+  const { words, nearest } = missing;
+  const isOne = words.length === 1 && words[0]?.length === query.length;
+  return isOne && nearest.length === 1 && pages.length > 0 ? nearest[0] : undefined;
 }
 
 /** The sentence that says what a search found: how many pages answer the query itself, or what to try. */
 export function resultsSummary(
   locale: Locale,
   texts: SummaryTexts,
-  { query, missing, count, isMore }: Found,
+  found: Found,
   format: SummaryFormat = AS_TEXT,
 ): string {
-  const { plain, quoted } = format;
-  if (count > 0) {
-    const found = isMore
-      ? filled(texts.first, { count: `${count}` })
-      : plural(locale, texts.results, count);
-    return plain(found);
-  }
+  const { plain, quoted, word } = format;
+  const { query, missing, isMore } = found;
+  const count = answersOf(found);
+  const similar = similarWord(found);
+  if (similar !== undefined)
+    return filled(plain(texts.instead), { word: word(similar), query: quoted(query) });
+  if (count > 0)
+    return plain(
+      isMore ? filled(texts.first, { count: `${count}` }) : plural(locale, texts.results, count),
+    );
   const nothing = filled(plain(texts.nothing), { query: quoted(query) });
   return `${nothing} ${nearestWords(missing, texts, format) || plain(texts.otherWords)}`;
 }
@@ -118,16 +135,19 @@ export interface Missing {
 }
 
 /** What is said above the results where no page has some words; else nothing. */
-export const missingNotice = (
-  { words }: Missing,
+export function missingNotice(
+  found: Found,
   { missing }: SummaryTexts,
   { plain, quoted }: Pick<SummaryFormat, 'plain' | 'quoted'> = AS_TEXT,
-): string =>
-  words.length === 0 ? '' : filled(plain(missing), { words: quoted(words.join(', ')) });
+): string {
+  const { words } = found.missing;
+  const isSaid = words.length > 0 && answersOf(found) > 0 && similarWord(found) === undefined;
+  return isSaid ? filled(plain(missing), { words: quoted(words.join(', ')) }) : '';
+}
 
-/** Whether pages answer all of a query: else the reader may ask the owner. */
-export const isAnswered = (count: number, { words }: Missing): boolean =>
-  count > 0 && words.length === 0;
+/** Whether pages answer all of a query, or a word that is spelled nearly like it: else the reader may ask the owner. */
+export const isAnswered = (found: Found): boolean =>
+  similarWord(found) !== undefined || (answersOf(found) > 0 && found.missing.words.length === 0);
 
 interface SearchLink {
   readonly href: string;

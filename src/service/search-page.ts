@@ -6,8 +6,8 @@ import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { accepts, queryParameter } from '../contract/parameters.ts';
 import { docsScope, htmlFile, type SearchScope, sectionUrl, twinPath } from '../contract/paths.ts';
 import {
+  type Found,
   isAnswered,
-  type Missing,
   missingNotice,
   nearestWords,
   readChoice,
@@ -44,19 +44,14 @@ interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
 }
 
 /** What the page of the search shows for a query. */
-interface PageResults {
-  readonly query: string;
+interface PageResults extends Found {
   readonly locale: Locale;
   /** Address of the page of the search. */
   readonly page: string;
   /** What its address says besides the query. */
   readonly limits: URLSearchParams;
-  readonly missing: Missing;
   /** The pages that answer the query or, where there are none, the nearest words. */
   readonly pages: readonly ResultPage[];
-  /** Whether more pages do. */
-  readonly isMore: boolean;
-  readonly isNearest: boolean;
   /** Finds in texts what the pages answer. */
   readonly marker: Marker;
   /** Titles of the folders of documentation, by path. */
@@ -75,22 +70,16 @@ function summary(
   }: Omit<SummaryFormat, 'word'> & { link: (text: string, address: string) => string },
 ): Summary {
   if (!results) return [['found', format.plain(texts.hint)]];
-  const { locale, query, page, limits, isMore, missing } = results;
+  const { locale, page, limits, missing } = results;
   const word = (text: string) =>
     link(text, `${page}?${new URLSearchParams([['q', text], ...limits])}`);
   const written = { ...format, word };
-  const count = countOf(results);
-  const found = [
-    'found',
-    resultsSummary(locale, texts, { query, missing, count, isMore }, written),
-  ] as const;
-  if (count === 0 || missing.words.length === 0) return [found];
-  const notice = [missingNotice(missing, texts, written), nearestWords(missing, texts, written)];
-  return [['notice', notice.join(' ').trim()], found];
+  const found = ['found', resultsSummary(locale, texts, results, written)] as const;
+  const notice = missingNotice(results, texts, written);
+  if (notice === '') return [found];
+  const nearest = nearestWords(missing, texts, written);
+  return [['notice', `${notice} ${nearest}`.trim()], found];
 }
-
-/** How many of the pages answer the query itself. */
-const countOf = ({ isNearest, pages }: PageResults) => (isNearest ? 0 : pages.length);
 
 /** Links below the results: what the site offers where there are none, and where readers may ask. */
 function waysOn(
@@ -98,7 +87,7 @@ function waysOn(
   { contact, links }: SearchPageTexts,
   link: (text: string, address: string) => string,
 ): Readonly<Record<'offered' | 'asked', readonly string[]>> {
-  if (!results || isAnswered(countOf(results), results.missing)) return { offered: [], asked: [] };
+  if (!results || isAnswered(results)) return { offered: [], asked: [] };
   const linked = (all: SearchPageTexts['links']) => all.map(({ label, href }) => link(label, href));
   return {
     offered: linked(results.pages.length === 0 ? links : []),
@@ -122,7 +111,7 @@ function resultsHtml(
   const status = summary(results, texts, {
     plain: escapeMarkup,
     quoted: (text) => escapeMarkup(inertText(text)),
-    link,
+    link: (text, address) => linkTo(root + address, `<mark>${escapeMarkup(text)}</mark>`),
   })
     .map(([about, text]) => `<p${ATTRIBUTES[about]}>${text}</p>`)
     .join('');

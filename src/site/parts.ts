@@ -98,6 +98,7 @@ export const summaryTexts = (text: Texts): SummaryTexts => ({
   first: text.searchFirst,
   nothing: text.searchNothing,
   missing: text.searchMissing,
+  instead: text.searchInstead,
   nearestAre: text.searchNearestAre,
   otherWords: text.searchOtherWords,
 });

@@ -1,13 +1,17 @@
+import { filled } from '../../common/fill-text.ts';
 import { QUERY_LENGTH } from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
 import {
+  type Found,
   isAnswered,
   missingNotice,
   readChoice,
   resultsSummary,
   type SummaryTexts,
+  similarWord,
 } from '../../contract/search-page.ts';
 import type { SearchedKind } from '../../search/results.ts';
+import { element } from '../element.ts';
 import { KeptTexts } from '../kept.ts';
 import { rememberSearch } from '../marked-page.ts';
 import { Finder, type Results, type Search } from './finder.ts';
@@ -18,6 +22,7 @@ import {
   recentOptions,
   resultOptions,
   type SearchTexts,
+  similarOptions,
 } from './options.ts';
 
 /** All texts of the dialog. */
@@ -139,26 +144,38 @@ export class SearchDialog {
   }
 
   #show(search: Search, results: Results): void {
-    const { pages, isMore, isNearest, missing } = results;
+    const { pages, isNearest, missing } = results;
+    const found = { query: search.query, ...results };
+    const similar = similarWord(found);
+    const { words } = missing;
+    const nearest = similar === undefined ? missing.nearest : [];
     this.#fill([
-      ...resultOptions(search.query, results, this.#settings, this.#texts),
+      ...similarOptions(nearest, this.#texts),
+      ...resultOptions(search.query, results, this.#settings),
       ...(pages.length === 0 ? this.#links : []),
     ]);
-    const { words, nearest } = missing;
     this.#shown = { search, unknown: words };
-    const count = isNearest ? 0 : pages.length;
-    if (this.#notice)
-      this.#notice.textContent = count > 0 ? missingNotice(missing, this.#texts) : '';
-    if (this.#contact) this.#contact.hidden = isAnswered(count, missing);
-    const found = { query: search.query, missing, count, isMore };
-    this.#status.textContent = resultsSummary(this.#settings.locale, this.#texts, found);
+    if (this.#notice) this.#notice.textContent = missingNotice(found, this.#texts);
+    if (this.#contact) this.#contact.hidden = isAnswered(found);
+    this.#status.replaceChildren(...this.#summary(found, similar));
     // Enter opens no page that lacks a word of the query, but one that has a similar word instead of its
     // only one; else a similar word, which stands first, is searched.
     const isReplaced = pages.length > 0 && (isNearest || !/\s/.test(search.query));
-    if (nearest.length > 0 || (pages.length > 0 && words.length === 0))
+    if (missing.nearest.length > 0 || (pages.length > 0 && words.length === 0))
       this.#activate(this.#options[isReplaced ? nearest.length : 0]);
     if (this.#opensFirst) this.#active?.click();
     this.#opensFirst = false;
+  }
+
+  /** The sentence about what was found; a similar word in it is a button that searches for it. */
+  #summary(found: Found, similar: string | undefined): (Node | string)[] {
+    if (similar === undefined) return [resultsSummary(this.#settings.locale, this.#texts, found)];
+    const button = element('button', { type: 'button' }, element('mark', {}, similar));
+    button.dataset.query = similar;
+    const [before = '', after = ''] = this.#texts.instead
+      .split('{word}')
+      .map((part) => filled(part, { query: found.query }));
+    return [before, button, after];
   }
 
   #fill(content: readonly HTMLElement[]): void {
@@ -219,7 +236,7 @@ export class SearchDialog {
       this.#dialog.close();
       return;
     }
-    const option = target?.closest<HTMLElement>('[role=option]');
+    const option = target?.closest<HTMLElement>('[role=option], [data-query]');
     if (!option) return;
     const { query, forget } = option.dataset;
     if (forget !== undefined) recentSearches.clear();

@@ -86,19 +86,13 @@ function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
   return [element('div', { role: 'group', ariaLabel: name }, title, ...options)];
 }
 
+/** The words that are spelled nearly like those that no page has. */
+export const similarOptions = (words: readonly string[], { nearest }: SearchTexts): HTMLElement[] =>
+  group(nearest, words.map(searchFor));
+
 /** The options for the results of a search. */
-export function resultOptions(
-  query: string,
-  results: Results,
-  names: Names,
-  texts: SearchTexts,
-): HTMLElement[] {
-  const { pages, missing } = results;
-  return [
-    ...group(texts.nearest, missing.nearest.map(searchFor)),
-    ...pages.flatMap((page) => pageOptions(page, results, query, names)),
-  ];
-}
+export const resultOptions = (query: string, results: Results, names: Names): HTMLElement[] =>
+  results.pages.flatMap((page) => pageOptions(page, results, query, names));
 
 /** The links that the site offers. */
 export const linkOptions = (

@@ -265,6 +265,11 @@ class RequestForm {
     this.#response.classList.remove('is-stale');
     this.#response.replaceChildren(...nodes);
     this.#response.scrollIntoView({ block: 'nearest' });
+    // The header covers all of the address above the form, or nothing.
+    const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+    const address = document.querySelector('.api-endpoint')?.getBoundingClientRect();
+    if (address && address.top < header && address.bottom > header)
+      document.querySelector('.try-it')?.scrollIntoView();
     announce(nodes[0].textContent ?? '');
   }
 

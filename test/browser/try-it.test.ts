@@ -285,6 +285,34 @@ it('shows a response: status, time, size, a body, which scrolls if it is long, a
   expect(await violations(page)).toEqual([]);
 });
 
+it.each([700, 800, 900, 1000])(
+  'covers all of the address above the form by the header, or nothing (%i px high)',
+  async (height) => {
+    await page.setViewportSize({ width: 1440, height });
+    await respond(
+      200,
+      Array.from({ length: 40 }, (_, index) => index),
+    );
+    await openForm('add-pet');
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    await expect.poll(() => response().textContent()).toContain('39');
+    const header = await page.locator('.site-header').boundingBox();
+    const address = await page.locator('.api-endpoint').boundingBox();
+    const end = header?.height ?? 0;
+    const { y = 0, height: high = 0 } = address ?? {};
+    expect(y >= end || y + high <= end).toBe(true);
+  },
+);
+
+it('has what opens the form as wide as a phone, in a row of its own', async () => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openForm('add-pet');
+  const [box, button] = await Promise.all(
+    ['.api-endpoint', '.api-endpoint .button'].map((each) => page.locator(each).boundingBox()),
+  );
+  expect((box?.width ?? 0) - (button?.width ?? 0)).toBeLessThan(24);
+});
+
 it('shows the response to a phone, and says its status to those who do not see it', async () => {
   await page.setViewportSize({ width: 390, height: 500 });
   await respond(201, { petType: 'cat', name: 'Kim' });

@@ -66,6 +66,36 @@ it('names languages in order', async () => {
   expect(await option.evaluate((each) => getComputedStyle(each).direction)).toBe('ltr');
 });
 
+it('writes what an English page is about its way, and underlines its title alone', async () => {
+  await page.goto(`${url}/ar/docs/share`);
+  const edges = await leftEdges('article li > bdi');
+  expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+  const [link, title] = ['article li > a', 'article li > a > bdi'].map((each) =>
+    page.locator(each).first(),
+  );
+  const line = (each?: typeof link) =>
+    each?.evaluate((element) => getComputedStyle(element).textDecorationLine);
+  expect([await line(link), await line(title)]).toEqual(['none', 'underline']);
+});
+
+it('begins every language of the menu at the side of the page', async () => {
+  for (const [path, side] of [
+    ['/docs/share', 'left'],
+    ['/ar/docs/share', 'right'],
+  ] as const) {
+    await page.goto(url + path);
+    await page.locator('[popovertarget="lectern-languages"]').click();
+    const names = page.locator('#lectern-languages bdi');
+    const sides = await names.evaluateAll(
+      (all, edge) => all.map((each) => Math.round(each.getBoundingClientRect()[edge])),
+      side,
+    );
+    expect(sides.length).toBe(6);
+    expect(new Set(sides).size).toBe(1);
+    expect(await names.nth(4).getAttribute('lang')).toBe('ar');
+  }
+});
+
 it('writes strings in samples from right to left, with their quotes', async () => {
   await page.goto(`${url}/ar/docs/api/reference/documentation/list-documentation-pages`);
   const edges = await leftEdges('[data-response] .token-string:has-text("خريطة")');

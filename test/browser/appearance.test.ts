@@ -228,6 +228,21 @@ it('closes the contents and the menu of a phone by a button in each', async () =
   }
 });
 
+it.each([
+  { site: url, path: '/docs/formats', width: 320 },
+  { site: languages, path: '/de/docs/share', width: 320 },
+])('has the tools of the menu in one row ($site, $width px)', async ({ site, path, width }) => {
+  await openPage({ ...PHONE, viewport: { width, height: 700 } });
+  await openSettled(page, site + path);
+  await page.locator('[popovertarget="lectern-menu"]').first().tap();
+  const boxes = await page
+    .locator('#lectern-menu .drawer-head > :visible')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+  expect(boxes.length).toBe(3);
+  expect(Math.max(...boxes.map(({ top }) => top))).toBeLessThan(boxes[0].bottom);
+  expect(boxes[0].width).toBe(44);
+});
+
 it('has the contents of a long entry beside its text, which stands in the middle', async () => {
   await openSettled(page, `${own}/changelog/next`);
   const links = page.locator('.contents a');
@@ -342,7 +357,8 @@ it.each([390, 768, 1024, 1440, 1920])('fills every row of cards (%d px)', async 
     const gaps = await page.locator('.cards').evaluateAll((all) =>
       all.flatMap((cards) => {
         const [card] = cards.children;
-        return [1, 2, 3, 4, 5, 6, 7, 8].filter((count) => {
+        // One alone is as wide as what it says needs.
+        return [2, 3, 4, 5, 6, 7, 8].filter((count) => {
           cards.replaceChildren(
             ...Array.from({ length: count }, () => card?.cloneNode(true) as Node),
           );
@@ -367,11 +383,33 @@ it('offers what is near to a missing page, and the sections where nothing is', a
   expect(await offered.getByRole('link', { name: 'Help' }).isVisible()).toBe(true);
 });
 
-it('says what is unreleased, and aligns what follows the list of changes', async () => {
+it('says when and in which version changes came, then all their kinds, below each other', async () => {
   await page.goto(`${own}/changelog`);
-  expect(await page.locator('.timeline .version').first().textContent()).toBe('Unreleased');
-  const left = async (part: string) => (await page.locator(part).first().boundingBox())?.x;
-  expect(await left('.page-facts')).toBe(await left('.timeline h2'));
+  const [first] = await page.locator('.timeline .when').all();
+  const parts = first?.locator('time, .version, .tags');
+  expect(await first?.locator('.version').textContent()).toBe('Unreleased');
+  const boxes = await parts?.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().toJSON()),
+  );
+  expect(boxes?.length).toBe(3);
+  expect(new Set(boxes?.map(({ x }) => x)).size).toBe(1);
+  expect(new Set(boxes?.map(({ y }) => y)).size).toBe(3);
+  expect(await page.locator('.page-facts').count()).toBe(0);
+});
+
+it('has home cards as high as what they list where one lists less, and one alone of a width to read', async () => {
+  await page.goto(languages);
+  const heights = await page
+    .locator('div.cards > .card')
+    .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+  expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(50);
+  expect((await page.locator('.solutions > .card').boundingBox())?.width).toBeLessThanOrEqual(416);
+});
+
+it('repeats no name in the breadcrumbs of the reference', async () => {
+  await page.goto(`${url}/docs/api/reference/documentation/get-documentation-page`);
+  const crumbs = await page.locator('.breadcrumbs a').allTextContents();
+  expect(crumbs).toEqual(['Documentation', 'Content API', 'Endpoints', 'Documentation pages']);
 });
 
 it('names the language of pages in another one', async () => {
@@ -466,6 +504,10 @@ it('leads to each version of a list of changes, whose pictures are as wide as th
   const index = page.getByRole('navigation', { name: 'Version' });
   const versions = await page.locator('.timeline .version').allTextContents();
   expect(await index.getByRole('link').allTextContents()).toEqual(versions);
+  const [newest, next] = await index
+    .getByRole('link')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+  expect(next).toBe(newest);
   const [main, picture] = await Promise.all(
     ['main', '.timeline img'].map((part) => page.locator(part).first().boundingBox()),
   );

@@ -171,7 +171,7 @@ it('searches another version of the documentation that is chosen in the dialog',
 it('leads from a page that the current version lacks to its documentation', async () => {
   const page = await browser.newPage();
   await page.goto(`${testSite('api').url}/docs/@1/begin`);
-  const link = page.getByRole('note').getByRole('link', { name: /^Documentation\s2$/ });
+  const link = page.getByRole('note').getByRole('link', { name: /^Documentation of version\s2$/ });
   expect(await link.getAttribute('href')).toBe('/docs');
   await page.close();
 });

@@ -231,6 +231,7 @@ it('closes the contents and the menu of a phone by a button in each', async () =
 it.each([
   { site: url, path: '/docs/formats', width: 320 },
   { site: languages, path: '/de/docs/share', width: 320 },
+  { site: testSite('api').url, path: '/docs', width: 320 },
 ])('has the tools of the menu in one row ($site, $width px)', async ({ site, path, width }) => {
   await openPage({ ...PHONE, viewport: { width, height: 700 } });
   await openSettled(page, site + path);
@@ -238,7 +239,7 @@ it.each([
   const boxes = await page
     .locator('#lectern-menu .drawer-head > :visible')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
-  expect(boxes.length).toBe(3);
+  expect(boxes.length).toBeGreaterThan(2);
   expect(Math.max(...boxes.map(({ top }) => top))).toBeLessThan(boxes[0].bottom);
   expect(boxes[0].width).toBe(44);
 });

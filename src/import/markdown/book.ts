@@ -5,7 +5,8 @@ import { linesOf } from '../page/lines.ts';
 import { SourceFolder } from '../source-folder.ts';
 
 /** A chapter, which may stand outside of a list. */
-const CHAPTER = /^([ \t]*)(?:[-*+][ \t]+)?\[((?:[^[\]]|\[[^[\]]*\])+)\]\(<?([^()<>\s]+)>?\)[ \t]*$/;
+const CHAPTER =
+  /^([ \t]*)(?:[-*+][ \t]+)?\[([^[\]]*(?:\[[^[\]]*\][^[\]]*)*)\]\(<?([^()<>\s]+)>?\)[ \t]*$/;
 
 /** The title of a part, or of the list. */
 const PART = /^#{1,6}[ \t]+(.+?)[ \t]*#*$/;

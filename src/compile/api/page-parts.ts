@@ -7,7 +7,6 @@ import {
   escapeLine,
   escapeText,
 } from '../../common/escape.ts';
-import { methodHtml } from '../../common/method-html.ts';
 import { twinPath } from '../../contract/paths.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import { type Heading, headingHtml, idMarkdown } from '../page/headings.ts';
@@ -265,38 +264,4 @@ export class PageParts {
       ) satisfies TextSection[],
     };
   }
-}
-
-/** A link to a page of the same API. */
-export interface ListedPage {
-  readonly slug: string;
-  readonly title: string;
-  /** The method, but of a webhook, and the path of an operation. */
-  readonly call?: { readonly method?: string; readonly path: string };
-  readonly isDeprecated?: boolean;
-  /** What an anchor of the list is named after. */
-  readonly anchor?: string | undefined;
-}
-
-/** Adds a list of links to pages of the API. */
-export function addList(
-  parts: PageParts,
-  pages: readonly ListedPage[],
-  api: Pick<PublishedApi, 'prefix' | 'baseUrl' | 'texts'>,
-): void {
-  const items = pages.map(({ slug, title, call, anchor, isDeprecated }): RenderedPart => {
-    const { html: leading, markdown } = pageLink(title, slug, api);
-    const html = isDeprecated ? `<s>${leading}</s>` : leading;
-    const id = anchor === undefined ? '' : ` id="${escapeAttribute(parts.anchor(anchor))}"`;
-    if (!call) return { html: `<li${id}>${html}</li>`, markdown: `- ${markdown}`, text: '' };
-    const webhook = api.texts.apiWebhook;
-    const isWebhook = call.method === undefined;
-    const method = isWebhook ? methodHtml(webhook, 'webhook') : methodHtml(call.method);
-    return {
-      html: `<li${id}>${html} <span class="api-call">${method} <code>${addressHtml(call.path)}</code></span></li>`,
-      markdown: `- ${markdown} ${isWebhook ? `(${webhook}) ${inlineCode(call.path)}` : inlineCode(`${call.method} ${call.path}`)}`,
-      text: '',
-    };
-  });
-  parts.add(inside('<ul class="api-list">\n', joined(items, '\n'), '\n</ul>'));
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { filled } from '../../common/fill-text.ts';
+import { methodHtml } from '../../common/method-html.ts';
 import { remember } from '../../common/remember.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
@@ -9,22 +10,25 @@ import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import type { Recall } from '../recall.ts';
 import { schemePart } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
+import { attributes } from './controls.ts';
 import type { ApiDescription, PublishedApi, Schema, ServerVariable } from './description.ts';
 import { contentOf } from './field-list.ts';
 import { fieldReader } from './fields.ts';
 import { operationPage } from './operation-page.ts';
-import { groupsOf, Names, type OperationGroup } from './operations.ts';
+import { type ApiOperation, groupsOf, Names, type OperationGroup } from './operations.ts';
 import {
-  addList,
+  addressHtml,
   code,
   codes,
   inLine,
+  inlineCode,
+  inside,
   joined,
-  type ListedPage,
   line,
   link,
   list,
   PageParts,
+  pageLink,
   plain,
   type RenderedPart,
   unindexed,
@@ -40,14 +44,38 @@ interface ListedGroup extends OperationGroup {
 
 function listed(group: OperationGroup, api: string): ListedGroup {
   const slug = group.name === undefined ? api : `${api}/${group.name}`;
-  const pages = group.operations.map(({ name, title, definition, method, path, isWebhook }) => ({
-    slug: `${slug}/${name}`,
-    title,
-    anchor: definition.operationId,
-    isDeprecated: definition.deprecated === true,
-    call: { path, ...(!isWebhook && { method }) },
-  }));
+  const pages = group.operations.map((operation) => {
+    return { slug: `${slug}/${operation.name}`, title: operation.title, operation };
+  });
   return { ...group, slug, pages };
+}
+
+/** A link to a page of the same API. */
+interface ListedPage {
+  readonly slug: string;
+  readonly title: string;
+  readonly operation?: ApiOperation;
+}
+
+/** Adds a list of links to pages of the API. */
+function addList(parts: PageParts, pages: readonly ListedPage[], context: ApiPageContext): void {
+  const items = pages.map(({ slug, title, operation }): RenderedPart => {
+    const { html, markdown } = pageLink(title, slug, context);
+    if (!operation) return { html: `<li>${html}</li>`, markdown: `- ${markdown}`, text: '' };
+    const { definition, method, path, isWebhook } = operation;
+    const { operationId, deprecated } = definition;
+    const id = operationId === undefined ? undefined : parts.anchor(operationId);
+    const leading = deprecated === true ? `<s>${html}</s>` : html;
+    const webhook = context.texts.apiWebhook;
+    const badge = isWebhook ? methodHtml(webhook, 'webhook') : methodHtml(method);
+    const call = isWebhook ? `(${webhook}) ${inlineCode(path)}` : inlineCode(`${method} ${path}`);
+    return {
+      html: `<li${attributes({ id })}>${leading} <span class="api-call">${badge} <code>${addressHtml(path)}</code></span></li>`,
+      markdown: `- ${markdown} ${call}`,
+      text: '',
+    };
+  });
+  parts.add(inside('<ul class="api-list">\n', joined(items, '\n'), '\n</ul>'));
 }
 
 /**
@@ -232,7 +260,7 @@ export async function apiPages(
       const { sentence, rest } = leadOf(group.description);
       const parts = new PageParts();
       parts.prose(await prose.chapter(rest));
-      addList(parts, group.pages, api);
+      addList(parts, group.pages, context);
       const { slug, title } = group;
       add({ slug, title, about: sentence, parts, isList: rest === '' });
     }

@@ -1,8 +1,9 @@
 import { escapeAttribute, escapeText } from '../../common/escape.ts';
 import { credentialOf, schemeFacts } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
-import { attributes, codeHtml, hidden, labelled } from './controls.ts';
+import { attributes, hidden, labelled } from './controls.ts';
 import type { ApiOperation } from './operations.ts';
+import { code } from './page-parts.ts';
 
 /** A field for a secret, which scripts hide as it is typed: agents take a page with such a field for a login. */
 const secretField = (label: string, secret: string, own: Parameters<typeof attributes>[0]) =>
@@ -39,7 +40,7 @@ function schemeFields(
     return `<fieldset class="whole"${attributes(own)}>${legend}${user}${password}</fieldset>`;
   }
   const label =
-    credential.scheme === undefined ? codeHtml(credential.name) : escapeText(texts.apiToken);
+    credential.scheme === undefined ? code(credential.name).html : escapeText(texts.apiToken);
   return secretField(label, name, { ...own, ...about });
 }
 
@@ -62,7 +63,7 @@ export async function authorizationFields(
       const note = await prose.note(scheme?.description);
       const id = note.html === '' ? undefined : `lectern-scheme-${index + 1}`;
       const about = id === undefined ? '' : `<div class="api-note" id="${id}">${note.html}</div>`;
-      const facts = `<p class="try-it-note">${codeHtml(name)} ${escapeText(schemeFacts(scheme))}</p>`;
+      const facts = `<p class="try-it-note">${code(name).html} ${escapeText(schemeFacts(scheme))}</p>`;
       const fields = schemeFields(name, id, context);
       const group = attributes({ 'data-of': name, hidden: !first.includes(name) });
       return `<div class="scheme"${group}>${facts}${about}${fields}</div>`;

@@ -19,9 +19,6 @@ export const nameHtml = (name: string, isRequired: boolean, { fieldRequired }: T
     ? `${name} <span class="api-required" aria-hidden="true">${escapeText(fieldRequired)}</span>`
     : name;
 
-/** A name as code. */
-export const codeHtml = (text: string) => `<code>${escapeText(text)}</code>`;
-
 /** A control below its name, which takes one line whatever is in it. */
 export const labelled = (name: string, control: string, isWide = false) =>
   `<label${isWide ? ' class="wide"' : ''}><span>${name}</span>${control}</label>`;

@@ -2,6 +2,7 @@ import { escapeText } from '../../common/escape.ts';
 import { filled, labelled, plural } from '../../common/fill-text.ts';
 import { remember } from '../../common/remember.ts';
 import type { ApiPageContext } from './context.ts';
+import { attributes } from './controls.ts';
 import type { Direction, MediaTypeObject, ParameterObject, Schema } from './description.ts';
 import { type NamedExample, namedExamples } from './examples.ts';
 import { type Field, fieldReader } from './fields.ts';
@@ -9,7 +10,6 @@ import { type Kind, kindOf } from './kinds.ts';
 import {
   code,
   codes,
-  EMPTY,
   inlineCode,
   inside,
   joined,
@@ -85,7 +85,6 @@ export async function fieldList(
   fields: readonly Field[],
   context: ApiPageContext,
 ): Promise<RenderedPart> {
-  if (fields.length === 0) return EMPTY;
   const items = await Promise.all(fields.map((field) => fieldItem(field, context)));
   return list(items, 'api-fields');
 }
@@ -116,9 +115,8 @@ async function fieldItem(
   );
   const note = await context.prose.note(field.description);
   const isLong = note.markdown.includes('\n');
-  const id = field.noteId === undefined ? '' : ` id="${field.noteId}"`;
   const about = inside(
-    `<div class="api-note"${id}>`,
+    `<div class="api-note"${attributes({ id: field.noteId })}>`,
     isLong ? { ...note, markdown: `${note.markdown}\n` } : note,
     '</div>',
   );
@@ -197,7 +195,6 @@ async function variantList(
   variants: readonly Field[],
   context: ApiPageContext,
 ): Promise<RenderedPart> {
-  if (variants.length === 0) return EMPTY;
   const items = await Promise.all(variants.map((variant) => fieldItem(variant, context)));
   const labels = variantLabels(variants);
   const panels = items.map(({ below }, index) => {
@@ -220,7 +217,6 @@ export async function contentOf(
 ): Promise<{ readonly part: RenderedPart; readonly count: number }> {
   const { fields, variants, component } = field;
   const { texts, slugOf } = context;
-  const options = await variantList(variants, context);
   const oneOf = line('api-one-of', unindexed(plain(texts.apiOneOf)));
   const rest = (name: string) =>
     joined([plain(texts.apiAllFields), pageLink(name, slugOf(name), context)], ' ');
@@ -229,7 +225,10 @@ export async function contentOf(
       await fieldList(fields, context),
       ...(variants.length === 0
         ? []
-        : [isTitled && isChoice(field) ? { ...oneOf, html: '' } : oneOf, options]),
+        : [
+            isTitled && isChoice(field) ? { ...oneOf, html: '' } : oneOf,
+            await variantList(variants, context),
+          ]),
       ...(component === undefined ? [] : [line('api-more', unindexed(rest(component)))]),
     ],
     '\n',

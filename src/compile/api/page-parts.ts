@@ -12,6 +12,7 @@ import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import { type Heading, headingHtml, idMarkdown } from '../page/headings.ts';
 import type { TextSection } from '../page/plain-text.ts';
 import type { HeadingSlot, PlacedHeading } from '../page/template.ts';
+import { attributes } from './controls.ts';
 import type { PublishedApi } from './description.ts';
 import type { ProseText } from './prose.ts';
 
@@ -22,8 +23,6 @@ export interface RenderedPart {
   /** What the search indexes. */
   readonly text: string;
 }
-
-export const EMPTY: RenderedPart = { html: '', markdown: '', text: '' };
 
 /** A text on one line, where it starts no block of Markdown. */
 export const inLine = (text: string): string =>
@@ -43,7 +42,7 @@ export const plain = (text: string): RenderedPart => ({
 
 /** @param className of the element in HTML */
 export const code = (text: string, className?: string): RenderedPart => ({
-  html: `<code${className === undefined ? '' : ` class="${className}"`}>${escapeText(text)}</code>`,
+  html: `<code${attributes({ class: className })}>${escapeText(text)}</code>`,
   markdown: inlineCode(text),
   text,
 });
@@ -117,8 +116,7 @@ export function list(items: readonly RenderedPart[], className?: string): Render
     markdown: `- ${markdown.replace(/\n(?=.)/g, '\n  ')}`,
     text,
   }));
-  const start = className === undefined ? '<ul>' : `<ul class="${className}">`;
-  return inside(`${start}\n`, joined(rows, '\n'), '\n</ul>');
+  return inside(`<ul${attributes({ class: className })}>\n`, joined(rows, '\n'), '\n</ul>');
 }
 
 interface TabContent {
@@ -132,10 +130,7 @@ interface TabContent {
 export const panels = (all: readonly TabContent[]): string =>
   all
     .map(({ label, html, examples }) => {
-      const names =
-        examples === undefined
-          ? ''
-          : ` data-shown-by="${escapeAttribute(JSON.stringify(examples))}"`;
+      const names = attributes({ 'data-shown-by': examples && JSON.stringify(examples) });
       return `<section class="tab"${names}>\n<p class="tab-label">${escapeText(label)}</p>\n${html}\n</section>`;
     })
     .join('\n');

@@ -8,6 +8,7 @@ import type { Texts } from '../../i18n/catalogue.ts';
 import { fenced } from '../page/edits.ts';
 import { credentialOf } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
+import { attributes } from './controls.ts';
 import type { ApiDescription, MediaTypeObject, RequestBodyObject } from './description.ts';
 import {
   exampleBody,
@@ -43,8 +44,8 @@ export function codeHtml(code: string, language?: string): string {
     language === 'json'
       ? html.split('\n').map((each, index) => hanging(each, lines[index] ?? ''))
       : [html];
-  const name = language === undefined ? '' : ` class="language-${escapeAttribute(language)}"`;
-  const shape = lines.length > 1 ? '' : ' class="one-line"';
+  const shape = attributes({ class: lines.length > 1 ? undefined : 'one-line' });
+  const name = attributes({ class: language && `language-${language}` });
   return `<pre tabindex="0"${shape}><code${name}>${rows.join('\n')}</code></pre>`;
 }
 

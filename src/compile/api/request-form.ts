@@ -2,7 +2,7 @@ import { escapeText } from '../../common/escape.ts';
 import { methodHtml } from '../../common/method-html.ts';
 import { authorizationFields } from './authorization-fields.ts';
 import type { ApiPageContext } from './context.ts';
-import { type Attributes, attributes, codeHtml, hidden, labelled, nameHtml } from './controls.ts';
+import { type Attributes, attributes, hidden, labelled, nameHtml } from './controls.ts';
 import type { MediaTypeObject, ParameterObject, RequestBodyObject, Schema } from './description.ts';
 import {
   exampleBody,
@@ -13,7 +13,7 @@ import {
   parameterText,
 } from './examples.ts';
 import { type ApiOperation, callableServers, serverUrl } from './operations.ts';
-import { addressHtml } from './page-parts.ts';
+import { addressHtml, code } from './page-parts.ts';
 import { sampleBody } from './rail.ts';
 import { responseSchemas } from './response-schemas.ts';
 
@@ -38,7 +38,7 @@ function boxes(name: string, values: readonly string[], own: Attributes, chosen 
   const checked = chosen.split(',');
   const items = values.map(
     (value) =>
-      `<label><input${attributes({ type: 'checkbox', value, checked: checked.includes(value) })}>${codeHtml(value)}</label>`,
+      `<label><input${attributes({ type: 'checkbox', value, checked: checked.includes(value) })}>${code(value).html}</label>`,
   );
   return `<fieldset class="wide"${attributes(own)}><legend>${name}</legend>${items.join('')}</fieldset>`;
 }
@@ -55,7 +55,7 @@ async function parameterField(
   const { name, in: place, required = false } = parameter;
   const schema = description.merged(parameter.schema as Schema | undefined);
   const note = await prose.note(parameter.description ?? schema.description);
-  const label = nameHtml(codeHtml(name), required, texts);
+  const label = nameHtml(code(name).html, required, texts);
   const typesOf = ({ type = [] }: Schema): readonly string[] => [type].flat();
   const isList = typesOf(schema).includes('array');
   const single = isList ? description.schema(schema.items) : schema;
@@ -144,7 +144,7 @@ function bodyFields(
   });
   const types = media.map(([each]) => each);
   return [
-    labelled(codeHtml('Content-Type'), select(types, type, sample.type)),
+    labelled(code('Content-Type').html, select(types, type, sample.type)),
     `<label class="whole"><span>${nameHtml(escapeText(texts.apiRequestBody), required, texts)}</span><textarea${area}>\n${escapeText(text)}</textarea></label>`,
   ].join('\n');
 }
@@ -157,7 +157,7 @@ function acceptField({ definition }: ApiOperation, { description }: ApiPageConte
   const distinct = [...new Set(types)];
   if (distinct.length < 2) return '';
   return labelled(
-    codeHtml('Accept'),
+    code('Accept').html,
     select(distinct, { 'data-name': 'Accept', 'data-in': 'header' }),
   );
 }

@@ -1,7 +1,7 @@
 import type { ApiPageContext } from './context.ts';
 import type { AnySchema, Direction, Schema } from './description.ts';
 import type { NamedExample } from './examples.ts';
-import { fits } from './fits.ts';
+import { fits } from './json-schema.ts';
 
 /** A value as people read it: its type, its rules, and what is in it. */
 export interface Field {

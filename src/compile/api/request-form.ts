@@ -1,6 +1,6 @@
 import { escapeText } from '../../common/escape.ts';
 import { methodHtml } from '../../common/method-html.ts';
-import { authorizationFields } from './authorization-fields.ts';
+import { authorizationFields } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
 import { type Attributes, attributes, hidden, labelled, nameHtml } from './controls.ts';
 import type { MediaTypeObject, ParameterObject, RequestBodyObject, Schema } from './description.ts';
@@ -12,10 +12,10 @@ import {
   namedExamples,
   parameterText,
 } from './examples.ts';
+import { responseSchemas } from './json-schema.ts';
 import { type ApiOperation, callableServers, serverUrl } from './operations.ts';
 import { addressHtml, code } from './page-parts.ts';
 import { sampleBody } from './rail.ts';
-import { responseSchemas } from './response-schemas.ts';
 
 /** The id of the description of a parameter, by its position among those of the operation. */
 export const noteId = (index: number): string => `lectern-parameter-${index + 1}`;

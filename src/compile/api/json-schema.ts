@@ -1,7 +1,9 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ApiPageContext } from './context.ts';
 import {
   type AnySchema,
   type ApiDescription,
+  type Direction,
   followPointer,
   type ResponseObject,
   type Schema,
@@ -65,18 +67,15 @@ function validating(
   return isSchema && all.nullable === true ? { anyOf: [{ type: 'null' }, kept] } : kept;
 }
 
-/** A schema of its own, and what it refers to: `/0` is the first of these. */
-export interface OwnSchemas {
-  readonly schemas: readonly unknown[];
-  readonly used: readonly unknown[];
-}
-
-/** Schemas of a description as JSON Schema that needs no description. */
-export function ownSchemas(
+/**
+ * Schemas of a description as JSON Schema that needs no description, and what they refer to: `/0` is
+ * the first of these.
+ */
+function ownSchemas(
   nodes: readonly AnySchema[],
   leftOut: LeftOut,
   { root }: Pick<ApiDescription, 'root'>,
-): OwnSchemas {
+) {
   const references: string[] = [];
   const used: unknown[] = [];
   const use = (reference: string): string => {
@@ -113,4 +112,31 @@ export function responseSchemas(
   const statuses = byStatus.map(([status], index) => [status, schemas[index]]);
   const text = JSON.stringify({ statuses: Object.fromEntries(statuses), used });
   return statuses.length > 0 && text.length <= MAX_LENGTH ? text : undefined;
+}
+
+/** Takes every text for one that matches: a pattern of a description might never end. */
+const anyText = Object.assign(() => ({ test: () => true }), { code: 'anyText' });
+
+/** Whether a value fits a schema, whose patterns are not tried; not where that cannot be checked. */
+export function fits(
+  value: unknown,
+  schema: AnySchema,
+  direction: Direction,
+  description: ApiDescription,
+): boolean {
+  const leftOut = direction === 'request' ? 'readOnly' : 'writeOnly';
+  const { schemas, used } = ownSchemas([schema], leftOut, description);
+  const ajv = new Ajv2020({
+    strict: false,
+    validateFormats: false,
+    validateSchema: false,
+    logger: false,
+    code: { optimize: false, regExp: anyText },
+  });
+  try {
+    for (const [index, each] of used.entries()) ajv.addSchema(each as AnySchema, `/${index}`);
+    return ajv.validate(schemas[0] as AnySchema, value) === true;
+  } catch {
+    return false;
+  }
 }

@@ -91,6 +91,8 @@ export class ApiDescription {
   readsForExamples = 100_000_000;
   /** Names of the schemas of which no example is shown, since it would be too large. */
   readonly withoutExample = new Set<string>();
+  /** The first lines of the diagrams in its texts that are not drawn. */
+  readonly undrawn = new Set<string>();
   readonly #merged = new WeakMap<object, Schema>();
 
   constructor(root: Document) {

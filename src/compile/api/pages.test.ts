@@ -32,10 +32,11 @@ async function pagesOf(document: object, locale: Locale = 'en') {
     withoutCache,
   );
   return new Map(
-    pages.map(({ slug, data, facts, body }) => {
+    pages.map(({ page, data, body }) => {
       const [html = ''] = body.html.texts;
       const markdown = body.markdown.texts.join('');
-      return [slug, { ...data, html, markdown, anchors: facts.anchors, sections: body.sections }];
+      const { slug, anchors } = page;
+      return [slug, { ...data, html, markdown, anchors, sections: body.sections }];
     }),
   );
 }

@@ -4,9 +4,9 @@ import { methodHtml } from '../../common/method-html.ts';
 import { remember } from '../../common/remember.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
-import type { OperationMark } from '../entry.ts';
+import type { Page } from '../entry.ts';
 import { destination } from '../page/addresses.ts';
-import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
+import type { RenderedBody } from '../page/compile-page.ts';
 import type { Recall } from '../recall.ts';
 import { schemePart } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
@@ -190,40 +190,32 @@ function factLine(context: ApiPageContext): RenderedPart {
 
 /** A page that documents a part of an API. */
 export interface ApiPage {
-  readonly slug: string;
+  readonly page: Page & { readonly collection: 'docs' };
   readonly data: { readonly title: string; readonly description?: string; readonly order?: number };
-  readonly facts: PageFacts;
   readonly body: RenderedBody;
-  /** What it documents, if that is one operation. */
-  readonly operation?: OperationMark;
-  /** Whether it only lists other pages. */
-  readonly isList: boolean;
 }
 
-/** Text that a page shows, and whether its headings are listed beside it, or it only lists other pages. */
-interface NewPage extends Pick<ApiPage, 'slug' | 'operation'> {
+/** Text that a page shows, and whether its headings are listed beside it. */
+interface NewPage extends Pick<Page, 'slug' | 'operation' | 'isList'> {
   readonly title: string;
   readonly about: string;
   readonly parts: PageParts;
   readonly hasContents?: boolean;
-  readonly isList?: boolean;
 }
 
 /**
  * Makes the pages of an API: one of it all, one per tag, operation and shared component.
  *
  * @param recall keeps the highlighted code of texts
- * @param onUndrawn receives the first line of each diagram in the texts that is not drawn
  */
 export async function apiPages(
   description: ApiDescription,
   api: PublishedApi,
   recall: Recall,
-  onUndrawn: (line: string) => void = () => undefined,
 ): Promise<readonly ApiPage[]> {
-  const { slug, label, texts } = api;
-  const { info, externalDocs, components } = description.root;
-  const prose = proseOf(externalDocs?.url, api, recall, onUndrawn);
+  const { slug, label, texts, locale, prefix } = api;
+  const { info, components } = description.root;
+  const prose = proseOf(description, api, recall);
   const names = new Names();
   const context: ApiPageContext = {
     ...api,
@@ -236,9 +228,10 @@ export async function apiPages(
   const made = (page: NewPage): ApiPage => {
     const { slug, title, about, parts, operation, hasContents = true, isList = false } = page;
     const order = slug === api.slug ? api.order : pages.length + 1;
+    const path = prefix + slug;
+    const facts = { ...parts.facts(hasContents), ...(operation && { operation }) };
     return {
-      slug,
-      ...(operation && { operation }),
+      page: { ...facts, collection: 'docs', locale, slug, path, isList },
       data: {
         title: inLine(title).trim().slice(0, TEXT_LENGTH.title),
         ...(about !== '' && {
@@ -246,9 +239,7 @@ export async function apiPages(
         }),
         ...(order !== undefined && { order }),
       },
-      facts: parts.facts(hasContents),
       body: parts.body,
-      isList,
     };
   };
   const add = (page: NewPage) => pages.push(made(page));

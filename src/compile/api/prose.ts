@@ -14,7 +14,7 @@ import {
   type SlotForm,
 } from '../page/template.ts';
 import type { Recall } from '../recall.ts';
-import type { PublishedApi } from './description.ts';
+import type { ApiDescription, PublishedApi } from './description.ts';
 import { sanitizedHtml, sanitizedMarkdown } from './sanitized.ts';
 
 /** A text of a description, in all forms. */
@@ -44,16 +44,18 @@ export interface Prose {
 }
 
 /**
- * @param documentation base of relative links, if it is a web address; otherwise the site’s own
+ * Relative links have the base that the description names as its documentation, if that is a web
+ * address; otherwise the site’s own.
+ *
+ * @param description receives the diagrams that are not drawn
  * @param recall keeps highlighted code
- * @param onUndrawn receives the first line of each diagram that is not drawn
  */
 export function proseOf(
-  documentation: string | undefined,
+  { root, undrawn }: Pick<ApiDescription, 'root' | 'undrawn'>,
   { baseUrl, locale, texts }: Pick<PublishedApi, 'baseUrl' | 'locale' | 'texts'>,
   recall: Recall,
-  onUndrawn: (line: string) => void,
 ): Prose {
+  const documentation = root.externalDocs?.url;
   const base = documentation && /^https?:/i.test(documentation) ? documentation : `${baseUrl}/`;
   function addressOf(written: string, form: SlotForm): string {
     const address = written.startsWith('#')
@@ -77,7 +79,7 @@ export function proseOf(
     });
     const { html, markdown, sections } = body();
     for (const { line } of facts.diagrams ?? []) {
-      onUndrawn(source.split('\n')[line]?.trim() ?? '');
+      undrawn.add(source.split('\n')[line]?.trim() ?? '');
     }
     const address = ({ link, form }: AddressSlot) =>
       addressOf(facts.links[link]?.address ?? '', form);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { forLocale, localizedText } from '../../contract/locales.ts';
-import { type SitePaths, sitePaths } from '../../contract/paths.ts';
+import type { SitePaths } from '../../contract/paths.ts';
 import { derived, keyOf } from '../derived.ts';
 import {
   type Diagnostic,
@@ -21,7 +21,6 @@ import type { ContentFolder, FoundPage } from '../read-folder.ts';
 import type { Recall } from '../recall.ts';
 import type { PublishedApi } from './description.ts';
 import { groupsOf, originsOf } from './operations.ts';
-import type { ApiPage } from './pages.ts';
 import { readParts } from './parts.ts';
 
 const UNDRAWN = undrawn(`write ${DRAWABLE}`);
@@ -45,19 +44,18 @@ interface ApiPages {
  * The pages of all APIs that the settings name, and every problem in their descriptions.
  *
  * @param folder the content folder, absolute
- * @param paths those of a version (default: those of the current one)
- * @param filesRoot where the files of a version are published
+ * @param filesRoot where the files are published
  */
 export async function readApis(
   { site, files, texts }: Pick<ContentFolder, 'site' | 'files' | 'texts'>,
   {
     folder,
     baseUrl,
-    paths = sitePaths(site.locales),
+    paths,
     filesRoot,
   }: Pick<Settings, 'folder' | 'baseUrl'> & {
-    readonly paths?: SitePaths;
-    readonly filesRoot?: string;
+    readonly paths: SitePaths;
+    readonly filesRoot: string;
   },
   recall: Recall,
 ): Promise<ApiPages & { readonly diagnostics: Diagnostic[] }> {
@@ -120,8 +118,8 @@ async function readApi(
     const { apiPages } = await import('./pages.ts');
     const read = await readDescription(text, file, parts);
     if ('problems' in read) return { problems: read.problems, pages: [], origins: [] };
-    const undrawn = new Set<string>();
-    const pages = await apiPages(read.description, api, recall, (line) => undrawn.add(line));
+    const { description } = read;
+    const pages = await apiPages(description, api, recall);
     const at = (part: string) => {
       const texts = [[file, text] as const, ...parts];
       const [path, source] = texts.find(([, each]) => each.includes(part)) ?? [file, text];
@@ -129,46 +127,34 @@ async function readApi(
     };
     return {
       problems: [
-        ...[...undrawn].map((line) => ({ ...UNDRAWN, ...at(line) })),
-        ...[...read.description.withoutExample].map((name) => ({
+        ...[...description.undrawn].map((line) => ({ ...UNDRAWN, ...at(line) })),
+        ...[...description.withoutExample].map((name) => ({
           ...withoutExample(name),
           ...at(name),
         })),
       ],
       pages,
-      origins: api.hasForm ? originsOf(groupsOf(read.description)) : [],
+      origins: api.hasForm ? originsOf(groupsOf(description)) : [],
       bundled: read.bundled,
     };
   });
   const made = await recall(pages);
   return {
-    found: made.pages.map((page) => foundPage(page, api, { file, key: pages.key, recall })),
+    found: made.pages.map(({ page, data, body }) => ({
+      page: {
+        ...page,
+        // Publishes the description, to which the first page links.
+        ...(page.slug === api.slug && {
+          links: [{ ...START, address: contentFilePath(file), offset: 0, isImage: false }],
+        }),
+      },
+      data,
+      body: pageBody(body, () => body.html, recall),
+      source: file,
+      key: keyOf('api page', [pages.key, page.slug]),
+    })),
     origins: made.origins,
     bundles: new Map(made.bundled === undefined ? [] : [[join(folder, file), made.bundled]]),
     diagnostics: made.problems,
   };
 }
-
-const foundPage = (
-  { slug, data, facts, body, operation, isList }: ApiPage,
-  { locale, prefix, slug: first }: PublishedApi,
-  { file, key, recall }: { readonly file: string; readonly key: string; readonly recall: Recall },
-): FoundPage => ({
-  page: {
-    ...facts,
-    // Publishes the description, to which the first page links.
-    ...(slug === first && {
-      links: [{ ...START, address: contentFilePath(file), offset: 0, isImage: false }],
-    }),
-    collection: 'docs',
-    locale,
-    slug,
-    path: prefix + slug,
-    ...(operation && { operation }),
-    isList,
-  },
-  data,
-  body: pageBody(body, () => body.html, recall),
-  source: file,
-  key: keyOf('api page', [key, slug]),
-});

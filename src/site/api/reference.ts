@@ -111,16 +111,10 @@ export async function referencePages(
     const { apiPages } = await import('../../compile/api/pages.ts');
     return apiPages(new ApiDescription(description as Document), place, recall);
   });
-  return (await recall(pages)).map(({ slug, data, facts, body, operation, isList }) => ({
-    ...facts,
-    collection: 'docs',
-    locale,
-    slug,
-    path: site.paths.doc(locale, slug),
+  return (await recall(pages)).map(({ page, data, body }) => ({
+    ...page,
     data,
     body: pageBody(body, () => body.html, recall),
-    ...(operation && { operation }),
-    isList,
-    key: keyOf('api page', [pages.key, slug]),
+    key: keyOf('api page', [pages.key, page.slug]),
   }));
 }

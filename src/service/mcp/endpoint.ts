@@ -48,30 +48,27 @@ export class Mcp {
       const refusal = failure('method_not_allowed', 'mcp', { method: request.method });
       return respondError(request, refusal, this.#library.reader, { Allow: METHODS });
     }
-    try {
+    const { status, response } = await this.#handle(async () => {
       await checkRequest(request, this.#library.reader);
-      const text = decoded(await read());
-      const { status, response } = await this.#handle(text, request);
-      return respondRpc(context, response === undefined ? 202 : status, response);
-    } catch (error) {
-      const known = await this.#toRpcError(error);
-      return respondRpc(context, known.status, errorResponse(known));
-    }
+      return decoded(await read());
+    }, request);
+    return respondRpc(context, status, response);
   }
 
   /** The response to one message outside HTTP, as JSON; `undefined` if it asks for none. */
   async message(text: string): Promise<string | undefined> {
-    const { response } = await this.#handle(text);
+    const { response } = await this.#handle(() => text);
     return response && JSON.stringify(response);
   }
 
+  /** @param read gives the message */
   async #handle(
-    text: string,
+    read: () => string | Promise<string>,
     head?: RequestHead,
   ): Promise<{ status: number; response: RpcResponse | undefined }> {
     let id: string | number | undefined;
     try {
-      const request = readMessage(text);
+      const request = readMessage(await read());
       if (!request) return { status: 202, response: undefined };
       id = request.id;
       const era = eraOf(request, head);

@@ -24,8 +24,6 @@ const ANSWER = {
   arguments: [{ name: 'question', description: 'What you want to know.', required: true }],
 } as const;
 
-const listPrompts = () => ({ prompts: [ANSWER] });
-
 /** @throws {RpcError} if there is no such prompt, or the question is missing */
 function getPrompt(params: Fields) {
   if (requiredText(params, 'name') !== ANSWER.name) {
@@ -48,8 +46,6 @@ function skillEntry(own: McpSite) {
   const { name, description, digest, size } = own.skill;
   return { uri, frontmatter: { name, description }, resources: [{ uri, digest, size }] };
 }
-
-const listSkills = (own: McpSite) => ({ skills: [skillEntry(own)] });
 
 /** @throws {RpcError} if there is no such skill */
 function getSkill(params: Fields, own: McpSite) {
@@ -109,10 +105,10 @@ const METHODS: Readonly<Record<string, Method>> = {
   'resources/list': cacheable((params, { library, own }) => listResources(params, library, own)),
   'resources/templates/list': cacheable((_, { library }) => listTemplates(library)),
   'resources/read': cacheable((params, { library, own }) => readResource(params, library, own)),
-  'prompts/list': cacheable(listPrompts),
+  'prompts/list': cacheable(() => ({ prompts: [ANSWER] })),
   'prompts/get': { run: getPrompt },
   'completion/complete': { run: (params, { library }) => complete(params, library) },
-  'skills/list': cacheable((_, { own }) => listSkills(own)),
+  'skills/list': cacheable((_, { own }) => ({ skills: [skillEntry(own)] })),
   'skills/get': cacheable((params, { own }) => getSkill(params, own)),
 };
 

@@ -36,8 +36,6 @@ async function sectionAt(
   return range.map(({ text }) => text).join('');
 }
 
-const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
-
 /** Where to cut a text that is too long: between blocks, else between lines, else between characters. */
 export function cutAt(text: string, from: number, budget: number): number {
   const end = from + budget;
@@ -47,7 +45,7 @@ export function cutAt(text: string, from: number, budget: number): number {
   if (block > least) return block;
   const line = text.lastIndexOf('\n', end - 1) + 1;
   if (line > least) return line;
-  return isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;
+  return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
 }
 
 /** A page or a section that a client named. */

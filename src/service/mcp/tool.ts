@@ -132,34 +132,30 @@ export const anchorParameter = {
 } as const satisfies Parameter;
 
 /** A text that a tool takes; the text `expected.<name>` says what is expected. */
-const text = <const Name extends 'page' | 'cursor' | 'under' | 'since'>(
+const text = <const Name extends 'page' | 'cursor' | 'since'>(
   name: Name,
   description: string,
-  // Named, since the declaration of all that a schema may say is too long for the package.
-  bounds: { readonly maxLength: number; readonly minLength?: number },
+  maxLength: number,
 ) =>
   ({
     name,
     in: 'query',
     required: false,
-    schema: { type: 'string', description, minLength: 1, ...bounds },
+    schema: { type: 'string', description, minLength: 1, maxLength },
     expected: `expected.${name}`,
   }) as const;
 
 const REQUIRED = { required: true } as const;
-const SINCE = { maxLength: 71 } as const;
 
 export const pageParameter = {
-  ...text('page', 'Slug or URL, with or without #anchor; or several.', {
-    maxLength: TEXT_LENGTH.uri,
-  }),
+  ...text('page', 'Slug or URL, with or without #anchor; or several.', TEXT_LENGTH.uri),
   ...REQUIRED,
   isList: true,
 };
 export const budgetParameter = integerParameter('budget', MCP_LIMITS.budget);
-export const cursorParameter = text('cursor', 'The last nextCursor.', { maxLength: 20 });
+export const cursorParameter = text('cursor', 'The last nextCursor.', 20);
 export const sinceParameter = {
-  ...text('since', 'YYYY-MM-DD, or a digest.', SINCE),
+  ...text('since', 'YYYY-MM-DD, or a digest.', 71),
   ...REQUIRED,
 };
 

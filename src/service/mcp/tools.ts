@@ -83,10 +83,9 @@ function folded(pages: readonly DocumentationPageSummary[], depth: number): Item
       .slice(0, depth + 1)
       .join('/'),
   );
-  return [...groups].flatMap(([slug, group]): Item[] => {
-    const own = group.find((page) => page.slug === slug);
-    if (group.length === 1 && group[0]) return [group[0]];
-    return [{ ...own, slug, pages: group.length }];
+  return [...groups].map(([slug, group]): Item => {
+    if (group.length === 1 && group[0]) return group[0];
+    return { ...group.find((page) => page.slug === slug), slug, pages: group.length };
   });
 }
 

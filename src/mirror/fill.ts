@@ -90,11 +90,8 @@ export async function isCopy(folder: string, { files, listFiles }: ListedSite): 
   } catch {
     return false;
   }
-  let intact = true;
-  await inParallel(files, PARALLEL, async (file) => {
-    if (!(await holds(folder, file))) intact = false;
-  });
-  return intact;
+  const held = await inParallel(files, PARALLEL, (file) => holds(folder, file));
+  return held.every(Boolean);
 }
 
 /**

@@ -1,14 +1,8 @@
+import { foldersAbove } from '../common/folders-above.ts';
 import { folded } from '../files/safe-names.ts';
 
 /** Characters that Windows forbids in names, besides those that no list of files may hold. */
 const REFUSED = /[<>"|?*]/;
-
-/** The paths of the folders above a file. */
-function* foldersOf(path: string): Generator<string> {
-  for (let end = path.indexOf('/', 1); end > 0; end = path.indexOf('/', end + 1)) {
-    yield path.slice(0, end);
-  }
-}
 
 /** A sentence for each file of a site that Windows or macOS cannot store, or cannot distinguish. */
 export function unportableNames(paths: readonly string[]): string[] {
@@ -20,7 +14,7 @@ export function unportableNames(paths: readonly string[]): string[] {
     else problems.push(`${other} and ${path} are the same name on Windows or macOS.`);
   }
   for (const path of paths) {
-    for (const folder of foldersOf(path)) {
+    for (const folder of foldersAbove(path)) {
       const file = known.get(folded(folder));
       if (file !== undefined) problems.push(`${file} and the folder of ${path} are the same name.`);
     }

@@ -38,24 +38,6 @@ const TRIES = 5;
 /** How many parts of a list are fetched at once. */
 const PARALLEL = 16;
 
-/** Reads a whole file; fails, naming its address, if it has more than `max` bytes. */
-export async function readBytes(
-  chunks: AsyncIterable<Uint8Array>,
-  max: number,
-  url: URL,
-): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.byteLength;
-    if (size > max) throw new Error(`${url} is longer than ${max} bytes`);
-    parts.push(chunk);
-  }
-  return Buffer.concat(parts);
-}
-
-const readText = async (...of: Parameters<typeof readBytes>) => (await readBytes(...of)).toString();
-
 /** What is wanted of a site. */
 export interface Wanted {
   /** Texts of the list of the copy, by path. */
@@ -89,8 +71,7 @@ export async function fetchList(
   };
   let left = MAX_LIST_BYTES;
   const fetchText = async (path: string) => {
-    const text = await client.get(path, (chunks) => readText(chunks, left, client.addressOf(path)));
-    return spent(text, path);
+    return spent((await client.bytes(path, left)).toString(), path);
   };
   const spent = (text: string, path: string) => {
     left -= Buffer.byteLength(text);
@@ -102,24 +83,22 @@ export async function fetchList(
     checked(() => expectFewBrackets(text));
     return text;
   };
-  const partOf = async ({ path, sha256 }: ListPart) => {
-    const isListed = (text: string) => hash('sha256', text) === sha256;
-    const own = known.get(path);
-    if (own !== undefined && isListed(own)) return [path, spent(own, path)] as const;
-    const text = await fetchText(path);
-    if (isListed(text)) return [path, text] as const;
+  const expectListed = (text: string, { path, sha256 }: ListPart) => {
+    if (hash('sha256', text) === sha256) return text;
     throw new MismatchError(`${client.addressOf(path)} does not match the list`);
+  };
+  const partOf = async (part: ListPart) => {
+    const { path, sha256 } = part;
+    const own = known.get(path);
+    const isKnown = own !== undefined && hash('sha256', own) === sha256;
+    return [path, isKnown ? spent(own, path) : expectListed(await fetchText(path), part)] as const;
   };
   /** The manifest of the build, which says what versions there are. */
   const manifestIn = async ({ files }: SiteList) => {
     const path = INTERNAL.manifest;
     const listed = files.find((file) => file.path === path);
     if (!listed) throw new Error(`${url} does not list ${path}.`);
-    const text = await client.get(path, (chunks) =>
-      readText(chunks, MAX_LIST_BYTES, client.addressOf(path)),
-    );
-    if (hash('sha256', text) === listed.sha256) return text;
-    throw new MismatchError(`${client.addressOf(path)} does not match the list`);
+    return expectListed((await client.bytes(path, MAX_LIST_BYTES)).toString(), listed);
   };
   let before: string | undefined;
   for (let tried = 1; ; tried++) {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSafePath, SITE_LIST_FILE } from '../files/site-list.ts';
-import { readBytes } from './published-list.ts';
 import { MismatchError, SiteClient } from './site-client.ts';
 
 /** Largest file that is read, in decoded bytes. */
@@ -13,12 +12,10 @@ export function readPublished(site: string): (path: string) => Promise<Buffer | 
   if (/^https?:\/\//.test(site)) {
     const client = new SiteClient(new URL(site.endsWith('/') ? site : `${site}/`));
     return (path) =>
-      client
-        .get(path, (chunks) => readBytes(chunks, MAX_BYTES, client.addressOf(path)))
-        .catch((error: unknown) => {
-          if (error instanceof MismatchError) return undefined;
-          throw error;
-        });
+      client.bytes(path, MAX_BYTES).catch((error: unknown) => {
+        if (error instanceof MismatchError) return undefined;
+        throw error;
+      });
   }
   if (!existsSync(join(site, SITE_LIST_FILE))) {
     throw new Error(`${site} holds no built site: there is no ${SITE_LIST_FILE} in it.`);

@@ -166,6 +166,20 @@ export class SiteClient {
     }
   }
 
+  /** Requests a whole file, as {@link get} does; fails if it has more than `max` bytes. */
+  bytes(path: string, max: number): Promise<Buffer> {
+    return this.get(path, async (chunks) => {
+      const parts: Uint8Array[] = [];
+      let size = 0;
+      for await (const chunk of chunks) {
+        size += chunk.byteLength;
+        if (size > max) throw new Error(`${this.addressOf(path)} is longer than ${max} bytes`);
+        parts.push(chunk);
+      }
+      return Buffer.concat(parts);
+    });
+  }
+
   /** Follows redirects within the site. */
   async #open(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
     let target = url;

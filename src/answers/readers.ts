@@ -37,39 +37,39 @@ export function factsOf({ facts, patterns }: Pick<Question, 'facts' | 'patterns'
   ];
 }
 
-/** As much of a response as a reader takes; without text for an error. */
-class Fetched {
-  readonly text: string;
-  /** The addresses that a tool gives as data. */
-  readonly urls: readonly string[];
-  /** The text without the marks of Markdown. */
-  readonly plain = lazy(() => [plainText(this.text)] as const);
+type Fetched = ReturnType<typeof fetchedOf>;
 
-  constructor(text: string, urls: readonly string[] = []) {
-    this.text = text;
-    this.urls = urls;
-  }
-}
+/**
+ * As much of a response as a reader takes; without text for an error.
+ *
+ * @param urls the addresses that a tool gives as data
+ */
+const fetchedOf = (text: string, urls: readonly string[] = []) => ({
+  text,
+  urls,
+  /** The text without the marks of Markdown. */
+  plain: lazy(() => [plainText(text)] as const),
+});
 
 /** The responses of a site. Each request is made once for all readers, since none changes anything. */
 export function publishedBy(service: Service) {
   const whole = remember(async (url: string) => {
     const response = await service.fetch(new Request(url));
-    return new Fetched(response.ok ? await response.text() : '');
+    return fetchedOf(response.ok ? await response.text() : '');
   });
   const cutTo = remember((cut: number) =>
     remember(async (url: string) => {
       const page = await whole(url);
-      return page.text.length <= cut ? page : new Fetched(page.text.slice(0, cut));
+      return page.text.length <= cut ? page : fetchedOf(page.text.slice(0, cut));
     }),
   );
   const called = remember(async (message: string) => {
     const { result } = JSON.parse((await service.mcpMessage(message)) ?? '{}');
-    if (!result || result.isError) return [new Fetched('')];
+    if (!result || result.isError) return [fetchedOf('')];
     const { results = [], sections = [] } = result.structuredContent;
     const urls = [...results, ...sections].map(({ url }: { url: string }) => url);
     const blocks: readonly { readonly text?: string }[] = result.content;
-    return blocks.flatMap(({ text }) => (text === undefined ? [] : [new Fetched(text, urls)]));
+    return blocks.flatMap(({ text }) => (text === undefined ? [] : [fetchedOf(text, urls)]));
   });
   return {
     /** What stands at an address, cut after some characters. */

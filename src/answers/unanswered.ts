@@ -15,14 +15,12 @@ import { Terms } from './terms.ts';
 /** Characters of a passage that are shown. */
 const SHOWN = 160;
 
-const at = ({ line, column }: PlacedQuestion) => ({ path: QUESTIONS_FILE, line, column });
-
 const problem = (
-  question: PlacedQuestion,
+  { line, column }: PlacedQuestion,
   code: DiagnosticCode,
   message: string,
   hint: string,
-): Diagnostic => ({ ...at(question), ...mistake(code, message, hint) });
+): Diagnostic => ({ path: QUESTIONS_FILE, line, column, ...mistake(code, message, hint) });
 
 /** What the questions themselves get wrong: locales and pages that there are not. */
 export function wrongQuestions(
@@ -70,11 +68,10 @@ export function unanswered(asked: readonly Asked[], model: SiteModel): Diagnosti
     const pages = forLocale(model.pages, locale).filter(
       ({ path }) => wanted === undefined || path === wanted,
     );
-    const where = wanted ?? 'no page';
     const texts = pages.map(({ markdown }) => plainText(markdown.make().text));
     const absent = facts.filter(({ isIn }) => !texts.some(isIn)).map(({ written }) => written);
     if (absent.length > 0) {
-      const says = wanted === undefined ? 'no page says' : `${where} does not say`;
+      const says = wanted === undefined ? 'no page says' : `${wanted} does not say`;
       const near = [question.question, ...absent].join(' ');
       const hint = nearestPassage(near, pages, forLocale(terms, locale));
       const message = `${says} ${quoted(absent)}, which answers “${question.question}”`;

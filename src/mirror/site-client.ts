@@ -30,34 +30,23 @@ class TemporaryError extends Error {
   }
 }
 
+type Pace = ReturnType<typeof watchPace>;
+
 /** Aborts a response that brings less than 10 kB per second, whatever size it was to have. */
-class Pace {
-  readonly #slow = new AbortController();
-  readonly #timeout: number;
-  readonly #watch: NodeJS.Timeout;
-  #end: number;
-
-  constructor(timeout: number) {
-    this.#timeout = timeout;
-    this.#end = performance.now() + timeout;
-    this.#watch = setInterval(() => {
-      if (performance.now() < this.#end) return;
-      this.#slow.abort(new Error('brings less than 10 kB per second'));
-    }, timeout / 60);
-  }
-
-  get signal(): AbortSignal {
-    return this.#slow.signal;
-  }
-
-  received({ byteLength }: Uint8Array): void {
-    const longest = performance.now() + this.#timeout;
-    this.#end = Math.min(longest, this.#end + byteLength * TIME_PER_BYTE);
-  }
-
-  stop(): void {
-    clearInterval(this.#watch);
-  }
+function watchPace(timeout: number) {
+  const slow = new AbortController();
+  let end = performance.now() + timeout;
+  const watch = setInterval(() => {
+    if (performance.now() < end) return;
+    slow.abort(new Error('brings less than 10 kB per second'));
+  }, timeout / 60);
+  return {
+    signal: slow.signal,
+    received({ byteLength }: Uint8Array) {
+      end = Math.min(performance.now() + timeout, end + byteLength * TIME_PER_BYTE);
+    },
+    [Symbol.dispose]: () => clearInterval(watch),
+  };
 }
 
 /** The pause requested with `Retry-After` (RFC 9110, section 10.2.3), in milliseconds. */
@@ -147,7 +136,7 @@ export class SiteClient {
     const { signal } = this.#ending;
     for (let tried = 1; ; tried++) {
       const started = performance.now();
-      const pace = new Pace(this.#timeout);
+      using pace = watchPace(this.#timeout);
       try {
         const response = await this.#open(url, AbortSignal.any([signal, pace.signal]));
         return await receive(chunksOf(response, url, pace));
@@ -160,8 +149,6 @@ export class SiteClient {
         if (!goesOn || !(await this.#retries.wait(pause, signal, waited))) {
           throw new Error(printable(error.message));
         }
-      } finally {
-        pace.stop();
       }
     }
   }

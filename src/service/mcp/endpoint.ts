@@ -106,12 +106,8 @@ const PREFLIGHT = {
 function respondRpc(context: Context, status: number, response?: RpcResponse): Reply {
   const headers = { 'Cache-Control': CACHE.never, ...CORS_HEADERS };
   if (response === undefined) return respond(context, status, headers, null);
-  return respond(
-    context,
-    status,
-    { ...headers, 'Content-Type': JSON_TYPE },
-    JSON.stringify(response),
-  );
+  const type = { 'Content-Type': JSON_TYPE };
+  return respond(context, status, { ...headers, ...type }, JSON.stringify(response));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sample } from 'openapi-sampler';
+import { perObject } from '../../common/lazy.ts';
 import { isForm } from '../../common/request-samples.ts';
 import type {
   ApiDescription,
@@ -11,37 +12,28 @@ import type {
 /** Keywords whose value says how much is made of a schema. */
 const AMOUNTS = new Set<PropertyKey>(['minItems', 'minLength']);
 
-/** Thrown by the objects of a {@link ReadBudget} that is used up. */
+/** Thrown by the objects of a {@link readBudget} that is used up. */
 class BudgetExceeded extends Error {}
 
 /**
  * Limits how much a library makes of objects that can be small and mean a lot, such as schemas that
  * contain each other many times. It counts reads, so that it ends alike on every machine.
+ *
+ * @returns makes of an object one each read of which counts, in itself and in what it holds
  */
-class ReadBudget {
-  /** How many reads are left. */
-  left: number;
-  readonly #proxies = new WeakMap<object, object>();
-
-  constructor(reads: number) {
-    this.left = reads;
-  }
-
-  /** An object each read of which counts, in itself and in what it holds. */
-  watched<T extends object>(object: T): T {
-    const known = this.#proxies.get(object) as T | undefined;
-    if (known) return known;
-    const proxy = new Proxy(object, {
-      get: (target, key) => {
-        const value: unknown = Reflect.get(target, key);
-        this.left -= typeof value === 'number' && AMOUNTS.has(key) ? Math.max(1, value) : 1;
-        if (this.left < 0) throw new BudgetExceeded();
-        return typeof value === 'object' && value !== null ? this.watched(value) : value;
-      },
-    });
-    this.#proxies.set(object, proxy);
-    return proxy;
-  }
+function readBudget(budget: { left: number }): <T extends object>(object: T) => T {
+  const watched = perObject(
+    <T extends object>(object: T): T =>
+      new Proxy(object, {
+        get(target, key) {
+          const value: unknown = Reflect.get(target, key);
+          budget.left -= typeof value === 'number' && AMOUNTS.has(key) ? Math.max(1, value) : 1;
+          if (budget.left < 0) throw new BudgetExceeded();
+          return typeof value === 'object' && value !== null ? watched(value) : value;
+        },
+      }),
+  ) as <T extends object>(object: T) => T;
+  return watched;
 }
 
 /** Longest example that is shown whole, in characters; the lists of longer ones are cut. */
@@ -97,9 +89,10 @@ function madeFrom(description: ApiDescription, schema: object, direction: Direct
     skipWriteOnly: direction === 'response',
   };
   const reads = Math.min(EXAMPLE_READS, description.readsForExamples);
-  const budget = new ReadBudget(reads);
+  const budget = { left: reads };
+  const watched = readBudget(budget);
   try {
-    const made = sample(budget.watched(schema), options, budget.watched(description.root));
+    const made = sample(watched(schema), options, watched(description.root));
     // Without the objects that count.
     return JSON.parse(JSON.stringify(made));
   } catch (error) {
@@ -131,9 +124,10 @@ export function exampleText(example: unknown, type: string): string {
     return example.slice(0, MAX_LENGTH);
   }
   const whole = JSON.stringify(example, null, 2);
-  return whole.length <= MAX_LENGTH
-    ? whole
-    : JSON.stringify(shortened(example), null, 2).slice(0, MAX_LENGTH);
+  if (whole.length <= MAX_LENGTH) return whole;
+  const shortened = (_: string, value: unknown) =>
+    Array.isArray(value) ? value.slice(0, SHOWN_ITEMS) : value;
+  return JSON.stringify(example, shortened, 2).slice(0, MAX_LENGTH);
 }
 
 const textOf = (value: unknown) =>
@@ -146,12 +140,6 @@ function canParse(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, SHOWN_ITEMS).map(shortened);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortened(part)]));
 }
 
 /** Whether requests in examples have a parameter: it is required, or its example is no default. */

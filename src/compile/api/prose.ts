@@ -27,8 +27,6 @@ export interface ProseText {
   readonly headings: readonly PlacedHeading[];
 }
 
-const NOTHING: ProseText = { html: '', markdown: '', text: '', headings: [] };
-
 /** Matches a heading of CommonMark, if not in code. */
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*\r?$/;
 
@@ -93,10 +91,8 @@ export function proseOf(
   }, new Memo<Promise<ProseText>>(REMEMBERED));
   const withOwnHeadings =
     (heading: (level: string, title: string) => string): Prose['note'] =>
-    async (source = '') => {
-      const text = withHeadings(sanitizedMarkdown(source), heading).trim();
-      return text === '' ? NOTHING : compiled(text);
-    };
+    (source = '') =>
+      compiled(withHeadings(sanitizedMarkdown(source), heading).trim());
   return {
     chapter: withOwnHeadings((level, title) => `${level === '#' ? '##' : level} ${title}`),
     note: withOwnHeadings((_, title) => `**${title}**`),

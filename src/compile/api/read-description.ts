@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { isMap, isScalar, isSeq, type Node, stringify } from 'yaml';
+import { remember } from '../../common/remember.ts';
 import { type Diagnostic, mistake, position, START } from '../diagnostics/diagnostics.ts';
 import { parseYaml } from '../read/yaml.ts';
 import { Bundle, type Fault } from './bundle.ts';
@@ -86,14 +87,12 @@ function parse(
 
 /** Faults as problems of the files where they are, each once. */
 function placed(faults: readonly Fault[], texts: Parts): Diagnostic[] {
-  const documents = new Map<string, ReturnType<typeof parseYaml>['document']>();
+  const contentsOf = remember((text: string) => parseYaml(text).document.contents);
   const problems = new Map<string, Diagnostic>();
   for (const { file, path, message, hint } of faults) {
     if (problems.size === MAX_PROBLEMS) break;
     const text = texts.get(file) ?? '';
-    const document = documents.get(file) ?? parseYaml(text).document;
-    documents.set(file, document);
-    const at = position(text, offsetAt(document.contents, path));
+    const at = position(text, offsetAt(contentsOf(text), path));
     problems.set(JSON.stringify([file, at, message]), {
       path: file,
       ...at,

@@ -68,24 +68,26 @@ function validating(
 }
 
 /**
- * Schemas of a description as JSON Schema that needs no description, and what they refer to: `/0` is
- * the first of these.
+ * A schema of a description, or several by name, as JSON Schema that needs no description, and what
+ * this refers to: `/0` is the first of these.
  */
 function ownSchemas(
-  nodes: readonly AnySchema[],
+  node: unknown,
+  kind: 'schema' | 'schemas',
   leftOut: LeftOut,
   { root }: Pick<ApiDescription, 'root'>,
 ) {
   const references: string[] = [];
   const used: unknown[] = [];
   const use = (reference: string): string => {
-    const known = references.indexOf(reference);
-    if (known >= 0) return `/${known}`;
-    const index = references.push(reference) - 1;
-    used[index] = validating(followPointer(root, reference), 'schema', leftOut, use);
+    let index = references.indexOf(reference);
+    if (index < 0) {
+      index = references.push(reference) - 1;
+      used[index] = validating(followPointer(root, reference), 'schema', leftOut, use);
+    }
     return `/${index}`;
   };
-  return { schemas: nodes.map((node) => validating(node, 'schema', leftOut, use)), used };
+  return { own: validating(node, kind, leftOut, use), used };
 }
 
 /**
@@ -104,14 +106,10 @@ export function responseSchemas(
     const schema = media?.schema as AnySchema | undefined;
     return schema === undefined ? [] : [[status, schema] as const];
   });
-  const { schemas, used } = ownSchemas(
-    byStatus.map(([, schema]) => schema),
-    'writeOnly',
-    description,
-  );
-  const statuses = byStatus.map(([status], index) => [status, schemas[index]]);
-  const text = JSON.stringify({ statuses: Object.fromEntries(statuses), used });
-  return statuses.length > 0 && text.length <= MAX_LENGTH ? text : undefined;
+  const nodes = Object.fromEntries(byStatus);
+  const { own: statuses, used } = ownSchemas(nodes, 'schemas', 'writeOnly', description);
+  const text = JSON.stringify({ statuses, used });
+  return byStatus.length > 0 && text.length <= MAX_LENGTH ? text : undefined;
 }
 
 /** Takes every text for one that matches: a pattern of a description might never end. */
@@ -125,7 +123,7 @@ export function fits(
   description: ApiDescription,
 ): boolean {
   const leftOut = direction === 'request' ? 'readOnly' : 'writeOnly';
-  const { schemas, used } = ownSchemas([schema], leftOut, description);
+  const { own, used } = ownSchemas(schema, 'schema', leftOut, description);
   const ajv = new Ajv2020({
     strict: false,
     validateFormats: false,
@@ -135,7 +133,7 @@ export function fits(
   });
   try {
     for (const [index, each] of used.entries()) ajv.addSchema(each as AnySchema, `/${index}`);
-    return ajv.validate(schemas[0] as AnySchema, value) === true;
+    return ajv.validate(own as AnySchema, value) === true;
   } catch {
     return false;
   }

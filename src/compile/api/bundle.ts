@@ -71,6 +71,11 @@ const TOO_DEEP = {
   hint: 'move inner schemas to components, or to files of their own, and shorten examples',
 };
 const NOWHERE = ['leads nowhere', 'correct the reference, or add what it names'] as const;
+const OUTSIDE = [
+  'leads out of the content folder',
+  'put the file into it, and write its path relative to this file',
+] as const;
+const UNREAD = ['leads to no file that can be read', 'correct the path, or add the file'] as const;
 const ENDLESS = {
   message: 'the reference leads back to what it is in',
   hint: 'only schemas may contain themselves',
@@ -160,20 +165,11 @@ export class Bundle {
       const path = pointerKeys(pointer).map(decodeAddress);
       const value = followPointer(this.#roots.get(file), pointer);
       const target = { file, path, value };
-      const [message, hint = ''] =
-        ELSEWHERE.test(next) || file.startsWith('../')
-          ? [
-              'leads out of the content folder',
-              'put the file into it, and write its path relative to this file',
-            ]
-          : !this.#roots.has(file)
-            ? ['leads to no file that can be read', 'correct the path, or add the file']
-            : value === undefined || !/^(?:\/|$)/.test(pointer) || seen.has(keyOf(target))
-              ? NOWHERE
-              : [];
-      if (message) {
-        return this.#refuse(below(at, '$ref'), faultOf(next, [message, hint]));
-      }
+      const isNowhere =
+        value === undefined || !/^(?:\/|$)/.test(pointer) || seen.has(keyOf(target));
+      const isOutside = ELSEWHERE.test(next) || file.startsWith('../');
+      const wrong = isOutside ? OUTSIDE : !this.#roots.has(file) ? UNREAD : isNowhere && NOWHERE;
+      if (wrong) return this.#refuse(below(at, '$ref'), faultOf(next, wrong));
       const further = referenceOf(value);
       const isAlias = further !== undefined && Object.keys(value as Tree).length === 1;
       if (file === this.#file || !isAlias) return target;

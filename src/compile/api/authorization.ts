@@ -41,7 +41,7 @@ export async function schemePart(
     [
       code(name, 'api-name'),
       plain(schemeFacts(scheme)),
-      ...(scopes.length === 0 ? [] : [plain(`· ${texts.apiScopes}`)]),
+      scopes.length > 0 && plain(`· ${texts.apiScopes}`),
       codes(scopes),
     ],
     ' ',

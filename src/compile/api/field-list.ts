@@ -105,11 +105,11 @@ async function fieldItem(
   const { name, type, when, definition } = field;
   const head = joined(
     [
-      ...(name === '' ? [] : [code(name, 'api-name')]),
+      name !== '' && code(name, 'api-name'),
       { ...flag('type', type), markdown: name === '' ? inlineCode(type) : plain(type).markdown },
-      ...(field.isRequired ? [flag('required', texts.fieldRequired)] : []),
-      ...(field.isDeprecated ? [flag('deprecated', texts.fieldDeprecated)] : []),
-      ...(when ? [whenPart(when)] : []),
+      field.isRequired && flag('required', texts.fieldRequired),
+      field.isDeprecated && flag('deprecated', texts.fieldDeprecated),
+      when && whenPart(when),
     ],
     ' ',
   );
@@ -220,16 +220,13 @@ export async function contentOf(
   const oneOf = line('api-one-of', unindexed(plain(texts.apiOneOf)));
   const rest = (name: string) =>
     joined([plain(texts.apiAllFields), pageLink(name, slugOf(name), context)], ' ');
+  const hasVariants = variants.length > 0;
   const part = joined(
     [
       await fieldList(fields, context),
-      ...(variants.length === 0
-        ? []
-        : [
-            isTitled && isChoice(field) ? { ...oneOf, html: '' } : oneOf,
-            await variantList(variants, context),
-          ]),
-      ...(component === undefined ? [] : [line('api-more', unindexed(rest(component)))]),
+      hasVariants && (isTitled && isChoice(field) ? { ...oneOf, html: '' } : oneOf),
+      hasVariants && (await variantList(variants, context)),
+      component !== undefined && line('api-more', unindexed(rest(component))),
     ],
     '\n',
     { markdown: '\n\n' },

@@ -68,17 +68,14 @@ export const pageLink = (
   { prefix, baseUrl }: Pick<PublishedApi, 'prefix' | 'baseUrl'>,
 ): RenderedPart => link(label, prefix + slug, baseUrl + twinPath(prefix + slug));
 
-/** Parts after each other; those that are empty in a form are left out of it. */
+/** Parts after each other, as far as they are there; those that are empty in a form are left out of it. */
 export function joined(
-  parts: readonly RenderedPart[],
+  parts: readonly (RenderedPart | false | '' | undefined)[],
   separator: string,
   { markdown = separator, text = separator }: Partial<RenderedPart> = {},
 ): RenderedPart {
   const all = (form: keyof RenderedPart, between: string) =>
-    parts
-      .map((part) => part[form])
-      .filter((each) => each !== '')
-      .join(between);
+    parts.flatMap((part) => (part && part[form] !== '' ? [part[form]] : [])).join(between);
   return {
     html: all('html', separator),
     markdown: all('markdown', markdown),
@@ -206,7 +203,7 @@ export class PageParts {
     name = `${text} ${literal}`.trim(),
     aside?: string,
   ): void {
-    const title = joined([plain(text), ...(literal === '' ? [] : [code(literal)])], ' ');
+    const title = joined([plain(text), literal !== '' && code(literal)], ' ');
     const slug = this.#slugger.slug(name);
     const heading = { depth, text: title.text, slug };
     this.#html.push(

@@ -101,7 +101,7 @@ async function overviewPage(
         variablePart(name, each, texts),
       );
       const server = joined([code(url), plain(about)], ' ');
-      return joined([server, ...(values.length > 0 ? [list(values)] : [])], '\n');
+      return joined([server, list(values)], '\n');
     });
     parts.add(unindexed(list(items)));
   }
@@ -146,8 +146,10 @@ const variablePart = (name: string, variable: ServerVariable, texts: Texts): Ren
     [
       code(`{${name}}`),
       plain(variable.description ?? ''),
-      ...(variable.enum ? [plain(texts.apiValues), codes(variable.enum)] : []),
-      ...(variable.default === '' ? [] : [plain(texts.apiDefault), code(variable.default)]),
+      variable.enum && plain(texts.apiValues),
+      variable.enum && codes(variable.enum),
+      variable.default !== '' && plain(texts.apiDefault),
+      variable.default !== '' && code(variable.default),
     ],
     ' ',
   );
@@ -178,12 +180,11 @@ function factLine(context: ApiPageContext): RenderedPart {
   const facts = [
     fact(texts.apiVersion, info.version),
     named('OpenAPI', link(file, descriptionPath, baseUrl + descriptionPath)),
-    ...(license ? [fact(texts.apiLicense, license.name, license.url)] : []),
-    ...(address ? [fact(texts.apiContact, name, address)] : []),
-    ...(termsOfService ? [fact(texts.apiTerms, termsOfService, termsOfService)] : []),
-    ...(externalDocs
-      ? [fact(texts.apiMore, externalDocs.description ?? externalDocs.url, externalDocs.url)]
-      : []),
+    license && fact(texts.apiLicense, license.name, license.url),
+    address && fact(texts.apiContact, name, address),
+    termsOfService && fact(texts.apiTerms, termsOfService, termsOfService),
+    externalDocs &&
+      fact(texts.apiMore, externalDocs.description ?? externalDocs.url, externalDocs.url),
   ];
   return line('api-facts', unindexed(joined(facts, ' · ')));
 }

@@ -157,7 +157,7 @@ export const changesTool: Tool = {
   description: 'What changed since a day, newest first, or since a content digest.',
   ofVersions: ' Since may be a version, too.',
   parameters: [sinceParameter, localeParameter, versionParameter, cursorParameter],
-  output: { changes: { type: 'array' } },
+  output: 'changes',
   async run(args, library) {
     const locale = args.locale();
     const since = args.requiredText(sinceParameter);

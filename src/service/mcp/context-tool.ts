@@ -148,6 +148,6 @@ export const contextTool: Tool = {
     fieldsParameter,
     budgetParameter,
   ],
-  output: { sections: { type: 'array' } },
+  output: 'sections',
   run,
 };

@@ -54,22 +54,12 @@ function checkHeaders({ headers }: RequestHead, { method, params }: RpcRequest):
   }
 }
 
-/** What a request says of itself, which each must say since 2026-07-28. */
-function checkMeta(meta: Fields): void {
-  if (typeof meta[`${PREFIX}protocolVersion`] !== 'string') {
-    throw malformed(`_meta lacks “${PREFIX}protocolVersion”.`);
-  }
-  if (!isFields(meta[`${PREFIX}clientCapabilities`])) {
-    throw malformed(`_meta lacks “${PREFIX}clientCapabilities”.`);
-  }
-}
-
 const malformed = (message: string) => new RpcError(RPC.invalidParams, message, { status: 400 });
 
 /** Determines the rules that a request, perhaps of HTTP, follows; {@link RpcError} if it breaks them. */
 export function eraOf(request: RpcRequest, head?: RequestHead): Era {
-  const { _meta: meta } = request.params;
-  const stated = isFields(meta) ? meta[`${PREFIX}protocolVersion`] : undefined;
+  const meta = isFields(request.params._meta) ? request.params._meta : {};
+  const stated = meta[`${PREFIX}protocolVersion`];
   const sent = head?.headers.get(VERSION_HEADER)?.trim();
   const isLegacy =
     stated === undefined && (sent === undefined || isOneOf(MCP_VERSIONS.legacy, sent));
@@ -84,9 +74,12 @@ export function eraOf(request: RpcRequest, head?: RequestHead): Era {
     if (!isOneOf(MCP_VERSIONS.modern, sent)) throw unsupported(sent);
     checkHeaders(head, request);
   }
-  checkMeta(isFields(meta) ? meta : {});
-  const version = String(stated);
-  if (!isOneOf(MCP_VERSIONS.modern, version)) throw unsupported(version);
+  // What a request says of itself, each must say since 2026-07-28.
+  if (typeof stated !== 'string') throw malformed(`_meta lacks “${PREFIX}protocolVersion”.`);
+  if (!isFields(meta[`${PREFIX}clientCapabilities`])) {
+    throw malformed(`_meta lacks “${PREFIX}clientCapabilities”.`);
+  }
+  if (!isOneOf(MCP_VERSIONS.modern, stated)) throw unsupported(stated);
   return 'modern';
 }
 

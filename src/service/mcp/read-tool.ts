@@ -121,6 +121,6 @@ export const readTool: Tool = {
     budgetParameter,
     cursorParameter,
   ],
-  output: { pages: { type: 'array' } },
+  output: 'pages',
   run,
 };

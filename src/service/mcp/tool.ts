@@ -40,8 +40,8 @@ export interface Tool {
   /** What the description adds on a site with versions. */
   readonly ofVersions?: string;
   readonly parameters: readonly ToolParameter[];
-  /** Properties of the result that are always present. */
-  readonly output: Readonly<Record<string, { readonly type: 'string' | 'array' }>>;
+  /** The list in the result, which is always present. */
+  readonly output: string;
   /** @throws {ServiceError} for a call that fails */
   readonly run: (args: Parameters, library: Library) => Promise<ToolResult>;
 }
@@ -108,8 +108,8 @@ export function described(
     },
     outputSchema: {
       type: 'object',
-      properties: output,
-      required: Object.keys(output),
+      properties: { [output]: { type: 'array' } },
+      required: [output],
     },
     annotations: READ_ONLY,
   };

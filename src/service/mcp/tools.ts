@@ -48,7 +48,7 @@ const searchTool: Tool = {
     versionParameter,
     fieldsParameter,
   ],
-  output: { results: { type: 'array' } },
+  output: 'results',
   async run(args, { reader, search }) {
     const locale = args.locale();
     const limit = args.integer(resultsParameter);
@@ -95,7 +95,7 @@ const listTool: Tool = {
   title: 'List the pages',
   description: 'Pages in reading order; where an item has pages, list under its slug.',
   parameters: [underParameter, localeParameter, versionParameter, cursorParameter],
-  output: { items: { type: 'array' } },
+  output: 'items',
   async run(args, library) {
     const locale = args.locale();
     const { versions } = await library.reader.manifest();

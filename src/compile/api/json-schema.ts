@@ -5,7 +5,6 @@ import {
   type ApiDescription,
   type Direction,
   followPointer,
-  type ResponseObject,
   type Schema,
 } from './description.ts';
 import { isJson } from './examples.ts';
@@ -97,11 +96,10 @@ function ownSchemas(
  * @returns nothing if there are none, or if they would make the page too long
  */
 export function responseSchemas(
-  { definition }: ApiOperation,
+  { responses }: ApiOperation,
   { description }: ApiPageContext,
 ): string | undefined {
-  const byStatus = Object.entries(definition.responses ?? {}).flatMap(([status, node]) => {
-    const { content = {} } = description.resolve<ResponseObject>(node);
+  const byStatus = responses.flatMap(([status, { content = {} }]) => {
     const [, media] = Object.entries(content).find(([type]) => isJson(type)) ?? [];
     const schema = media?.schema as AnySchema | undefined;
     return schema === undefined ? [] : [[status, schema] as const];

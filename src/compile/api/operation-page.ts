@@ -24,11 +24,10 @@ interface OperationResponse {
 }
 
 function responsesOf(
-  { definition }: ApiOperation,
+  operation: ApiOperation,
   { description }: ApiPageContext,
 ): OperationResponse[] {
-  return Object.entries(definition.responses ?? {}).map(([status, node]) => {
-    const response = description.resolve<ResponseObject>(node);
+  return operation.responses.map(([status, response]) => {
     const [[type, media] = []] = Object.entries(response.content ?? {});
     if (type === undefined || !media) return { status, response, examples: [] };
     const named = namedExamples(description, media);
@@ -121,8 +120,8 @@ export async function operationPage(
   about: string,
   context: ApiPageContext,
 ): Promise<PageParts> {
-  const { description, texts, prose } = context;
-  const { definition, method, path, isWebhook } = operation;
+  const { texts, prose } = context;
+  const { definition, method, path, isWebhook, body } = operation;
   const page = new PageParts();
   page.markup('<div class="api-operation">\n<div class="api-intro">');
   const form = await requestForm(operation, context);
@@ -143,8 +142,7 @@ export async function operationPage(
   page.markup('<div class="api-details">');
   if (!isWebhook) await addAuthorization(page, operation.security, context);
   await addParameters(page, operation.parameters, context);
-  if (definition.requestBody) {
-    const body = description.resolve<RequestBodyObject>(definition.requestBody);
+  if (body) {
     const direction = isWebhook ? 'response' : 'request';
     page.heading(2, texts.apiRequestBody);
     page.prose(await prose.note(body.description));

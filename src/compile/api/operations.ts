@@ -2,7 +2,14 @@ import { freeName } from '../../common/free-name.ts';
 import { policyOrigin } from '../../common/policy-origin.ts';
 import { slugOf } from '../../common/slug-of.ts';
 import { isSlug } from '../../contract/paths.ts';
-import type { ApiDescription, OperationObject, ParameterObject, Server } from './description.ts';
+import type {
+  ApiDescription,
+  OperationObject,
+  ParameterObject,
+  RequestBodyObject,
+  ResponseObject,
+  Server,
+} from './description.ts';
 import { inLine } from './page-parts.ts';
 
 /** An operation of an API, or a request that the API sends. */
@@ -18,6 +25,9 @@ export interface ApiOperation {
   readonly servers: readonly Server[];
   /** Ways to be authorized, any of which is enough; each by the names of its schemes. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly body: RequestBodyObject | undefined;
+  readonly responses: readonly (readonly [status: string, response: ResponseObject])[];
+  /** All of it, in which references are not followed yet. */
   readonly definition: OperationObject;
 }
 
@@ -113,7 +123,7 @@ function* operationsOf(description: ApiDescription): Generator<UnnamedOperation>
     );
     for (const [name, value] of [...own, ...Object.entries(item.additionalOperations ?? {})]) {
       const definition = value as OperationObject;
-      const { summary, operationId, parameters = [] } = definition;
+      const { summary, operationId, parameters = [], requestBody, responses = {} } = definition;
       const method = name.toUpperCase();
       // Those of the operation replace those of the path (OpenAPI 3.1, section 4.8.10).
       const all = [...(item.parameters ?? []), ...parameters].map((each) => {
@@ -131,6 +141,10 @@ function* operationsOf(description: ApiDescription): Generator<UnnamedOperation>
         parameters: [...new Map(all).values()],
         servers: definition.servers ?? item.servers ?? root.servers ?? [],
         security: definition.security ?? root.security ?? [],
+        body: requestBody && description.resolve<RequestBodyObject>(requestBody),
+        responses: Object.entries(responses).map(([status, response]) => {
+          return [status, description.resolve<ResponseObject>(response)] as const;
+        }),
         definition,
       };
     }

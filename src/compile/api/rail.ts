@@ -9,7 +9,7 @@ import { fenced } from '../page/edits.ts';
 import { credentialOf } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
 import { attributes } from './controls.ts';
-import type { ApiDescription, MediaTypeObject, RequestBodyObject } from './description.ts';
+import type { ApiDescription, RequestBodyObject } from './description.ts';
 import {
   exampleBody,
   exampleText,
@@ -50,23 +50,17 @@ export function codeHtml(code: string, language?: string): string {
 }
 
 /** The body in samples: JSON, where the operation takes it. */
-export function sampleBody(
-  node: ApiOperation['definition']['requestBody'],
-  description: ApiDescription,
-): { readonly type: string; readonly media: MediaTypeObject } | undefined {
-  if (!node) return undefined;
-  const { content = {} } = description.resolve<RequestBodyObject>(node);
-  const types = Object.keys(content);
-  const type = types.find(isJson) ?? types[0];
-  const media = type === undefined ? undefined : content[type];
+export function sampleBody(body: RequestBodyObject | undefined) {
+  const all = Object.entries(body?.content ?? {});
+  const [type, media] = all.find(([each]) => isJson(each)) ?? all[0] ?? [];
   return type === undefined || !media ? undefined : { type, media };
 }
 
 /** The request of an operation with example values, and placeholders for secrets. */
 function sampleCall(operation: ApiOperation, context: ApiPageContext): Call {
   const { description } = context;
-  const { method, path, parameters, definition, security } = operation;
-  const body = sampleBody(definition.requestBody, description);
+  const { method, path, parameters, security } = operation;
+  const body = sampleBody(operation.body);
   const example = body && exampleBody(description, body.media, 'request');
   return callOf(method, path, [
     { place: 'server', name: '', value: serverUrl(operation) },
@@ -88,8 +82,8 @@ function sampleCall(operation: ApiOperation, context: ApiPageContext): Call {
 }
 
 /** What a webhook sends, as an example. */
-function sentBody({ definition }: ApiOperation, { description }: ApiPageContext) {
-  const body = sampleBody(definition.requestBody, description);
+function sentBody(operation: ApiOperation, { description }: ApiPageContext) {
+  const body = sampleBody(operation.body);
   const example = body && exampleBody(description, body.media, 'response');
   if (body === undefined || example === undefined) return [];
   const { type } = body;
@@ -114,12 +108,12 @@ const languageOf = (type: string) =>
  * summary if one of that name has one.
  */
 function choicesOf(
-  { parameters, definition }: ApiOperation,
+  operation: ApiOperation,
   responses: readonly ResponseExample[],
   description: ApiDescription,
 ): readonly NamedExample[] {
-  const body = sampleBody(definition.requestBody, description);
-  const all = [...(body ? [body.media] : []), ...parameters].flatMap((each) =>
+  const body = sampleBody(operation.body);
+  const all = [...(body ? [body.media] : []), ...operation.parameters].flatMap((each) =>
     namedExamples(description, each),
   );
   const known = [...responses.flatMap(({ named }) => named ?? []), ...all];

@@ -3,7 +3,7 @@ import { methodHtml } from '../../common/method-html.ts';
 import { authorizationFields } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
 import { type Attributes, attributes, hidden, labelled, nameHtml } from './controls.ts';
-import type { MediaTypeObject, ParameterObject, RequestBodyObject, Schema } from './description.ts';
+import type { MediaTypeObject, ParameterObject, Schema } from './description.ts';
 import {
   exampleBody,
   exampleText,
@@ -113,14 +113,11 @@ function bodyTexts(type: string, media: MediaTypeObject, { description }: ApiPag
 }
 
 /** The fields of a body: its type, if there are several, and its text. */
-function bodyFields(
-  node: ApiOperation['definition']['requestBody'],
-  context: ApiPageContext,
-): string {
-  const { description, texts } = context;
-  const sample = sampleBody(node, description);
-  if (!node || !sample) return '';
-  const { content = {}, required = false } = description.resolve<RequestBodyObject>(node);
+function bodyFields({ body }: ApiOperation, context: ApiPageContext): string {
+  const { texts } = context;
+  const sample = sampleBody(body);
+  if (!body || !sample) return '';
+  const { content, required = false } = body;
   // A form with files is more than a text.
   const media = Object.entries(content).filter(([type]) => !type.startsWith('multipart/'));
   const own = { 'data-name': 'body', 'data-in': 'body' };
@@ -150,10 +147,8 @@ function bodyFields(
 }
 
 /** The media types that a response may have; a form lets readers choose if there are several. */
-function acceptField({ definition }: ApiOperation, { description }: ApiPageContext): string {
-  const types = Object.values(definition.responses ?? {}).flatMap((node) =>
-    Object.keys(description.resolve<{ content?: object }>(node).content ?? {}),
-  );
+function acceptField({ responses }: ApiOperation): string {
+  const types = responses.flatMap(([, { content = {} }]) => Object.keys(content));
   const distinct = [...new Set(types)];
   if (distinct.length < 2) return '';
   return labelled(
@@ -226,8 +221,8 @@ export async function requestForm(
     serverField(servers, context),
     await authorizationFields(operation, context),
     ...(await Promise.all(parameters)),
-    acceptField(operation, context),
-    bodyFields(operation.definition.requestBody, context),
+    acceptField(operation),
+    bodyFields(operation, context),
     `<button type="submit" class="button button-strong">${escapeText(texts.apiSend)}</button>`,
     '</form>',
     '<div class="try-it-response" hidden></div>',

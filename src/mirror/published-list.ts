@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { inParallel } from '../common/in-parallel.ts';
 import { printable } from '../common/printable.ts';
+import { decodeManifest } from '../contract/manifest.ts';
 import { INTERNAL } from '../contract/paths.ts';
+import { expectVersion, versionInPath } from '../contract/versions.ts';
 import { isHarmless } from '../files/safe-names.ts';
 import { readSignature } from '../files/signature.ts';
 import type { ListedSite } from '../files/site-in.ts';
@@ -11,10 +13,10 @@ import {
   readSiteList,
   SIGNATURE_FILE,
   SITE_LIST_FILE,
+  type SiteFile,
   type SiteList,
   saysSigned,
 } from '../files/site-list.ts';
-import { filesOfVersions } from './files-of-versions.ts';
 import { MismatchError, type SiteClient } from './site-client.ts';
 
 /** Limit of a list, in decoded bytes: about 150 per file. */
@@ -159,4 +161,25 @@ function expectCopyable(files: SiteList['files'], maxBytes: number): void {
     const gigabytes = (value: number) => `${(value / 1e9).toFixed(1)} GB`;
     throw new Error(`lists ${gigabytes(bytes)}, more than ${gigabytes(maxBytes)}`);
   }
+}
+
+/**
+ * The files of a site without those of other versions of the documentation than the named ones and
+ * the current one.
+ *
+ * @param manifest what the site has published at {@link INTERNAL.manifest}
+ * @param names ids, aliases or ranges
+ * @throws {Error} if the site has no such version
+ */
+export function filesOfVersions(
+  files: readonly SiteFile[],
+  manifest: string,
+  names: readonly string[],
+): readonly SiteFile[] {
+  const { versions } = decodeManifest(manifest);
+  const kept = new Set(names.map((name) => expectVersion(name, versions).id));
+  const left = new Set(
+    versions.flatMap(({ id, status }) => (kept.has(id) || status === 'current' ? [] : [id])),
+  );
+  return files.filter(({ path }) => !left.has(versionInPath(path) ?? ''));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { INTERNAL } from '../../src/contract/paths.ts';
 import { siteAt } from '../../src/files/site-in.ts';
-import { filesOfVersions } from '../../src/mirror/files-of-versions.ts';
+import { filesOfVersions } from '../../src/mirror/published-list.ts';
 import { readFolder } from '../../src/platforms/node/read-folder.ts';
 import { createService } from '../../src/service/service.ts';
 

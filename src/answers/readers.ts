@@ -115,13 +115,9 @@ type Reader = (question: Question, visit: Visit) => AsyncGenerator<Step>;
 const pathOf = (url: string, { baseUrl }: SiteFacts) =>
   decodeURIComponent(url.slice(baseUrl.length)).replace(/\.mdx$|#.*$/, '');
 
-interface Link {
-  readonly title: string;
-  readonly url: string;
-  readonly about: string;
-}
+type Link = ReturnType<typeof linksIn>[number];
 
-const linksIn = (map: string): Link[] =>
+const linksIn = (map: string) =>
   [...map.matchAll(/^- \[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)(?:: (.*))?$/gm)].map(
     ([, title = '', url = '', about = '']) => ({ title, url, about }),
   );

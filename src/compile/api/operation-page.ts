@@ -17,28 +17,19 @@ import { leadOf } from './prose.ts';
 import { addRail, codeHtml, type ResponseExample, titledCode } from './rail.ts';
 import { endpoint, noteId, requestForm } from './request-form.ts';
 
-interface OperationResponse {
-  readonly status: string;
-  readonly response: ResponseObject;
-  readonly examples: readonly ResponseExample[];
-}
-
-function responsesOf(
-  operation: ApiOperation,
+/** The examples of the responses of an operation: those that a body names, if there are several. */
+function responseExamples(
+  { responses }: ApiOperation,
   { description }: ApiPageContext,
-): OperationResponse[] {
-  return operation.responses.map(([status, response]) => {
-    const [[type, media] = []] = Object.entries(response.content ?? {});
-    if (type === undefined || !media) return { status, response, examples: [] };
+): readonly ResponseExample[] {
+  return responses.flatMap(([status, { content = {} }]): ResponseExample[] => {
+    const [[type, media] = []] = Object.entries(content);
+    if (type === undefined || !media) return [];
+    const made = (value: unknown) => ({ status, type, text: exampleText(value, type) });
     const named = namedExamples(description, media);
+    if (named.length > 1) return named.map((each) => ({ ...made(each.value), named: each }));
     const body = exampleBody(description, media, 'response');
-    const examples =
-      named.length > 1
-        ? named.map((each) => ({ status, type, text: exampleText(each.value, type), named: each }))
-        : body === undefined
-          ? []
-          : [{ status, type, text: exampleText(body, type) }];
-    return { status, response, examples };
+    return body === undefined ? [] : [made(body)];
   });
 }
 
@@ -48,7 +39,7 @@ const isError = (status: string) => /^[45]/.test(status);
 /** Adds the responses of an operation, errors folded; a body that an earlier status has is only named. */
 async function addResponses(
   page: PageParts,
-  responses: readonly OperationResponse[],
+  { responses }: ApiOperation,
   context: ApiPageContext,
 ): Promise<void> {
   const { texts, prose } = context;
@@ -57,7 +48,7 @@ async function addResponses(
   /** The first status with each body. */
   const statuses = new Map<string, string>();
   const headersAbove = new Set<string>();
-  for (const { status, response } of responses) {
+  for (const [status, response] of responses) {
     const note = await prose.note(response.description);
     const isFolded = isError(status);
     const { sentence, rest } = leadOf(response.description);
@@ -137,8 +128,6 @@ export async function operationPage(
   page.markup(form);
   page.prose(await prose.chapter(about));
   page.markup('</div>');
-  const responses = responsesOf(operation, context);
-  const examples = responses.flatMap((response) => response.examples);
   page.markup('<div class="api-details">');
   if (!isWebhook) await addAuthorization(page, operation.security, context);
   await addParameters(page, operation.parameters, context);
@@ -150,9 +139,9 @@ export async function operationPage(
     addExamples(page, body.content, context);
   }
   page.markup('</div>');
-  addRail(page, operation, examples, form !== '', context);
+  addRail(page, operation, responseExamples(operation, context), form !== '', context);
   page.markup('<div class="api-details">');
-  await addResponses(page, responses, context);
+  await addResponses(page, operation, context);
   await addCallbacks(page, operation, context);
   const docs = definition.externalDocs;
   if (docs && URL.canParse(docs.url)) {

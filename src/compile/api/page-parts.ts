@@ -14,14 +14,19 @@ import type { TextSection } from '../page/plain-text.ts';
 import type { HeadingSlot, PlacedHeading } from '../page/template.ts';
 import { attributes } from './controls.ts';
 import type { PublishedApi } from './description.ts';
-import type { ProseText } from './prose.ts';
 
 /** A part of a page in all forms. */
 export interface RenderedPart {
   readonly html: string;
   readonly markdown: string;
-  /** What the search indexes. */
+  /** What the search indexes, without markup. */
   readonly text: string;
+}
+
+/** A text of a description. */
+export interface ProseText extends RenderedPart {
+  /** Those of the Markdown. */
+  readonly headings: readonly PlacedHeading[];
 }
 
 /** A text on one line, where it starts no block of Markdown. */
@@ -162,12 +167,12 @@ export class PageParts {
   }
 
   /** A text that may have headings of its own, whose ids are not made unique. */
-  prose({ html, markdown, text, headings }: ProseText): void {
-    for (const { heading } of headings) {
+  prose(text: ProseText): void {
+    for (const { heading } of text.headings) {
       this.#slugger.slug(heading.text);
       this.#headings.push(heading);
     }
-    this.add({ html, markdown, text }, headings);
+    this.add(text, text.headings);
   }
 
   paragraph(text: string): void {

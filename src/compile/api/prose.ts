@@ -5,27 +5,11 @@ import { destination, isRefused } from '../page/addresses.ts';
 import { compilePage } from '../page/compile-page.ts';
 import { PROVIDED } from '../page/components/index.ts';
 import { fenceTracker } from '../page/dialects/lines.ts';
-import {
-  type AddressSlot,
-  fill,
-  fillText,
-  highlighted,
-  type PlacedHeading,
-  type SlotForm,
-} from '../page/template.ts';
+import { type AddressSlot, fill, fillText, highlighted, type SlotForm } from '../page/template.ts';
 import type { Recall } from '../recall.ts';
 import type { ApiDescription, PublishedApi } from './description.ts';
+import type { ProseText } from './page-parts.ts';
 import { sanitizedHtml, sanitizedMarkdown } from './sanitized.ts';
-
-/** A text of a description, in all forms. */
-export interface ProseText {
-  readonly html: string;
-  readonly markdown: string;
-  /** Without markup. */
-  readonly text: string;
-  /** Those of the Markdown. */
-  readonly headings: readonly PlacedHeading[];
-}
 
 /** Matches a heading of CommonMark, if not in code. */
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*\r?$/;

@@ -1,4 +1,3 @@
-import type { Locale } from '../../contract/locales.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import { HTML_TYPE } from '../../contract/media-types.ts';
 import { localeParameter, versionParameter } from '../../contract/parameters.ts';
@@ -49,21 +48,12 @@ export function cutAt(text: string, from: number, budget: number): number {
 }
 
 /** A page or a section that a client named. */
-interface NamedText {
-  readonly title: string;
-  readonly url: string;
-  readonly markdownUrl: string;
-  readonly locale: Locale;
-  readonly anchor?: string;
-  readonly text: string;
-}
-
 async function namedText(
   library: Library,
   name: string,
   args: Parameters,
   section: string | undefined,
-): Promise<NamedText> {
+) {
   const { baseUrl, versions } = await library.reader.manifest();
   const page = await findPage(library, name, args.locale(), args.version(versions));
   const whole = await markdownOf(library, page.path);

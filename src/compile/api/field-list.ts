@@ -125,10 +125,7 @@ async function fieldItem(
     text: ': ',
   });
   const { items } = definition;
-  const rules = [
-    ...rulesOf(definition, context),
-    ...(items === undefined ? [] : rulesOf(description.merged(items), context)),
-  ];
+  const rules = [...rulesOf(definition, context), ...rulesOf(description.merged(items), context)];
   const ruleList = {
     html: list(rules, 'api-rules').html,
     markdown: rules.map(({ markdown }) => `${markdown}.`).join(' '),
@@ -137,13 +134,8 @@ async function fieldItem(
   const { count, part } = await contentOf(field, context, true);
   const open = count > INLINE ? '' : ' open';
   const inner = { ...part, markdown: part.markdown && `\n${part.markdown}` };
-  const flat = [
-    when && line('api-field', whenPart(when)).html,
-    about.html,
-    ruleList.html,
-    part.html,
-  ];
-  const below = flat.filter(Boolean).join('\n');
+  const told = when && line('api-field', whenPart(when));
+  const { html: below } = joined([told, about, ruleList, part], '\n');
   const title = isChoice(field)
     ? texts.apiOneOf
     : plural(context.locale, texts.apiFieldCount, count);

@@ -42,17 +42,18 @@ export interface OperationGroup {
 
 const METHODS = ['get', 'query', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace'];
 
-/** Names for addresses, each given once. */
-export class Names {
-  readonly #given = new Set<string>();
-
-  /** A segment of a slug made of the first text that allows one: `getPetById` gives `get-pet-by-id`. */
-  give(...texts: readonly (string | undefined)[]): string {
+/**
+ * Gives names for addresses, each once: a segment of a slug made of the first text that allows one,
+ * `get-pet-by-id` of `getPetById`.
+ */
+export function nameGiver(): (...texts: readonly (string | undefined)[]) => string {
+  const given = new Set<string>();
+  return (...texts) => {
     const wanted = texts.map((text) => slugOf(text ?? '')).find(isSlug) ?? 'item';
-    const name = freeName(wanted, (each) => this.#given.has(each));
-    this.#given.add(name);
+    const name = freeName(wanted, (each) => given.has(each));
+    given.add(name);
     return name;
-  }
+  };
 }
 
 /** `listPets` as “List pets”. */
@@ -72,9 +73,9 @@ type Tag = { readonly name: string; readonly summary?: string; readonly descript
 export function groupsOf(description: ApiDescription): readonly OperationGroup[] {
   const { tags = [] } = description.root;
   const byTag = Map.groupBy(operationsOf(description), ({ definition }) => definition.tags?.[0]);
-  const groupNames = new Names();
+  const nameOf = nameGiver();
   // The folder of the pages of schemas.
-  groupNames.give('schemas');
+  nameOf('schemas');
   const tagged = new Set<string | undefined>([...tags.map(({ name }) => name), ...byTag.keys()]);
   tagged.delete(undefined);
   return [...tagged, undefined].flatMap((tag): OperationGroup[] => {
@@ -83,7 +84,7 @@ export function groupsOf(description: ApiDescription): readonly OperationGroup[]
     const { summary, description }: Partial<Tag> = tags.find(({ name }) => name === tag) ?? {};
     return [
       {
-        ...(tag !== undefined && { name: groupNames.give(tag) }),
+        ...(tag !== undefined && { name: nameOf(tag) }),
         title: inLine(summary ?? tag ?? '').trim(),
         ...(description !== undefined && { description }),
         operations: named(found),
@@ -95,10 +96,10 @@ export function groupsOf(description: ApiDescription): readonly OperationGroup[]
 type UnnamedOperation = Omit<ApiOperation, 'name'>;
 
 function named(operations: readonly UnnamedOperation[]): readonly ApiOperation[] {
-  const names = new Names();
+  const nameOf = nameGiver();
   return operations.map((operation) => {
     const { definition, method, path } = operation;
-    return { ...operation, name: names.give(definition.operationId, `${method} ${path}`) };
+    return { ...operation, name: nameOf(definition.operationId, `${method} ${path}`) };
   });
 }
 
@@ -154,8 +155,6 @@ function* operationsOf(description: ApiDescription): Generator<UnnamedOperation>
 /** How many addresses the variables of servers give at most. */
 const MAX_ADDRESSES = 12;
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
-
 /** The addresses of a server, one for each value that its variables list, the defaults first. */
 function addressesOf({ url, variables = {} }: Server): readonly string[] {
   const names = [...new Set(url.match(/\{[^}]*\}/g) ?? [])];
@@ -168,7 +167,7 @@ function addressesOf({ url, variables = {} }: Server): readonly string[] {
       .flatMap((value) => addresses.map((each) => each.replaceAll(name, value)))
       .slice(0, MAX_ADDRESSES);
   }
-  return addresses.map(withoutSlash);
+  return addresses.map((address) => address.replace(/\/+$/, ''));
 }
 
 /** The address of the server in examples, its variables filled with their defaults. */

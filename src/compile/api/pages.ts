@@ -15,7 +15,7 @@ import type { ApiDescription, PublishedApi, Schema, ServerVariable } from './des
 import { contentOf } from './field-list.ts';
 import { fieldReader } from './fields.ts';
 import { operationPage } from './operation-page.ts';
-import { type ApiOperation, groupsOf, Names, type OperationGroup } from './operations.ts';
+import { type ApiOperation, groupsOf, nameGiver, type OperationGroup } from './operations.ts';
 import {
   addressHtml,
   code,
@@ -217,13 +217,13 @@ export async function apiPages(
   const { slug, label, texts, locale, prefix } = api;
   const { info, components } = description.root;
   const prose = proseOf(description, api, recall);
-  const names = new Names();
+  const nameOf = nameGiver();
   const context: ApiPageContext = {
     ...api,
     description,
     prose,
     linked: new Set(),
-    slugOf: remember((schema: string) => `${slug}/schemas/${names.give(schema)}`),
+    slugOf: remember((schema: string) => `${slug}/schemas/${nameOf(schema)}`),
   };
   const pages: ApiPage[] = [];
   const made = (page: NewPage): ApiPage => {

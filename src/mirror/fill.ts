@@ -112,11 +112,9 @@ export async function fill(
     totalFiles: files.length,
     totalBytes: files.reduce((sum, { size }) => sum + size, 0),
   };
+  const names = files.map(({ path }) => path);
   // Left over from an earlier run with another list.
-  removeOthers(
-    staging,
-    files.map(({ path }) => path),
-  );
+  removeOthers(staging, names);
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial);
   let done = 0;
@@ -138,7 +136,6 @@ export async function fill(
   await inParallel(files, PARALLEL, provide, (error) => {
     if (!(error instanceof MismatchError)) client.abort(error);
   });
-  const names = files.map(({ path }) => path);
   if (pathsIn(staging).length === files.length) return;
   throw new Error(`This disk cannot hold the site. ${unportableNames(names).join(' ')}`);
 }

@@ -114,12 +114,8 @@ export async function fetchList(
       const parts = await inParallel(named, PARALLEL, partOf);
       const signature =
         isSigned || checked(() => saysSigned(text)) ? await fetchText(SIGNATURE_FILE) : undefined;
-      const listed = checked(() =>
-        readSiteList(
-          text,
-          parts.map(([, part]) => part),
-        ),
-      );
+      const texts = parts.map(([, part]) => part);
+      const listed = checked(() => readSiteList(text, texts));
       if (signature !== undefined && readSignature(signature).build !== listed.build) {
         throw new MismatchError(`${client.addressOf(SIGNATURE_FILE)} is of another build`);
       }

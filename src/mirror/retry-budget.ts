@@ -3,13 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** How long a run waits for its site in total, in milliseconds. */
 const TOTAL = 600_000;
 
-type Wait = (pause: number, signal: AbortSignal) => Promise<unknown>;
-
-const waitFor: Wait = (pause, signal) => delay(pause, undefined, { signal });
+const waitFor = (pause: number, signal: AbortSignal): Promise<unknown> =>
+  delay(pause, undefined, { signal });
 
 /** Limits how long a run waits for a site that fails. Simultaneous pauses count once. */
 export class RetryBudget {
-  readonly #wait: Wait;
+  readonly #wait: typeof waitFor;
   #left: number;
   /** When the last of the pauses ends. */
   #end = Number.NEGATIVE_INFINITY;

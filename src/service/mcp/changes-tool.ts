@@ -128,13 +128,9 @@ async function changesOfVersions(
   const all = (await Promise.all(lists)).flat();
   const from = args.position(cursorParameter, all.length);
   const { items, next } = sliceFrom(all, from);
+  const lines = items.map(({ line }) => line);
   const changes = items.map(({ data }) => data);
-  const result = { since: before.id, locale, count: all.length, changes };
-  return listResult(
-    items.map(({ line }) => line),
-    result,
-    next,
-  );
+  return listResult(lines, { since: before.id, locale, count: all.length, changes }, next);
 }
 
 function isDate(text: string): boolean {

@@ -122,16 +122,12 @@ async function run(args: Parameters, library: Library) {
     inOrder.push([{ ...beginning, text }]);
   }
   const content: Block[] = inOrder.map((parts) => textBlock(parts.map(shown).join('\n')));
+  const sections = inOrder.flat().map(async ({ url, digested }) => {
+    return { url, digest: await digestOf(digested) };
+  });
   return {
     content: content.length > 0 ? content : [textBlock(NOTHING_FOUND)],
-    structuredContent: {
-      locale,
-      sections: await Promise.all(
-        inOrder
-          .flat()
-          .map(async ({ url, digested }) => ({ url, digest: await digestOf(digested) })),
-      ),
-    },
+    structuredContent: { locale, sections: await Promise.all(sections) },
   };
 }
 

@@ -98,17 +98,16 @@ describe('the navigation', () => {
       [['Down', ['C']], ['Up', ['A', 'B']], ['Loose', ['D']], 'Intro'],
     ],
     [
-      'names a folder after its page, wherever that stands',
+      'puts what it does not name below the nearest page that it names',
       '[guide, { folder: loose }]',
-      ['Guide', ['Loose', ['D']], ['Guide', ['A', 'B', ['Deep', ['C']]]], 'Intro'],
+      [['Guide', ['A', 'B', ['Deep', ['C']]]], ['Loose', ['D']], 'Intro'],
     ],
     [
       'puts items below a page',
       '[{ page: guide, label: Start, collapsed: true, items: [intro, { page: guide/a, items: [guide/b] }] }, { folder: loose }]',
       [
-        ['Start', ['Intro', ['A', ['B']]]],
+        ['Start', ['Intro', ['A', ['B']], ['Deep', ['C']]]],
         ['Loose', ['D']],
-        ['Guide', [['Deep', ['C']]]],
       ],
     ],
   ])('%s', async (_, yaml, expected) => {

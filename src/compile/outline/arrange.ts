@@ -39,8 +39,9 @@ export const pagesIn = <E>(items: readonly OutlineItem<E>[]): E[] =>
   items.flatMap(({ entry, children }) => [...(entry ? [entry] : []), ...pagesIn(children)]);
 
 /**
- * Arranges the documentation pages of a locale: what its navigation names, in that order, then the
- * others by folder, in the first area if there are areas. Pages that are hidden from the menu are
+ * Arranges the documentation pages of a locale: what its navigation names, in that order, with the
+ * others below the folder or page of it that they lie in; then those that lie in none, by folder, in
+ * the first area if there are areas. Pages that are hidden from the menu are
  * shown only if it names them.
  *
  * @param entries in default order
@@ -72,9 +73,11 @@ export function arrange<E extends Arrangeable>(
       return [{ title: title ?? '', ...linkOf(item.link, locale, links), ...facts, children }];
     const slug = item.kind === 'page' ? item.page : '';
     const entry = bySlug.get(slug);
-    if (!entry && children.length === 0) return [];
+    const below = itemOfFolder(slug, byFolder(left(item), bySlug))?.children ?? [];
+    const all = [...children, ...below];
+    if (!entry && all.length === 0) return [];
     const usual = entry?.data.title ?? lastInWords(slug);
-    return [{ title: title ?? usual, ...(entry && { entry }), ...facts, children }];
+    return [{ title: title ?? usual, ...(entry && { entry }), ...facts, children: all }];
   };
   const named = items.flatMap(arranged);
   const others = byFolder(left(undefined), bySlug);
@@ -90,21 +93,24 @@ function labelOf(item: NavigationItem): Localized | undefined {
   return item.kind === 'area' ? item.area : item.label;
 }
 
-/** The pages that each folder of a navigation takes, and those that nothing names; both without hidden ones. */
+/** The pages that each folder and page of a navigation takes, and those that nothing names; without hidden ones. */
 function ownersOf<E extends Arrangeable>(
   entries: readonly E[],
   items: readonly NavigationItem[],
 ): Map<NavigationItem | undefined, E[]> {
   const all = allItems(items);
   const named = new Set(all.flatMap((item) => (item.kind === 'page' ? item.page : [])));
+  const pages = new Map(all.flatMap((item) => (item.kind === 'page' ? [[item.page, item]] : [])));
   const folders = new Map(
     all.flatMap((item) => (item.kind === 'folder' ? [[item.folder, item]] : [])),
   );
-  const nearestFolder = ({ slug }: E) =>
-    [...foldersAbove(slug), slug].map((path) => folders.get(path)).findLast((item) => item);
+  const nearest = ({ slug }: E): NavigationItem | undefined =>
+    [...foldersAbove(slug), slug]
+      .map((path) => folders.get(path) ?? pages.get(path))
+      .findLast((item) => item);
   return Map.groupBy(
     entries.filter(({ slug, data }) => !named.has(slug) && data.menu !== false),
-    nearestFolder,
+    nearest,
   );
 }
 

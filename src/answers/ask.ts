@@ -99,10 +99,9 @@ export function scoresOf(asked: readonly Asked[]): Score[] {
   return (Object.keys(READERS) as ReaderName[]).flatMap((reader) =>
     [...byLocale].map(([locale, own]): Score => {
       const facts = sum(own.map((each) => each.facts.length));
+      const tried = own.flatMap(({ attempts }) => attempts);
       const under = (cut: number) =>
-        own.flatMap(({ attempts }) =>
-          attempts.filter((each) => each.reader === reader && each.cut === cut),
-        );
+        tried.filter((each) => each.reader === reader && each.cut === cut);
       const last = under(LAST_CUT);
       const mean = (of: (attempt: Attempt) => number) => sum(last.map(of)) / last.length;
       const reached = CUTS.map(

@@ -124,7 +124,7 @@ export function fieldReader(
     }
     const examples = insideOf(nesting.examples);
     const variants = variantsOf(schema).map((variant) => {
-      const { when } = whenOf(schema, description.nameOf(variant));
+      const when = whenOf(schema, description.nameOf(variant));
       const own = examples.filter(({ value }) => isVariant(value, variant, when));
       return {
         ...fieldOf('', variant, { ...nesting, examples: own }),
@@ -172,12 +172,12 @@ export function fieldReader(
   }
 
   /** What tells an alternative apart: a value mapped to it, or else its name (OpenAPI 3.1, 4.8.25). */
-  function whenOf({ discriminator }: Schema, variant: string | undefined): Pick<Field, 'when'> {
-    if (!discriminator || variant === undefined) return {};
+  function whenOf({ discriminator }: Schema, variant: string | undefined): Field['when'] {
+    if (!discriminator || variant === undefined) return undefined;
     const { propertyName: property, mapping = {} } = discriminator;
     const isVariant = (target: string) => target.slice(target.lastIndexOf('/') + 1) === variant;
     const mapped = Object.keys(mapping).filter((value) => isVariant(mapping[value] ?? ''));
-    return { when: { property, values: mapped.length > 0 ? mapped : [variant] } };
+    return { property, values: mapped.length > 0 ? mapped : [variant] };
   }
 
   function typeOf(node: AnySchema | undefined, hops = 0): string {

@@ -85,11 +85,8 @@ async function addHeaders(
     parameterField({ ...description.resolve<object>(node), name }, 'response', context),
   );
   const named = joined([plain(texts.apiDescribedAbove), joined(known, ', ')], ' ');
-  const parts = [
-    ...(own.length > 0 ? [await fieldList(fields, context)] : []),
-    ...(known.length > 0 ? [line('api-media', named)] : []),
-  ];
-  if (parts.length > 0) page.fold(texts.apiResponseHeaders, parts);
+  const folded = [await fieldList(fields, context), known.length > 0 && line('api-media', named)];
+  if (all.length > 0) page.fold(texts.apiResponseHeaders, folded);
 }
 
 /** Where parameters are, in the order they are shown, and the headings of each list. */

@@ -187,7 +187,7 @@ export class PageParts {
   }
 
   /** Adds parts that readers unfold; the search does not read them. */
-  fold(summary: string, parts: readonly RenderedPart[]): void {
+  fold(summary: string, parts: readonly (RenderedPart | false)[]): void {
     const folded = joined(parts, '\n', { markdown: '\n\n' });
     this.add({
       html: `<details class="api-inner"><summary>${escapeText(summary)}</summary>\n${folded.html}\n</details>`,

@@ -145,18 +145,16 @@ const text = <const Name extends 'page' | 'cursor' | 'since'>(
     expected: `expected.${name}`,
   }) as const;
 
-const REQUIRED = { required: true } as const;
-
 export const pageParameter = {
   ...text('page', 'Slug or URL, with or without #anchor; or several.', TEXT_LENGTH.uri),
-  ...REQUIRED,
+  required: true as const,
   isList: true,
 };
 export const budgetParameter = integerParameter('budget', MCP_LIMITS.budget);
 export const cursorParameter = text('cursor', 'The last nextCursor.', 20);
 export const sinceParameter = {
   ...text('since', 'YYYY-MM-DD, or a digest.', 71),
-  ...REQUIRED,
+  required: true as const,
 };
 
 /** The items of a list from a position on, as many as are given at once, and the cursor of the rest. */

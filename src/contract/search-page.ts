@@ -92,11 +92,11 @@ export interface Found {
 export const answersOf = ({ isNearest, pages }: Pick<Found, 'isNearest' | 'pages'>): number =>
   isNearest ? 0 : pages.length;
 
-/** The similar word that the pages have in place of a query of one word, where only one is similar. */
-export function similarWord({ query, missing, pages }: Found): string | undefined {
+/** The query with a similar word for each of its own, where no page has any of these and each has only one. */
+export function similarQuery({ query, missing, pages }: Found): string | undefined {
   const { words, nearest } = missing;
-  const isOne = words.length === 1 && words[0]?.length === query.length;
-  return isOne && nearest.length === 1 && pages.length > 0 ? nearest[0] : undefined;
+  const isWhole = words.join(' ').length === query.length && words.length === nearest.length;
+  return isWhole && pages.length > 0 ? nearest.join(' ') : undefined;
 }
 
 /** The sentence that says what a search found: how many pages answer the query itself, or what to try. */
@@ -109,7 +109,7 @@ export function resultsSummary(
   const { plain, quoted, word } = format;
   const { query, missing, isMore } = found;
   const count = answersOf(found);
-  const similar = similarWord(found);
+  const similar = similarQuery(found);
   if (similar !== undefined)
     return filled(plain(texts.instead), { word: word(similar), query: quoted(query) });
   if (count > 0)
@@ -141,13 +141,13 @@ export function missingNotice(
   { plain, quoted }: Pick<SummaryFormat, 'plain' | 'quoted'> = AS_TEXT,
 ): string {
   const { words } = found.missing;
-  const isSaid = words.length > 0 && answersOf(found) > 0 && similarWord(found) === undefined;
+  const isSaid = words.length > 0 && answersOf(found) > 0 && similarQuery(found) === undefined;
   return isSaid ? filled(plain(missing), { words: quoted(words.join(', ')) }) : '';
 }
 
 /** Whether pages answer all of a query, or a word that is spelled nearly like it: else the reader may ask the owner. */
 export const isAnswered = (found: Found): boolean =>
-  similarWord(found) !== undefined || (answersOf(found) > 0 && found.missing.words.length === 0);
+  similarQuery(found) !== undefined || (answersOf(found) > 0 && found.missing.words.length === 0);
 
 interface SearchLink {
   readonly href: string;

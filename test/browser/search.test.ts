@@ -315,13 +315,16 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect(await status().textContent()).toContain('Aucun résultat pour «\u00a0жжжж\u00a0».');
   });
 
-  it('offers the nearest words and their pages where no page has a word', async () => {
+  it.each([
+    ['thubmnial', 'thumbnail'],
+    ['thumnail sizs', 'thumbnail sizes'],
+  ])('offers the words nearest to “%s” and their pages', async (query, words) => {
     await openSearch(url);
-    await search('thubmnial');
-    expect(await status().textContent()).toContain('Results for thumbnail; no page');
+    await search(query);
+    expect(await status().textContent()).toContain(`Results for ${words}; no page`);
     expect((await found()).length).toBeGreaterThan(0);
-    await status().getByRole('button', { name: 'thumbnail' }).click();
-    await expect.poll(() => input().inputValue()).toMatch(/^thumbnail/);
+    await status().getByRole('button', { name: words }).click();
+    await expect.poll(() => input().inputValue()).toMatch(new RegExp(`^${words}`));
     await expect.poll(() => status().textContent()).toMatch(FOUND);
     expect(await input().evaluate((field) => field === document.activeElement)).toBe(true);
   });
@@ -496,11 +499,12 @@ describe('without scripts', () => {
 
   it.each([
     { locale: 'en', query: 'thubmnial', said: 'Results for', word: 'thumbnail' },
+    { locale: 'en', query: 'thumnail sizs', said: 'Results for', word: 'thumbnail sizes' },
     { locale: 'fr', query: 'ramboursemnt', said: 'Résultats pour', word: 'remboursement' },
   ] as const)('offers the nearest words and their pages ($locale)', async (example) => {
     const { locale, query, said, word } = example;
     await open({ javaScriptEnabled: false });
-    await page.goto(`${searchPage(locale)}?q=${query}`);
+    await page.goto(`${searchPage(locale)}?q=${encodeURIComponent(query)}`);
     const result = page.locator('.found [role=status]');
     expect(await result.textContent()).toContain(said);
     expect(await page.locator('.found li > a').count()).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import {
   readChoice,
   resultsSummary,
   type SummaryTexts,
-  similarWord,
+  similarQuery,
 } from '../../contract/search-page.ts';
 import type { SearchedKind } from '../../search/results.ts';
 import { element } from '../element.ts';
@@ -146,7 +146,7 @@ export class SearchDialog {
   #show(search: Search, results: Results): void {
     const { pages, isNearest, missing } = results;
     const found = { query: search.query, ...results };
-    const similar = similarWord(found);
+    const similar = similarQuery(found);
     const { words } = missing;
     const nearest = similar === undefined ? missing.nearest : [];
     this.#fill([
@@ -167,7 +167,7 @@ export class SearchDialog {
     this.#opensFirst = false;
   }
 
-  /** The sentence about what was found; a similar word in it is a button that searches for it. */
+  /** The sentence about what was found; a query of similar words in it is a button that searches for them. */
   #summary(found: Found, similar: string | undefined): (Node | string)[] {
     if (similar === undefined) return [resultsSummary(this.#settings.locale, this.#texts, found)];
     const button = element('button', { type: 'button' }, element('mark', {}, similar));

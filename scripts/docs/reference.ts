@@ -83,6 +83,11 @@ class Reference {
     return this.#words[name] ?? name;
   }
 
+  /** What a value is, and whether there has to be one. */
+  value(kind: string, isRequired = false): string {
+    return isRequired ? `${kind} (${this.word('required')})` : kind;
+  }
+
   /** The values that a schema accepts, in words. */
   kind(schema: Schema): string {
     if (schema.enum) return schema.enum.map(code).join(', ');
@@ -101,11 +106,10 @@ class Reference {
     for (const [name, field] of Object.entries(schema.properties ?? {})) {
       const full = path === '' ? name : `${path}.${name}`;
       const preset = field.default === undefined ? '' : JSON.stringify(field.default);
-      const isRequired = schema.required?.includes(name);
       yield [
         code(full),
-        this.kind(field),
-        isRequired ? this.word('required') : preset.length > 2 ? code(preset) : '',
+        this.value(this.kind(field), schema.required?.includes(name)),
+        preset.length > 2 ? code(preset) : '',
         this.text(field.description ?? ''),
       ];
       yield* this.within(full, field);
@@ -172,14 +176,16 @@ class Reference {
             : [
                 [
                   code(attribute),
-                  each.flag
-                    ? this.word('flag')
-                    : (each.values?.map(code).join(', ') ?? this.word(each.address ?? 'string')),
-                  each.required ? this.word('required') : '',
+                  this.value(
+                    each.flag
+                      ? this.word('flag')
+                      : (each.values?.map(code).join(', ') ?? this.word(each.address ?? 'string')),
+                    each.required,
+                  ),
                 ],
               ],
         );
-        const names = ['attribute', 'value', 'default'].map((each) => this.word(each));
+        const names = ['attribute', 'value'].map((each) => this.word(each));
         return [
           `## ${name}`,
           ...(definition?.parent

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { wcagContrast } from 'culori';
+import { interpolate, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GROUNDS, type Scheme, TEXT_CONTRAST } from './grounds.ts';
 import { paletteOf } from './palette.ts';
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
-const FAINT = { light: '#5f6571', dark: '#979daa' } as const;
 const INK = { light: '#16181d', dark: '#ecece6' } as const;
+
+/** How much of the ink is in muted text; the rest is the paper. */
+const SHARE = { soft: 0.76, faint: 0.62 } as const;
 
 const colours = fc
   .integer({ min: 0, max: 0xffffff })
@@ -27,7 +29,10 @@ describe('the colours made from an accent', () => {
           const { pen, penWash, marker, markerSolid, onMarker } = shades[scheme];
           const pages = Object.values(grounds[scheme]);
           for (const ground of pages) {
-            expect(wcagContrast(FAINT[scheme], ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+            const ink = interpolate([grounds[scheme].paper, INK[scheme]], 'oklab');
+            for (const share of [1, SHARE.soft, SHARE.faint]) {
+              expect(wcagContrast(ink(share), ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+            }
           }
           for (const ground of [...pages, penWash]) {
             expect(wcagContrast(pen, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
@@ -115,5 +120,15 @@ it('the grounds are those of the styles', () => {
   for (const name of ['paper', 'raised', 'sunken'] as const) {
     expect(css).toContain(`--${name}: light-dark(${GROUNDS.light[name]}, ${GROUNDS.dark[name]});`);
   }
-  expect(css).toContain(`--ink-faint: light-dark(${FAINT.light}, ${FAINT.dark});`);
+});
+
+it('the inks are those of the styles', () => {
+  const css = readFileSync(resolve(import.meta.dirname, '../../styles/tokens.css'), 'utf8');
+  expect(css).toContain(`--ink: light-dark(${INK.light}, ${INK.dark});`);
+  for (const [name, share] of Object.entries(SHARE)) {
+    const percent = `${100 * share}%`;
+    expect(css).toContain(
+      `--ink-${name}: color-mix(in oklab, var(--ink) ${percent}, var(--paper));`,
+    );
+  }
 });

@@ -101,14 +101,24 @@ it.each([true, false])('shows what a term means (scripts: %s)', async (javaScrip
   expect(await meaning.isVisible()).toBe(true);
 });
 
-it('keeps the first column of a wide table in view', async () => {
-  await openPage({ viewport: { width: 660, height: 700 } });
+it.each([390, 660])('keeps the first column of a wide table in view (%d px)', async (width) => {
+  await openPage({ viewport: { width, height: 700 } });
   await page.goto(`${testSite('docs').url}/docs/behind/comparison`);
   const table = page.locator('.table').first();
   const cell = table.locator('tbody tr > :first-child').first();
   const before = await cell.boundingBox();
   await table.evaluate((box) => box.scrollTo(200, 0));
   expect((await cell.boundingBox())?.x).toBe(before?.x);
+});
+
+it('has no empty row above lines without a language that fit', async () => {
+  await openPage({ viewport: { width: 1440, height: 844 } });
+  await page.goto(`${url}/docs/getting-started/first-thumbnail`);
+  const block = page.locator('.steps .code').first();
+  const [lines, copy] = [block.locator('code'), block.locator('.copy-code')];
+  const top = (await block.boundingBox())?.y ?? 0;
+  expect(((await lines.boundingBox())?.y ?? 0) - top).toBeLessThan(24);
+  expect(((await copy.boundingBox())?.y ?? 0) - top).toBeLessThan(24);
 });
 
 it.each([

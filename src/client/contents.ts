@@ -43,7 +43,7 @@ export function setUpContents(): void {
   const mark = () => {
     waiting = false;
     if (Math.abs(scrollY - chosenAt) > 2) chosen = undefined;
-    const current = chosen ?? entries[lastAbove(readingLine())];
+    const current = chosen ?? entries[Math.max(0, lastAbove(readingLine()))];
     if (current?.link.ariaCurrent) return;
     for (const { link } of entries) link.ariaCurrent = null;
     if (current) current.link.ariaCurrent = 'location';

@@ -117,7 +117,7 @@ function groundsOn(paper: string, scheme: Scheme): Grounds {
   };
 }
 
-/** The faintest text that a paper has to carry: every text of `tokens.css` is stronger there. */
+/** The text that decides which papers are allowed: on those, all text of `tokens.css` is legible. */
 const FAINT = { light: '#5f6571', dark: '#979daa' } as const;
 
 /** The nearest paper, in lightness, on which all text is legible. */

@@ -13,7 +13,7 @@ import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { callout } from '../page/common-rules.ts';
 import { convertDirectives, nestedContainers } from '../page/containers.ts';
 import { shownField, splitFrontMatter } from '../page/front-matter.ts';
-import { inlineIncludes } from '../page/includes.ts';
+import { type FindInclude, inlineIncludes } from '../page/includes.ts';
 import { inlinePartials } from '../page/partials.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, System } from '../system.ts';
@@ -80,6 +80,9 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     pages.map((each) => inLanguage(each, locales)),
     ({ page }) => page.locale,
   );
+  const [ofBook, ofCode] = [includesOfBook(context.folder), includesIn(root, context.folder)];
+  const includes: FindInclude = async (...line) =>
+    (await ofBook(...line)) ?? (await ofCode(...line));
   const navigation = new Map<string, readonly OldNavItem[]>();
   for (const [code, own] of inLocale) {
     const folders = locales.filter((each) => each.code === code).map(({ prefix }) => root + prefix);
@@ -103,8 +106,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
       prepare: async (lines, context) => {
-        const ofBook = await inlineIncludes(lines, includesOfBook(context.folder), context);
-        const included = await inlineIncludes(ofBook, includesIn(root, context.folder), context);
+        const included = await inlineIncludes(lines, includes, context);
         const whole = nestedContainers(await inlinePartials(included, context));
         const directives = convertDirectives(whole, context.report);
         const blocks = convertBlocks(separateMarkdown(directives), context.report);

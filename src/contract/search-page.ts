@@ -92,7 +92,7 @@ export interface Found {
 export const answersOf = ({ isNearest, pages }: Pick<Found, 'isNearest' | 'pages'>): number =>
   isNearest ? 0 : pages.length;
 
-/** The query with a similar word for each of its own, where no page has any of these and each has only one. */
+/** What is searched for in place of a query of which no page has a word, where as many words are similar to them. */
 export function similarQuery({ query, missing, pages }: Found): string | undefined {
   const { words, nearest } = missing;
   const isWhole = words.join(' ').length === query.length && words.length === nearest.length;

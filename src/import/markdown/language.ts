@@ -1,3 +1,5 @@
+import { localeCode } from '../locale-code.ts';
+import type { OldLocale } from '../old-site.ts';
 import { split } from '../words.ts';
 
 /** Words that sentences of a language hardly do without, and that others have few of. */
@@ -34,10 +36,47 @@ const LETTERS: Readonly<Record<string, RegExp>> = {
 };
 
 /** The language that most texts are in, code apart; English if nothing tells. */
-export function languageOf(texts: readonly string[]): string {
+function languageOf(texts: readonly string[]): string {
   const prose = texts.map((text) => split(text).prose).join('\n');
   const ranked = Object.entries({ ...WORDS, ...LETTERS })
     .map(([code, pattern]) => ({ code, count: prose.match(pattern)?.length ?? 0 }))
     .sort((a, b) => b.count - a.count);
   return ranked.find(({ count }) => count > 0)?.code ?? 'en';
+}
+
+/** The text of a page, and its path below the folder of the site. */
+interface PlacedText {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** How many pages tell the language. */
+const SAMPLE = 20;
+
+/** Whether a folder is named by the language of the texts in it. */
+export function isNamedBy(name: string, texts: readonly string[]): boolean {
+  const [language] = localeCode(name)?.split('-', 1) ?? [];
+  return language !== undefined && language === languageOf(texts);
+}
+
+/**
+ * The languages of the pages: of folders at the top that are named by the language of their texts,
+ * and of all others.
+ */
+export function localesOf(pages: readonly PlacedText[]): readonly OldLocale[] {
+  const textsOf = (some: readonly PlacedText[]) => some.slice(0, SAMPLE).map(({ text }) => text);
+  const topOf = ({ path }: PlacedText) => path.split('/', 1)[0] ?? '';
+  const named = [...Map.groupBy(pages, topOf)].flatMap(([top, own]) => {
+    const code = localeCode(top);
+    return code && isNamedBy(top, textsOf(own)) ? [{ code, prefix: `/${top}` }] : [];
+  });
+  const others = pages.filter((page) => named.every(({ prefix }) => prefix !== `/${topOf(page)}`));
+  if (others.length === 0) return named;
+  const code = languageOf(textsOf(others));
+  const isNamed = (locale: OldLocale) => locale.code === code;
+  return [
+    ...named.filter(isNamed),
+    { code, prefix: '' },
+    ...named.filter((each) => !isNamed(each)),
+  ];
 }

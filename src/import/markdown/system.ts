@@ -4,7 +4,6 @@ import { inWords } from '../../common/in-words.ts';
 import { ABOUT_REPOSITORY } from '../about-repository.ts';
 import { SUMMARY } from '../compare-words.ts';
 import { type Fields, fieldsOf, listOf } from '../fields.ts';
-import { localeCode } from '../locale-code.ts';
 import { ELEMENTS } from '../mintlify/elements.ts';
 import { convertBlocks, separateMarkdown } from '../mkdocs/blocks.ts';
 import { convertInline } from '../mkdocs/inline.ts';
@@ -20,7 +19,7 @@ import type { ReadContext, System } from '../system.ts';
 import { includesIn } from '../vitepress/rules.ts';
 import { split } from '../words.ts';
 import { chaptersIn, includesOfBook } from './book.ts';
-import { languageOf } from './language.ts';
+import { isNamedBy, localesOf } from './language.ts';
 
 const PAGE = /\.(?:mdx?|markdown)$/i;
 
@@ -152,9 +151,6 @@ interface OrderedPage {
   readonly text: string;
 }
 
-/** How many pages tell the language. */
-const SAMPLE = 20;
-
 /** What the page at the top is called, or the file about the repository. */
 async function nameOf(root: string, folder: ReadContext['folder']): Promise<string | undefined> {
   for (const file of ['index.md', 'index.mdx', 'README.md']
@@ -189,34 +185,6 @@ function withHeading(text: string, site?: string): string {
   return SECOND.test(whole) && !/^#[ \t]/m.test(split(whole).prose)
     ? whole.replace(SECOND, '$1')
     : whole;
-}
-
-/** Whether a folder is named by the language of the texts in it. */
-function isNamedBy(name: string, texts: readonly string[]): boolean {
-  const [language] = localeCode(name)?.split('-', 1) ?? [];
-  return language !== undefined && language === languageOf(texts);
-}
-
-/**
- * The languages of the pages: of folders at the top that are named by the language of their texts,
- * and of all others.
- */
-function localesOf(pages: readonly OrderedPage[]): readonly OldLocale[] {
-  const textsOf = (some: readonly OrderedPage[]) => some.slice(0, SAMPLE).map(({ text }) => text);
-  const topOf = ({ path }: OrderedPage) => path.split('/', 1)[0] ?? '';
-  const named = [...Map.groupBy(pages, topOf)].flatMap(([top, own]) => {
-    const code = localeCode(top);
-    return code && isNamedBy(top, textsOf(own)) ? [{ code, prefix: `/${top}` }] : [];
-  });
-  const others = pages.filter((page) => named.every(({ prefix }) => prefix !== `/${topOf(page)}`));
-  if (others.length === 0) return named;
-  const code = languageOf(textsOf(others));
-  const isNamed = (locale: OldLocale) => locale.code === code;
-  return [
-    ...named.filter(isNamed),
-    { code, prefix: '' },
-    ...named.filter((each) => !isNamed(each)),
-  ];
 }
 
 /** A page among those of its language. */

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { missingWords } from '../common/missing-words.ts';
 import { decodedValue, htmlTokens } from '../compile/page/html-tokens.ts';
-import type { OldPage } from './old-site.ts';
+import { ABOUT_REPOSITORY } from './about-repository.ts';
+import type { OldPage, OldSite } from './old-site.ts';
 import { splitFrontMatter } from './page/front-matter.ts';
 import type { Place } from './places.ts';
 import type { Report } from './report.ts';
@@ -19,6 +20,7 @@ const ALLOWED = 0.01;
 const FEW = 5;
 
 interface Comparison {
+  readonly site: Pick<OldSite, 'textFolder'>;
   readonly places: ReadonlyMap<OldPage, Place>;
   /** The files of all pages, those of other versions too. */
   readonly claimed: ReadonlySet<string>;
@@ -88,19 +90,25 @@ export const SUMMARY = /(?:^|\/)SUMMARY\.md$/;
 
 /** The files of text in the folders of pages that are no pages, and that no other note names. */
 async function otherTexts({
+  site: { textFolder },
   places,
   claimed,
   folder,
   report,
 }: Comparison): Promise<readonly string[]> {
   const pages = new Set([...places.keys()].map(({ file }) => file));
-  const folders = [...new Set([...pages].map((file) => posix.dirname(file)))];
+  const folders = [...new Set([...pages].map((file) => posix.dirname(file)))].concat(
+    textFolder ?? [],
+  );
   const named = new Set(
     report.notes.flatMap(({ kind, path }) => (kind.startsWith('page-') ? path : [])),
   );
   const isBelow = (file: string) =>
     folders.some((each) => each === '.' || file.startsWith(`${each}/`));
-  const isClaimed = (file: string) => claimed.has(file) || named.has(file) || SUMMARY.test(file);
+  const isClaimed = (file: string) =>
+    [claimed, named].some((each) => each.has(file)) ||
+    SUMMARY.test(file) ||
+    ABOUT_REPOSITORY.test(posix.basename(file));
   return (await folder.list('.', { isQuiet: true })).filter(
     (file) => /\.mdx?$/.test(file) && !isClaimed(file) && isBelow(file),
   );

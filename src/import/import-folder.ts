@@ -215,6 +215,7 @@ async function convert(
   const { hidden, files } = navigationOf({ ...shared, pages: oldPages, titles });
   const converted = convertPages(pages, { ...shared, apis, hidden });
   return {
+    site,
     folder,
     places,
     assets,

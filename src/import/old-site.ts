@@ -148,6 +148,8 @@ export interface OldSite {
   readonly publicFolders: readonly string[];
   /** Whether a file in these folders is served (default: all are). */
   readonly isPublic?: (file: string) => boolean;
+  /** A folder whose texts are reported if no page shows them, besides those that pages are in. */
+  readonly textFolder?: string | undefined;
   /** What addresses of the old site began with: `''`, or `/project`. */
   readonly base: string;
   /** What addresses of pages ended with besides their name, if anything: `.html`. */

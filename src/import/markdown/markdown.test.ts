@@ -216,6 +216,17 @@ it('resolves links by the name of a page, from the root or without a folder', as
 it.each([
   ['a folder named docs', { 'docs/a.md': '# A\n', 'x/y.md': '# Y\n' }, 'docs/a.md'],
   ['folders of one', { 'docs/b/a.md': '# A\n', 'docs/c/d.md': '# D\n' }, 'docs/b/a.md'],
+  [
+    'the folder of most pages that a system names so',
+    {
+      'README.md': '# R\n',
+      'tools/a.md': '# A\n',
+      ...Object.fromEntries([1, 2, 3, 4].map((n) => [`src/routes/b/${n}.md`, `# ${n}\n`])),
+      'src/routes/b/index.md': '# B\n',
+      'src/routes/(0)index.md': '# Home\n',
+    },
+    'src/routes/(0)index.md',
+  ],
   ['its own index', { 'index.md': '# I\n', 'docs/a.md': '# A\n' }, 'index.md'],
   ['another with an index', { 'README.md': '# R\n', 'tool/index.md': '# I\n' }, 'tool/index.md'],
   [
@@ -236,6 +247,23 @@ it.each([
 ])('finds the pages in %s', async (_, files, expected) => {
   const { config } = await importFiles(files);
   expect(config).toBe(expected);
+});
+
+it('takes the folders of a system for no part of addresses, and says what lies beside them', async () => {
+  const { text, files, notes } = await importFiles({
+    'README.md': '# Tool\n',
+    'tools/a.md': '# A\n',
+    'website/docs/(0)guide/(1)b.md': '# B\n\n[C](/guide/c)\n',
+    'website/docs/(0)guide/(2)c.md': '# C\n',
+    'website/docs/d.md': '# D\n',
+    'website/docs/d/index.md': '# D too\n',
+  });
+  expect([...files.keys()].filter((file) => file.startsWith('content/docs/'))).toEqual(
+    ['d-2/index', 'd', 'guide/b', 'guide/c'].map((slug) => `content/docs/en/${slug}.md`),
+  );
+  expect(bodyOf(text('content/docs/en/guide/b.md'))).toBe('[C](./c.md)');
+  const beside = notes.filter(({ kind }) => kind === 'text-unclaimed');
+  expect(beside.map(({ path }) => path)).toEqual(['tools/a.md']);
 });
 
 it.each([

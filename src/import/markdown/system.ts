@@ -26,25 +26,52 @@ const PAGE = /\.(?:mdx?|markdown)$/i;
 /** The page of a folder; Hugo's begin with a line. */
 const INDEX = /^(?:_?index|readme)\.\w+$/i;
 
-/** A number that only puts a file into its place: `10-routing.md`, `02. Routing`. */
-const NUMBER = /(?<=^|\/)\d{1,3}[-_. ]+(?=\D)/g;
+/** A number that only puts a file into its place: `10-routing.md`, `02. Routing`, `(1)routing`. */
+const NUMBER = /(?<=^|\/)(?:\d{1,3}[-_. ]+|\(\d+\))(?=\D)/g;
 
 /** Fields of the front matter that put a page into its place among its neighbours. */
 const ORDER_FIELDS = ['order', 'weight', 'nav_order', 'sidebar_position', 'sort_rank'];
 
-/** A folder for documentation at the top of a repository, or such a folder in it. */
-const DOCS = /^(?:content\/)?(?:doc(?:s|umentation)?\/)+/i;
+/** A folder for documentation at the top of a repository. */
+const DOCS = /^(?:content\/)?doc(?:s|umentation)?\//i;
+
+/** Folders that a site has its pages in, whose names are no part of addresses. */
+const CONTENT = /^(?:content|doc(?:s|umentation)?|pages|routes|src|web(?:site)?)\/$/i;
+
+/** The part of the pages in a folder that makes it the one of all. */
+const MOST = 0.8;
+
+const isIndex = (file: string) => INDEX.test(posix.basename(file).replace(NUMBER, ''));
+
+const isPage = (file: string) =>
+  PAGE.test(file) && !SUMMARY.test(file) && !ABOUT_REPOSITORY.test(posix.basename(file));
+
+/** The folder, with a slash, that most pages of a repository or of its documentation are in; `''` if they are in none. */
+function contentFolder(pages: readonly string[]): string {
+  const docs = pages.find((file) => DOCS.test(file));
+  let found = (docs && DOCS.exec(docs)?.[0]) ?? '';
+  for (;;) {
+    const own = pages.filter((file) => file.startsWith(found));
+    const inner = Map.groupBy(own, (file) => /^[^/]+\//.exec(file.slice(found.length))?.[0] ?? '');
+    const [[name, most] = ['', []]] = [...inner].sort(([, a], [, b]) => b.length - a.length);
+    const isOwn = inner.get('')?.some((file) => !/readme\.\w+$/i.test(file) && isIndex(file));
+    if (isOwn || !CONTENT.test(name) || most.length < own.length * MOST) return found;
+    found += name;
+  }
+}
 
 /** The page that a folder is known by: its index, or if it has none, any page in it. */
 function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
   const pages = files.filter((file) => !ABOUT_REPOSITORY.test(posix.basename(file)));
+  if (pages.length === 0) return Promise.resolve([]);
   const folders = Map.groupBy(pages.flatMap(foldersAbove), (folder) => folder);
-  const isIndex = (file: string) => INDEX.test(posix.basename(file));
+  const content = contentFolder(pages);
   /** Whether a file is the index of a site: one of a folder with few of the pages is that of a part. */
   const isOfSite = (file: string) => {
     const folder = posix.dirname(file);
-    const isDocs = folder === '.' || DOCS.exec(file)?.[0] === `${folder}/`;
-    return isIndex(file) && (isDocs || (folders.get(folder)?.length ?? 0) * 2 >= pages.length);
+    const isContent = folder === '.' || content === `${folder}/`;
+    const isMost = (folders.get(folder)?.length ?? 0) * 2 >= pages.length;
+    return isIndex(file) && (isContent || (content === '' && isMost));
   };
   const depth = (file: string) => file.split('/').length;
   const rank = (file: string) => {
@@ -53,7 +80,7 @@ function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
       return -1 - (folders.get(posix.dirname(file))?.length ?? pages.length);
     const hasIndex = /^_?index\./i.test(posix.basename(file)) && isOfSite(file);
     if (posix.dirname(file) === '.' && hasIndex) return 0;
-    return DOCS.test(file) ? 1 : hasIndex ? 2 : 3;
+    return content !== '' && file.startsWith(content) ? 1 : hasIndex ? 2 : 3;
   };
   const [site] = [...pages, ...files.filter(isIndex)].sort(
     (a, b) =>
@@ -62,12 +89,13 @@ function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
       Number(isIndex(a)) - Number(isIndex(b)) ||
       depth(a) - depth(b),
   );
-  return Promise.resolve(pages.length === 0 || site === undefined ? [] : [site]);
+  return Promise.resolve(site === undefined ? [] : [site]);
 }
 
 async function read(config: string, context: ReadContext): Promise<OldSite> {
-  const isIndex = INDEX.test(posix.basename(config)) || SUMMARY.test(config);
-  const above = isIndex ? posix.dirname(config) : (DOCS.exec(config)?.[0].slice(0, -1) ?? '.');
+  const content = contentFolder((await context.folder.list('.')).filter(isPage));
+  const isOfFolder = isIndex(config) || SUMMARY.test(config) || !config.startsWith(content);
+  const above = isOfFolder ? posix.dirname(config) : content.slice(0, -1) || '.';
   const text = (await context.folder.text(config)) ?? '';
   // Those of other languages are beside it.
   const root = isNamedBy(posix.basename(above), [text]) ? posix.dirname(above) : above;
@@ -101,6 +129,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     brand: { name },
     redirects: new Map(),
     publicFolders: [],
+    textFolder: isOfFolder ? undefined : (DOCS.exec(content)?.[0].slice(0, -1) ?? '.'),
     base: '',
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
@@ -208,10 +237,10 @@ async function pagesOf(
     const own = posix.relative(root, file);
     const base = posix.basename(own);
     // Beside an index, a README is about the folder.
-    const isIndex =
-      /^_?index/i.test(base) || !names.has(own.toLowerCase().replace(/[^/]+$/, 'index.md'));
-    const isPageOfFolder = INDEX.test(base) && isIndex;
-    if (!isPageOfFolder && (ABOUT_REPOSITORY.test(own) || INDEX.test(base))) {
+    const isOfFolder =
+      !/readme/i.test(base) || !names.has(own.toLowerCase().replace(/[^/]+$/, 'index.md'));
+    const isPageOfFolder = isIndex(base) && isOfFolder;
+    if (!isPageOfFolder && (ABOUT_REPOSITORY.test(own) || isIndex(base))) {
       report.add('page-skipped', file, 1, 'a file about the repository');
       continue;
     }
@@ -258,8 +287,10 @@ function itemsOf(folder: string, pages: readonly OrderedPage[]): readonly OldNav
   const nameOf = ({ path }: OrderedPage) => path.slice(prefix.length).split('/', 1)[0] ?? '';
   return [...Map.groupBy(pages, nameOf)]
     .map(([name, members]) => {
-      const own = members.find(({ path }) => path === prefix + name);
-      return { name, members, own, order: own?.order ?? Number.POSITIVE_INFINITY };
+      const isOwn = ({ path }: OrderedPage) => path === prefix + name;
+      const [own, ...same] = members.filter(isOwn);
+      const others = members.filter((each) => !isOwn(each));
+      return { name, own, same, others, order: own?.order ?? Number.POSITIVE_INFINITY };
     })
     .sort(
       (a, b) =>
@@ -267,12 +298,12 @@ function itemsOf(folder: string, pages: readonly OrderedPage[]): readonly OldNav
         a.order - b.order ||
         a.name.localeCompare(b.name, 'en', { numeric: true }),
     )
-    .flatMap(({ name, members, own }) => {
+    .flatMap(({ name, own, same, others }) => {
       const address = own?.page.address;
-      const others = members.filter((each) => each !== own);
-      if (others.length === 0) return [{ address }];
+      const items = same.map(({ page }): OldNavItem => ({ address: page.address }));
+      if (others.length === 0) return [{ address }, ...items];
       const label = own ? '' : inWords(name.replace(NUMBER, ''));
-      return [{ label, address, items: itemsOf(prefix + name, others) }];
+      return [{ label, address, items: [...items, ...itemsOf(prefix + name, others)] }];
     });
 }
 

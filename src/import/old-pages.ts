@@ -119,8 +119,9 @@ export function oldPagesOf(
       const plain = withoutBase(path);
       const prefix = prefixOf(from.page.locale);
       if (prefix === '') return followed(plain);
+      const own = rules.linksByName ? followed(prefix + plain) : undefined;
       // A page that is not translated is shown in the first language.
-      return followed(plain) ?? followed(prefix + plain) ?? followed(inMain(plain, prefix));
+      return own ?? followed(plain) ?? followed(prefix + plain) ?? followed(inMain(plain, prefix));
     }
     // As browsers resolve it: from the address with and without a slash at its end.
     const { address } = from.page;

@@ -213,6 +213,7 @@ function proseText(prose: string): string {
         '$3',
       )
       .replace(/^[ \t>]*:{2,}[ \t]*[\w-]*/gm, ' ')
+      .replace(/^(#{1,6}[ \t].*)\[#[^\s[\]]+\][ \t]*$/gm, '$1')
       .replace(/(?<!\\)[[\]*]|!(?=\[)/g, '')
       .replace(/^([ \t>]*)\d+[.)](?=[ \t])/gm, '$1')
       .replace(/%?\{[ \t]*:?[ \t]*(?:[#.]|[\w-]+=)[^{}\n]*\}%?/g, ' ')

@@ -48,6 +48,8 @@ function languageOf(texts: readonly string[]): string {
 interface PlacedText {
   readonly path: string;
   readonly text: string;
+  /** Whether the name of its file tells its language, which stands before the path. */
+  readonly isInLanguage?: boolean;
 }
 
 /** How many pages tell the language. */
@@ -59,6 +61,21 @@ export function isNamedBy(name: string, texts: readonly string[]): boolean {
   return language !== undefined && language === languageOf(texts);
 }
 
+/** The part of the name of a file that tells its language: `setup.fr.md`. */
+export const SUFFIX = /\.([a-z]{2}(?:[-_][A-Za-z]{2,4})?)(?=\.\w+$)/;
+
+/** The languages that parts of the names of files tell, by these parts, as the text of one of the files does. */
+export function languagesIn(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const parts = Map.groupBy(texts, ([path]) => SUFFIX.exec(path)?.[1] ?? '');
+  return new Map(
+    [...parts].flatMap(([part, own]) => {
+      // The code of China stands for its language.
+      const name = part === 'cn' ? 'zh' : part;
+      return own.some(([, text]) => isNamedBy(name, [text])) ? [[part, name]] : [];
+    }),
+  );
+}
+
 /**
  * The languages of the pages: of folders at the top that are named by the language of their texts,
  * and of all others.
@@ -68,7 +85,8 @@ export function localesOf(pages: readonly PlacedText[]): readonly OldLocale[] {
   const topOf = ({ path }: PlacedText) => path.split('/', 1)[0] ?? '';
   const named = [...Map.groupBy(pages, topOf)].flatMap(([top, own]) => {
     const code = localeCode(top);
-    return code && isNamedBy(top, textsOf(own)) ? [{ code, prefix: `/${top}` }] : [];
+    const isNamed = own.some(({ isInLanguage }) => isInLanguage) || isNamedBy(top, textsOf(own));
+    return code && isNamed ? [{ code, prefix: `/${top}` }] : [];
   });
   const others = pages.filter((page) => named.every(({ prefix }) => prefix !== `/${topOf(page)}`));
   if (others.length === 0) return named;

@@ -142,6 +142,24 @@ it.each([
   },
 );
 
+it('takes the part of a name that tells the language of a file for its language', async () => {
+  const { text, files, kinds } = await importFiles({
+    'docs/a.mdx': '# A\n\n## Use [#use-it]\n\n[B](/docs/b#use-it)\n',
+    'docs/a.fr.mdx': '# A\n\n## Usage [#use-it]\n\nLes pages sont dans le dossier. [B](/docs/b)\n',
+    'docs/a.cn.mdx': '# A\n\n包含所有页面的文件夹。\n',
+    'docs/b.mdx': '# B\n\n## Use [#use-it]\n\n[A](/docs/a)\n',
+    'docs/b.fr.mdx': '# B\n\nThis page is not translated, and that is for you.\n',
+    'docs/c.go.mdx': '# C\n\nThis is the page of a tool.\n',
+  });
+  expect([...files.keys()].filter((file) => file.startsWith('content/docs/'))).toEqual(
+    ['en/a', 'en/b', 'en/c.go', 'fr/a', 'fr/b', 'zh/a'].map((slug) => `content/docs/${slug}.mdx`),
+  );
+  expect(bodyOf(text('content/docs/en/a.mdx'))).toBe('## Use {#use-it}\n\n[B](./b.mdx#use-it)');
+  expect(bodyOf(text('content/docs/fr/a.mdx'))).toContain('[B](./b.mdx)');
+  expect(kinds).not.toEqual(expect.arrayContaining(['link-guessed']));
+  expect(kinds).not.toEqual(expect.arrayContaining(['words-missing']));
+});
+
 it('reads the menu of a book, and what its pages include', async () => {
   const { text, notes } = await importFiles({
     'book.toml': '',

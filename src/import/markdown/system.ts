@@ -13,13 +13,14 @@ import { callout } from '../page/common-rules.ts';
 import { convertDirectives, nestedContainers } from '../page/containers.ts';
 import { shownField, splitFrontMatter } from '../page/front-matter.ts';
 import { type FindInclude, inlineIncludes } from '../page/includes.ts';
+import { mapText } from '../page/lines.ts';
 import { inlinePartials } from '../page/partials.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, System } from '../system.ts';
 import { includesIn } from '../vitepress/rules.ts';
 import { split } from '../words.ts';
 import { chaptersIn, includesOfBook } from './book.ts';
-import { isNamedBy, localesOf } from './language.ts';
+import { isNamedBy, languagesIn, localesOf, SUFFIX } from './language.ts';
 
 const PAGE = /\.(?:mdx?|markdown)$/i;
 
@@ -37,6 +38,9 @@ const DOCS = /^(?:content\/)?doc(?:s|umentation)?\//i;
 
 /** Folders that a site has its pages in, whose names are no part of addresses. */
 const CONTENT = /^(?:content|doc(?:s|umentation)?|pages|routes|src|web(?:site)?)\/$/i;
+
+/** The id of a heading as Fumadocs writes it. */
+const FUMADOCS_ID = /^(#{1,6}[ \t].*)\[#([^\s[\]]+)\][ \t]*$/;
 
 /** The part of the pages in a folder that makes it the one of all. */
 const MOST = 0.8;
@@ -130,11 +134,15 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     redirects: new Map(),
     publicFolders: [],
     textFolder: isOfFolder ? undefined : (DOCS.exec(content)?.[0].slice(0, -1) ?? '.'),
-    base: '',
+    base: baseOf(root, pages),
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
       prepare: async (lines, context) => {
-        const included = await inlineIncludes(lines, includes, context);
+        const named = mapText(lines, (line) => ({
+          ...line,
+          text: line.text.replace(FUMADOCS_ID, '$1{#$2}'),
+        }));
+        const included = await inlineIncludes(named, includes, context);
         const whole = nestedContainers(await inlinePartials(included, context));
         const directives = convertDirectives(whole, context.report);
         const blocks = convertBlocks(separateMarkdown(directives), context.report);
@@ -146,6 +154,15 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
       linksByName: true,
     },
   };
+}
+
+/** What addresses began with: the name of the folder of the pages, if most links from the root do. */
+function baseOf(root: string, pages: readonly OrderedPage[]): string {
+  const base = `/${posix.basename(root)}`;
+  const starts = pages.flatMap(({ text }) =>
+    [...text.matchAll(/\]\((\/[\w-]+)/g)].map(([, start]) => start),
+  );
+  return starts.filter((start) => start === base).length * 2 > starts.length ? base : '';
 }
 
 /** The chapters that the menu of a book lists; `undefined` without one. */
@@ -178,6 +195,7 @@ interface OrderedPage {
   readonly path: string;
   readonly order: number;
   readonly text: string;
+  readonly isInLanguage: boolean;
 }
 
 /** What the page at the top is called, or the file about the repository. */
@@ -230,11 +248,17 @@ async function pagesOf(
   { folder, report }: Pick<ReadContext, 'folder' | 'report'>,
 ): Promise<readonly OrderedPage[]> {
   const files = (await folder.list(root)).filter((file) => PAGE.test(file) && !SUMMARY.test(file));
-  const names = new Set(files.map((file) => posix.relative(root, file).toLowerCase()));
+  const texts = new Map<string, string>();
+  for (const file of files)
+    texts.set(posix.relative(root, file), withHeading((await folder.text(file)) ?? '', site));
+  const languages = languagesIn(texts);
+  const names = new Set([...texts.keys()].map((path) => path.toLowerCase()));
   const found: OrderedPage[] = [];
   const taken = new Set<string>();
-  for (const file of files) {
-    const own = posix.relative(root, file);
+  for (const [written, text] of texts) {
+    const file = posix.join(root, written);
+    const language = languages.get(SUFFIX.exec(written)?.[1] ?? '');
+    const own = language ? posix.join(language, written.replace(SUFFIX, '')) : written;
     const base = posix.basename(own);
     // Beside an index, a README is about the folder.
     const isOfFolder =
@@ -249,7 +273,6 @@ async function pagesOf(
     const plain = `/${path.replace(NUMBER, '')}`;
     const address = taken.has(plain) ? numbered : plain;
     taken.add(address);
-    const text = withHeading((await folder.text(file)) ?? '', site);
     const { data } = splitFrontMatter(text);
     found.push({
       page: {
@@ -264,6 +287,7 @@ async function pagesOf(
       path,
       order: orderOf(data),
       text,
+      isInLanguage: language !== undefined,
     });
   }
   return found;

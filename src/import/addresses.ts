@@ -135,7 +135,9 @@ export function addressesOf({
         return { address: page + (page.includes('#') ? '' : anchor) };
       }
       const rooted = path.startsWith('/') ? pages.withoutBase(path) : path;
-      const asset = assets.find(file, rooted, from.page);
+      const asset =
+        assets.find(file, rooted, from.page) ??
+        (site.rules.linksByName ? assets.named(rooted) : undefined);
       if (asset !== undefined)
         return { address: (asset.startsWith('/') ? asset : encodeURI(relative(asset))) + hash };
       if (isImage) return none('image-missing');

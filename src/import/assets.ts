@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { freeName } from '../common/free-name.ts';
+import { lazy } from '../common/lazy.ts';
 import { PUBLISHED } from '../contract/paths.ts';
 import { folded, isHarmless } from '../files/safe-names.ts';
 import { isSafePath } from '../files/site-list.ts';
@@ -20,6 +21,9 @@ const GENERATED: ReadonlySet<string> = new Set([
   '/llms.txt',
   '/llms-full.txt',
 ]);
+
+/** Files that make pages. */
+const PROGRAM = /\.(?:mdx?|html?|jsx?|tsx?|vue|astro)$/i;
 
 /** The files of the old site besides its pages, and where they are copied to. */
 export type Assets = Awaited<ReturnType<typeof readAssets>>;
@@ -74,14 +78,26 @@ export async function readAssets(
     const found =
       own ??
       [...addresses, posix.join('/', address)].flatMap((each) => published.get(each) ?? [])[0];
-    if (found === undefined || /\.(?:mdx?|html?|jsx?|tsx?|vue|astro)$/i.test(found))
-      return undefined;
-    return copy(found);
+    return found === undefined || PROGRAM.test(found) ? undefined : copy(found);
+  }
+
+  const byName = lazy(() => Map.groupBy(files, (file) => posix.basename(file)));
+
+  /** The new path of the file whose path ends as an address does, the nearest to the top. */
+  function named(address: string): string | undefined {
+    const end = posix.join('/', address.replace(/^[@~.]*(?=\/)/, ''));
+    if (!/.\/.*\.\w+$/.test(end) || PROGRAM.test(end)) return undefined;
+    const found = byName()
+      .get(posix.basename(end))
+      ?.filter((file) => `/${file}`.endsWith(end));
+    const [nearest] = found?.sort((a, b) => a.length - b.length) ?? [];
+    return nearest === undefined ? undefined : copy(nearest);
   }
 
   return {
     copy,
     find,
+    named,
     /** Whether a file is published at an address of the old site that is the same on the new one. */
     publishes: (address: string) =>
       isOmitted(address) ? GENERATED.has(address) : published.has(address),

@@ -69,6 +69,24 @@ it('gives pages of folders in Hugo the address of the folder', async () => {
   expect(files.has('content/docs/en/guide/index.md')).toBe(true);
 });
 
+it('writes files that elements name into the pages, and finds pictures by the end of their path', async () => {
+  const { text, files, notes } = await importFiles({
+    'docs/a.mdx':
+      '# A\n\n![\\<Gone /> \\{x}](/img/gone.png)\n\n![P](@/assets/p.png) ![Q](/img/q.png)\n\n- One\n  <Include src="_partials/b" name="Q" />\n\n<include>./_partials/c.mdx</include>\n\n<Include src="none" />\n',
+    'docs/_partials/b.mdx': '---\ntitle: B\n---\n\nText of {props.name}.\n',
+    'docs/_partials/c.mdx': 'More.\n',
+    'docs/_partials/d.mdx': 'No page has this.\n',
+    'src/assets/p.png': 'png',
+    'static/img/q.png': 'png',
+    'static/blog/img/q.png': 'png',
+  });
+  expect(bodyOf(text('content/docs/en/a.mdx'))).toBe(
+    '\\<Gone /> \\{x}\n\n![P](../../media/src/assets/p.png) ![Q](../../media/static/img/q.png)\n\n- One\n\n  Text of Q.\n\nMore.\n\n{/* <Include> of the old page */}',
+  );
+  expect([...files.keys()].filter((file) => /[bcd]\.mdx$/.test(file))).toEqual([]);
+  expect(notes.find(({ kind }) => kind === 'text-unclaimed')?.path).toBe('docs/_partials/d.mdx');
+});
+
 it('reads components of Nextra and Fumadocs, and finds pictures in the folder that is served', async () => {
   const { text } = await importFiles({
     'docs/a.mdx':

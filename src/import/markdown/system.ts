@@ -14,7 +14,8 @@ import { convertDirectives, nestedContainers } from '../page/containers.ts';
 import { shownField, splitFrontMatter } from '../page/front-matter.ts';
 import { type FindInclude, inlineIncludes } from '../page/includes.ts';
 import { mapText } from '../page/lines.ts';
-import { inlinePartials } from '../page/partials.ts';
+import { inlinePartials, namedPartials } from '../page/partials.ts';
+import type { PrepareContext } from '../page/rules.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, System } from '../system.ts';
 import { includesIn } from '../vitepress/rules.ts';
@@ -42,16 +43,21 @@ const CONTENT = /^(?:content|doc(?:s|umentation)?|pages|routes|src|web(?:site)?)
 /** The id of a heading as Fumadocs writes it. */
 const FUMADOCS_ID = /^(#{1,6}[ \t].*)\[#([^\s[\]]+)\][ \t]*$/;
 
+/** Folders of texts that only others include. */
+const PARTIALS = /(?:^|\/)_(?:includes?|partials?|shared|snippets?)\//i;
+
 /** The part of the pages in a folder that makes it the one of all. */
 const MOST = 0.8;
 
 const isIndex = (file: string) => INDEX.test(posix.basename(file).replace(NUMBER, ''));
 
-const isPage = (file: string) =>
-  PAGE.test(file) && !SUMMARY.test(file) && !ABOUT_REPOSITORY.test(posix.basename(file));
+const isPage = (file: string) => PAGE.test(file) && !SUMMARY.test(file) && !PARTIALS.test(file);
+
+const isContent = (file: string) => isPage(file) && !ABOUT_REPOSITORY.test(posix.basename(file));
 
 /** The folder, with a slash, that most pages of a repository or of its documentation are in; `''` if they are in none. */
-function contentFolder(pages: readonly string[]): string {
+function contentFolder(files: readonly string[]): string {
+  const pages = files.filter(isContent);
   const docs = pages.find((file) => DOCS.test(file));
   let found = (docs && DOCS.exec(docs)?.[0]) ?? '';
   for (;;) {
@@ -69,7 +75,7 @@ function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
   const pages = files.filter((file) => !ABOUT_REPOSITORY.test(posix.basename(file)));
   if (pages.length === 0) return Promise.resolve([]);
   const folders = Map.groupBy(pages.flatMap(foldersAbove), (folder) => folder);
-  const content = contentFolder(pages);
+  const content = contentFolder(files);
   /** Whether a file is the index of a site: one of a folder with few of the pages is that of a part. */
   const isOfSite = (file: string) => {
     const folder = posix.dirname(file);
@@ -97,7 +103,7 @@ function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
 }
 
 async function read(config: string, context: ReadContext): Promise<OldSite> {
-  const content = contentFolder((await context.folder.list('.')).filter(isPage));
+  const content = contentFolder(await context.folder.list('.'));
   const isOfFolder = isIndex(config) || SUMMARY.test(config) || !config.startsWith(content);
   const above = isOfFolder ? posix.dirname(config) : content.slice(0, -1) || '.';
   const text = (await context.folder.text(config)) ?? '';
@@ -112,8 +118,11 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     ({ page }) => page.locale,
   );
   const [ofBook, ofCode] = [includesOfBook(context.folder), includesIn(root, context.folder)];
-  const includes: FindInclude = async (...line) =>
-    (await ofBook(...line)) ?? (await ofCode(...line));
+  const includesOf = (context: PrepareContext): FindInclude => {
+    const named = namedPartials([root], context);
+    return async (...line) =>
+      (await ofBook(...line)) ?? (await ofCode(...line)) ?? (await named(...line));
+  };
   const navigation = new Map<string, readonly OldNavItem[]>();
   for (const [code, own] of inLocale) {
     const folders = locales.filter((each) => each.code === code).map(({ prefix }) => root + prefix);
@@ -142,7 +151,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
           ...line,
           text: line.text.replace(FUMADOCS_ID, '$1{#$2}'),
         }));
-        const included = await inlineIncludes(named, includes, context);
+        const included = await inlineIncludes(named, includesOf(context), context);
         const whole = nestedContainers(await inlinePartials(included, context));
         const directives = convertDirectives(whole, context.report);
         const blocks = convertBlocks(separateMarkdown(directives), context.report);
@@ -150,7 +159,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
       },
       // Components of Nextra and Fumadocs are named as these.
       elements: { ...ELEMENTS, Callout: callout(), Cards: () => ({ as: 'Cards' }) },
-      aliases: { ...(await servedFolders(root, context.folder)), '/': root },
+      aliases: { '/': root },
       linksByName: true,
     },
   };
@@ -178,14 +187,6 @@ async function bookIn(
     if (chapters.length > 0) return chapters;
   }
   return undefined;
-}
-
-/** What other tools serve at the top of a site, by the first parts of the addresses. */
-async function servedFolders(root: string, folder: ReadContext['folder']) {
-  const folders = ['public', 'static'].flatMap((name) => [name, posix.join(root, '..', name)]);
-  const files = await Promise.all(folders.map((each) => folder.list(each, { isQuiet: true })));
-  const named = files.flat().map((file) => /^.*?(?:public|static)(\/[^/]+\/?)/.exec(file) ?? []);
-  return Object.fromEntries(named.map(([path, first = '']) => [first, path ?? '']));
 }
 
 /** A page with what places it in the navigation. */
@@ -247,7 +248,7 @@ async function pagesOf(
   site: string | undefined,
   { folder, report }: Pick<ReadContext, 'folder' | 'report'>,
 ): Promise<readonly OrderedPage[]> {
-  const files = (await folder.list(root)).filter((file) => PAGE.test(file) && !SUMMARY.test(file));
+  const files = (await folder.list(root)).filter(isPage);
   const texts = new Map<string, string>();
   for (const file of files)
     texts.set(posix.relative(root, file), withHeading((await folder.text(file)) ?? '', site));

@@ -1,11 +1,12 @@
+import { posix } from 'node:path';
 import type { Nodes } from 'mdast';
 import { attribute, type Component, isComponent, walk } from '../../compile/page/syntax-tree.ts';
 import { titledFence } from '../page/common-rules.ts';
 import { convertDirectives } from '../page/containers.ts';
-import { type Line, mapFences, mapText } from '../page/lines.ts';
-import { inlinePartials } from '../page/partials.ts';
-import type { ConversionRules, PrepareContext } from '../page/rules.ts';
-import { SourceFolder } from '../source-folder.ts';
+import { inlineIncludes } from '../page/includes.ts';
+import { type Line, mapFences } from '../page/lines.ts';
+import { inlinePartials, namedPartials } from '../page/partials.ts';
+import type { ConversionRules } from '../page/rules.ts';
 import { ELEMENTS, FIELD_NAMES } from './elements.ts';
 
 /** Words after the language of a fence that are settings, not its title. */
@@ -18,33 +19,6 @@ const withTitles = (lines: readonly Line[]): readonly Line[] =>
 
 /** Folders that hold snippets, below that of the site. */
 const SNIPPET_FOLDERS = ['snippets', '_snippets'];
-
-const SNIPPET = /<Snippet\s+file=(?:"([^"{}]+)"|'([^'{}]+)')/g;
-
-/** Rewrites snippets that a page names (`<Snippet file="x.mdx" />`) as components that it imports. */
-async function importSnippets(
-  lines: readonly Line[],
-  root: string,
-  { folder, file }: PrepareContext,
-): Promise<readonly Line[]> {
-  const imports = new Map<string, string>();
-  const named = lines.flatMap(({ text }) => [...text.matchAll(SNIPPET)]);
-  for (const [, double, name = double ?? ''] of named) {
-    for (const each of SNIPPET_FOLDERS) {
-      const path = SourceFolder.inside(root, each, name);
-      if (path !== undefined && !imports.has(name) && (await folder.has(path)))
-        imports.set(name, `import Snippet${imports.size} from '/${each}/${name}';`);
-    }
-  }
-  if (imports.size === 0) return lines;
-  const names = [...imports.keys()];
-  const toComponent = (written: string, double?: string, name = double ?? '') =>
-    imports.has(name) ? `<Snippet${names.indexOf(name)}` : written;
-  return [
-    ...[...imports.values(), ''].map((text) => ({ text, file, line: 1 })),
-    ...mapText(lines, (line) => ({ ...line, text: line.text.replace(SNIPPET, toComponent) })),
-  ];
-}
 
 /** Components with ids, and the number of the second one with the same title. */
 const NUMBERED = new Map([
@@ -93,7 +67,11 @@ const idOfTitle = (title: string) =>
 export const mintlifyRules = (root: string): ConversionRules => ({
   format: () => 'mdx',
   prepare: async (lines, context) => {
-    const whole = await inlinePartials(await importSnippets(lines, root, context), context);
+    const snippets = namedPartials(
+      SNIPPET_FOLDERS.map((each) => posix.join(root, each)),
+      context,
+    );
+    const whole = await inlinePartials(await inlineIncludes(lines, snippets, context), context);
     return withTitles(convertDirectives(whole, context.report));
   },
   elements: ELEMENTS,

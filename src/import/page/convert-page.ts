@@ -133,7 +133,7 @@ function linkEdits(node: Link, context: BodyContext): Edit[] {
 function asText(node: Exclude<Link | Reference, { type: 'definition' }>): Edit[] {
   const { start, end } = range(node);
   if (node.type === 'image' || node.type === 'imageReference')
-    return [{ start, end, text: node.alt ?? '' }];
+    return [{ start, end, text: (node.alt ?? '').replace(/[<{\\]/g, '\\$&') }];
   const last = node.children.at(-1);
   return [
     { start, end: start + 1, text: '' },

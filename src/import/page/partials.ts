@@ -1,7 +1,10 @@
+import { posix } from 'node:path';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { dedent } from '../../compile/page/edits.ts';
+import { SourceFolder } from '../source-folder.ts';
 import { importsOf, returnedJsx } from './expressions.ts';
 import { splitFrontMatter } from './front-matter.ts';
+import type { FindInclude } from './includes.ts';
 import { fencedLines, type Line, linesOf, mapText, prefixed } from './lines.ts';
 import { isRawImport } from './resolve-imports.ts';
 import { type PrepareContext, spend } from './rules.ts';
@@ -55,6 +58,32 @@ export async function inlinePartials(
   const [first] = lines;
   return imports.length > 0 && first ? [...imports, { ...first, text: '' }, ...body] : body;
 }
+
+/** An element that shows the file of Markdown that it names: `<Snippet file="a.mdx" />`, `<include>a.mdx</include>`. */
+const NAMED =
+  /^([ \t]*)<(?:[Ii]nclude|Partial|Snippet)(?:\s+(?:file|src)=["']([^"'{}\n]+)["']([^<>]*?)(?:\/>|>\s*<\/\w+>)|>([^<>{}\n]+)<\/\w+>)[ \t]*$/;
+
+/**
+ * Reads the files of Markdown that elements name, which need no import.
+ *
+ * @param folders where they are, besides beside the page
+ */
+export const namedPartials =
+  (folders: readonly string[], { folder }: PrepareContext): FindInclude =>
+  async ({ text, file }, isInCode) => {
+    const [, prefix = '', source, props = '', content] = (!isInCode && NAMED.exec(text)) || [];
+    const name = source ?? content?.trim();
+    if (name === undefined) return undefined;
+    for (const each of [posix.dirname(file), ...folders])
+      for (const ending of ['', '.mdx', '.md']) {
+        const path = SourceFolder.inside(each, name + ending) ?? '';
+        const found = /\.mdx?$/.test(path) ? await folder.text(path) : undefined;
+        if (found === undefined) continue;
+        const lines = linesOf(found.trimEnd(), path).slice(splitFrontMatter(found).lines);
+        return { path, prefix, isOpen: true, lines: withProps(lines, props) };
+      }
+    return undefined;
+  };
 
 async function readPartials(
   lines: readonly Line[],

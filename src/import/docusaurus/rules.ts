@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import { fieldsOf } from '../fields.ts';
-import { callout, fenced, left, linkTo } from '../page/common-rules.ts';
+import { callout, fenced, left, linkTo, tabs } from '../page/common-rules.ts';
 import { convertDirectives } from '../page/containers.ts';
 import type { ElementRule, ElementRules } from '../page/element.ts';
 import { importsOf } from '../page/expressions.ts';
@@ -81,23 +80,6 @@ export function docusaurusRules(
     linkRoots: roots,
   };
 }
-
-/** The label of a tab: its own, or that in the `values` of the tabs around it. */
-const tabs: ElementRule = (element) => {
-  const values = element.value('values');
-  const labels = new Map(
-    (Array.isArray(values) ? values : [])
-      .map(fieldsOf)
-      .map(({ label, value }) => [String(value), String(label)]),
-  );
-  const items = element.children.filter(({ name }) => name === 'TabItem');
-  return {
-    tabs: items.map((item) => {
-      const value = item.text('value') ?? '';
-      return { label: item.text('label') ?? labels.get(value) ?? value, content: item.content() };
-    }),
-  };
-};
 
 const codeBlock: ElementRule = (element) => {
   const language = element.text('language') ?? element.text('className')?.replace('language-', '');

@@ -16,6 +16,7 @@ import { type FindInclude, inlineIncludes } from '../page/includes.ts';
 import { mapText } from '../page/lines.ts';
 import { inlinePartials, namedPartials } from '../page/partials.ts';
 import type { PrepareContext } from '../page/rules.ts';
+import { tabsOf } from '../page/unknown-element.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, System } from '../system.ts';
 import { includesIn } from '../vitepress/rules.ts';
@@ -158,7 +159,12 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
         return convertInline(blocks, new Set(), context.report);
       },
       // Components of Nextra and Fumadocs are named as these.
-      elements: { ...ELEMENTS, Callout: callout(), Cards: () => ({ as: 'Cards' }) },
+      elements: {
+        ...ELEMENTS,
+        Callout: callout(),
+        Cards: () => ({ as: 'Cards' }),
+        Tabs: (element) => tabsOf(element) ?? { as: 'Tabs' },
+      },
       aliases: { '/': root },
       linksByName: true,
     },

@@ -1,7 +1,8 @@
 import { escapeLabel, escapeText } from '../../common/escape.ts';
 import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
 import { fenced as fencedBlock } from '../../compile/page/edits.ts';
-import type { ElementRule } from './element.ts';
+import { fieldsIn, listOf, textField } from '../fields.ts';
+import type { Conversion, ElementRule, OldElement } from './element.ts';
 import { linesOf, mapFences } from './lines.ts';
 
 /** A callout of a fixed type, or of that in its `type`. */
@@ -30,6 +31,19 @@ export const codeGroup = (blocks: readonly string[]) => ({
 export const codeTabs: ElementRule = (element) => {
   const blocks = mapFences(linesOf(element.content(), ''), titledFence);
   return { text: `::: code-group\n\n${blocks.map(({ text }) => text).join('\n')}\n\n:::` };
+};
+
+/** Tabs, each with its own label or that which the element around them has for its value or its place. */
+export const tabs = ({ children, value }: OldElement): Conversion => {
+  const labels = new Map(fieldsIn(value('values')).map((each) => [each.value, each.label]));
+  const items = listOf(value('items'));
+  return {
+    tabs: children.map((tab, index) => {
+      const name = tab.text('value') ?? tab.text('slot');
+      const own = tab.text('label') ?? tab.text('title') ?? textField(labels.get(name));
+      return { label: own ?? name ?? textField(items[index]) ?? '', content: tab.content() };
+    }),
+  };
 };
 
 /** ` ```js Node.js theme={null} ` as ` ```js [Node.js] `. */

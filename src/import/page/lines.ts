@@ -1,5 +1,6 @@
 import { fenceFor } from '../../common/escape.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
+import { withoutTabs } from '../../compile/page/edits.ts';
 
 /** A line of a page, and where its text comes from. */
 export interface Line {
@@ -109,12 +110,20 @@ function sharedIndentation(lines: readonly string[]): number {
   return widths.length > 0 ? Math.min(...widths) : 0;
 }
 
+/** The lines with spaces in place of the tabs before a text, if others have spaces there. */
+function evenlyIndented(lines: readonly string[]): readonly string[] {
+  const isMixed = ['\t', ' '].every((sign) => lines.some((line) => line.startsWith(sign)));
+  return isMixed ? lines.map((line) => line.replace(/^[ \t]*\t/, withoutTabs)) : lines;
+}
+
 /** Removes the indentation that all lines share, and blank lines around. */
 export function withoutIndentation(text: string): string {
-  const lines = text
-    .replace(/^(?:[ \t]*\n)+/, '')
-    .trimEnd()
-    .split('\n');
+  const lines = evenlyIndented(
+    text
+      .replace(/^(?:[ \t]*\n)+/, '')
+      .trimEnd()
+      .split('\n'),
+  );
   // A first line that follows its tag has no indentation of its own.
   const isFirstMeasured = /^[ \t]*\n/.test(text);
   const strip = new RegExp(`^[ \\t]{0,${sharedIndentation(lines.slice(isFirstMeasured ? 0 : 1))}}`);

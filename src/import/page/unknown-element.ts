@@ -1,5 +1,5 @@
 import { escapeLabel, escapeText } from '../../common/escape.ts';
-import { codeGroup, fenced } from './common-rules.ts';
+import { codeGroup, fenced, tabs } from './common-rules.ts';
 import {
   type Conversion,
   type ElementRule,
@@ -36,16 +36,11 @@ const DEMO = /demo|example|playground|preview|sandbox|repl(?![a-z])/i;
 /** Attributes of several lines that no reader saw. */
 const STYLES = /^(?:class(?:Name)?|style|sx)$/;
 
-/** The tabs in a component of the site around nothing else; `undefined` if there are none. */
-function tabsOf({ children }: OldElement): Conversion | undefined {
-  if (children.length === 0 || !children.every(({ name }) => /^Tab(?:Item)?$/.test(name)))
-    return undefined;
-  const tabs = children.map((tab) => ({
-    label: tab.text('label') ?? tab.text('title') ?? tab.text('value') ?? '',
-    content: tab.content(),
-  }));
-  return { tabs };
-}
+/** The tabs in an element around nothing else; `undefined` if there are none. */
+export const tabsOf = (element: OldElement): Conversion | undefined =>
+  element.children.length > 0 && element.children.every(({ name }) => /Tab(?:Item)?$/.test(name))
+    ? tabs(element)
+    : undefined;
 
 /** The picture that an attribute names; its alternative text is `alt`. */
 function pictureOf({ text, address, isInHtml }: OldElement): string | undefined {
@@ -104,11 +99,26 @@ function blocksOf({
   return [...data, ...code].filter(Boolean);
 }
 
-/** The commands that attributes are named after the tools of, as blocks of code in tabs; `undefined` if there are none. */
-function commandsOf({ isBlock, attributes, text, content }: OldElement): Conversion | undefined {
+/** Package managers, and how each adds a package. */
+const MANAGERS = { npm: 'install', pnpm: 'add', yarn: 'add', bun: 'add' };
+
+/**
+ * The commands that attributes are named after the tools of, or the one that every package manager has, as
+ * blocks of code in tabs; `undefined` if there are none.
+ */
+function commandsOf(element: OldElement): Conversion | undefined {
+  const { name: component, isBlock, attributes, text, content } = element;
   const named = attributes.filter((name) => !VISIBLE.includes(name) && !STYLES.test(name));
   const commands = named.filter((name) => /^[\w./@-]+ +\S[^\n]*$/.test(text(name) ?? ''));
-  if (!isBlock || commands.length < 2 || content() !== '') return undefined;
+  const command = commands.includes('command') ? (text('command') ?? '') : '';
+  if (!isBlock || commands.length < (command ? 1 : 2) || content() !== '') return undefined;
+  if (/^(?:Npm|Package)/.test(component) && command)
+    return codeGroup(
+      Object.entries(MANAGERS).map(([manager, add]) => {
+        const own = command.replace(/^(?:add|i|install)(?= )/, add);
+        return fenced(`${manager} ${own}`, 'sh', manager);
+      }),
+    );
   return codeGroup(commands.map((name) => fenced(text(name) ?? '', 'sh', name)));
 }
 

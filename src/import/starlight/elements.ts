@@ -7,6 +7,7 @@ import {
   left,
   linkTo,
   picture,
+  tabs,
 } from '../page/common-rules.ts';
 import type { ElementRule, ElementRules } from '../page/element.ts';
 
@@ -64,14 +65,6 @@ const packageManagers: ElementRule = (element) => {
   return codeGroup(blocks);
 };
 
-/** A block of code for each package manager, in the slots of the documentation of Astro. */
-const packageManagerTabs: ElementRule = (element) => ({
-  tabs: element.children.map((each) => ({
-    label: each.text('slot') ?? '',
-    content: each.content(),
-  })),
-});
-
 /** The version that brought something, as the documentation of Astro names it. */
 const since: ElementRule = (element) => ({
   text: `**Added in:** \`${element.text('pkg') ?? 'astro'}@${element.text('v') ?? ''}\``,
@@ -96,7 +89,7 @@ export const ELEMENTS: ElementRules = {
     text: linkTo(element.content().replace(/\s+/g, ' '), element.address('href')),
   }),
   LinkCard: card,
-  PackageManagerTabs: packageManagerTabs,
+  PackageManagerTabs: tabs,
   PackageManagers: packageManagers,
   Picture: picture,
   Since: since,

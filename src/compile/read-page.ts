@@ -40,7 +40,7 @@ interface PageSetting extends Pick<PageText, 'components' | 'texts' | 'glossary'
 }
 
 /** Reads the text of a page. Its body is rendered on demand. */
-export function readPage(
+function readPage(
   path: PagePath,
   source: string,
   { fields, ...setting }: PageSetting,
@@ -53,10 +53,10 @@ export function readPage(
     ...(title !== undefined && { title }),
     ...setting,
   };
-  const { facts, heading, body } = compilePage(text);
+  const { facts, problems: inText, heading, body } = compilePage(text);
   const { data, problems } = check(heading);
-  const all = [...problems, ...facts.problems, ...titleOfHero(path, data)];
-  const isValid = data && !facts.problems.some(({ code }) => UNREADABLE.has(code));
+  const all = [...problems, ...inText, ...titleOfHero(path, data)];
+  const isValid = data && !inText.some(({ code }) => UNREADABLE.has(code));
   const image = data && 'image' in data ? imageLink(data.image, source) : undefined;
   return {
     page: { facts, ...(image && { image }), ...(isValid && { data }), problems: all },
@@ -137,6 +137,5 @@ const UNREADABLE: ReadonlySet<Problem['code']> = new Set(['mdx-syntax', 'nesting
 function imageLink(address: string | undefined, source: string): PlacedLink | undefined {
   if (address === undefined || isExternal(address)) return undefined;
   const field = Math.max(0, source.search(/^image:/m));
-  const offset = source.indexOf(address, field);
-  return { address, offset, isImage: true, ...position(source, offset) };
+  return { address, isImage: true, ...position(source, source.indexOf(address, field)) };
 }

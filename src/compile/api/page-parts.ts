@@ -248,7 +248,6 @@ export class PageParts {
       headings: listed ? this.#headings : [],
       anchors: new Set([...this.#headings.map(({ slug }) => slug), ...this.#anchors]),
       links: [],
-      problems: [],
     };
   }
 

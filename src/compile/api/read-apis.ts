@@ -145,7 +145,7 @@ async function readApi(
         ...page,
         // Publishes the description, to which the first page links.
         ...(page.slug === api.slug && {
-          links: [{ ...START, address: contentFilePath(file), offset: 0, isImage: false }],
+          links: [{ ...START, address: contentFilePath(file), isImage: false }],
         }),
       },
       data,

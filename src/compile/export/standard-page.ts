@@ -8,7 +8,7 @@ import { CONTENTS, fillContents } from '../page/dialects/contents.ts';
 import { withEmoji } from '../page/dialects/emoji.ts';
 import { readDialects } from '../page/dialects/read-dialects.ts';
 import { applyEdits, containerPrefix, type Edit, fenced, indent } from '../page/edits.ts';
-import { headingIds, headingOf, idMarkdown } from '../page/headings.ts';
+import { headingsOf, idMarkdown } from '../page/headings.ts';
 import { rewriteHtmlAddresses } from '../page/html-tokens.ts';
 import { mdxTree } from '../page/native-parser.ts';
 import type { DialectText } from '../page/page-text.ts';
@@ -75,15 +75,14 @@ export function standardPage(page: SourceText): StandardPage {
   const { tree, problem } = parseMarkdown(source, page.format);
   if (problem) throw new Error(`${problem.line}:${problem.column}: ${problem.message}`);
   readDialects(tree, page);
-  const ids = headingIds(tree);
+  const headings = headingsOf(tree);
   const abbreviations = abbreviationMarks(nodesOfType(tree, 'abbreviations'));
   const format = page.format === 'mdx' || hasComponents(tree) ? 'mdx' : 'md';
   /** Whether plain Markdown becomes MDX. */
   const isConverted = format !== page.format;
   const htmlOf = new Map<Nodes, string>();
   let renamed = (address: string) => address;
-  const headings = nodesOfType(tree, 'heading').map((node) => headingOf(node, ids));
-  fillContents(tree, headings);
+  fillContents(tree, [...headings.values()]);
 
   /** Determines what the raw HTML among the children of a node becomes. */
   function readHtml(node: Nodes): void {
@@ -172,15 +171,14 @@ export function standardPage(page: SourceText): StandardPage {
     const [first] = node.children;
     const last = node.children.at(-1);
     if (!first || !last || !node.data || !('hProperties' in node.data)) return [];
-    const heading = headingOf(node, ids);
-    const isGenerated = idMarkdown(heading) === '';
+    const heading = headings.get(node);
     const from = range(last).end;
     const braces = /^[ \t]*\{[^{}\n]*\}/.exec(source.slice(from, range(node).end));
-    if (!braces) return [];
+    if (!heading || !braces) return [];
     const at = range(first).start;
     const anchor = { start: at, end: at, text: `<a id="${escapeAttribute(heading.slug)}"></a>` };
     return [
-      ...(isGenerated ? [] : [anchor]),
+      ...(idMarkdown(heading) === '' ? [] : [anchor]),
       { start: from, end: from + braces[0].length, text: '' },
     ];
   }

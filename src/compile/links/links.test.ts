@@ -26,7 +26,6 @@ function page(file: string, ...anchors: string[]): Page {
     headings: [],
     anchors: new Set(anchors),
     links: [],
-    problems: [],
   };
 }
 

@@ -53,8 +53,7 @@ const pageOfLinks = (
   file,
   headings: [],
   anchors: new Set(),
-  problems: [],
   links: links
     .filter(({ address }) => isSitePath(address))
-    .map(({ address, line, column }) => ({ address, line, column, offset: 0, isImage: false })),
+    .map(({ address, line, column }) => ({ address, line, column, isImage: false })),
 });

@@ -68,7 +68,6 @@ describe('the addresses of a page', () => {
     expect(await render(name, body)).toMatchObject({
       html: expect.stringContaining(html),
       files,
-      problems: [],
     });
   });
 

@@ -1,28 +1,26 @@
-import type { Heading as HeadingNode } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
 import { type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
 import type { Recall } from '../recall.ts';
 import { type PageLink, PageLinks } from './addresses.ts';
 import { checkComponents } from './check-components.ts';
 import { checkTwin } from './check-twin.ts';
-import type { CodeBlock } from './code-html.ts';
 import { type UndrawnDiagram, undrawnDiagrams } from './diagram.ts';
 import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
-import { type Heading, headingIds, headingOf, idMarkdown, takeTitle } from './headings.ts';
+import { type Heading, headingsOf, takeTitle } from './headings.ts';
 import { renderHtml } from './html/render-html.ts';
 import { checkCode } from './languages.ts';
 import { pageElements } from './page-elements.ts';
 import type { PageText } from './page-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
-import { inlineText, nodesOfType, range, walk } from './syntax-tree.ts';
+import { inlineText, range, walk } from './syntax-tree.ts';
 import { fill, highlighted, Slots, type Template } from './template.ts';
 import { PageTerms } from './terms.ts';
 import { renderMarkdown } from './twin.ts';
 
 /** A link of a page, and its position. */
-export interface PlacedLink extends PageLink, Position {}
+export interface PlacedLink extends Omit<PageLink, 'offset'>, Position {}
 
 /** The content of a page. */
 export interface PageBody {
@@ -70,18 +68,18 @@ export interface PageFacts {
   readonly frames?: readonly ({ readonly address: string } & Position)[];
   /** The diagrams that the build does not draw; absent if there are none. */
   readonly diagrams?: readonly (UndrawnDiagram & Position)[];
-  readonly problems: readonly (Problem & Position)[];
 }
 
 /** The content of a page, and what only rendering it shows. */
 interface RenderedPage extends RenderedBody {
   /** Differences between its Markdown and its HTML. */
-  readonly differences: PageFacts['problems'];
+  readonly differences: readonly (Problem & Position)[];
 }
 
 /** A compiled text. */
 export interface CompiledPage {
   readonly facts: PageFacts;
+  readonly problems: readonly (Problem & Position)[];
   /** The heading at the top of the text that is the title of the page, and not part of its body. */
   readonly heading?: string;
   /** Renders the body; a component of the project may fail. Keeps the syntax tree alive: do not hold on to it. */
@@ -106,11 +104,10 @@ export function compilePage(text: PageText): CompiledPage {
   const { tree, problem } = parseMarkdown(source, format);
   const dialectProblems = readDialects(tree, text);
   const slots = new Slots(source);
-  const ids = headingIds(tree);
-  const heading = takeTitle(tree, text.title);
-  const headingAt = (node: HeadingNode) => headingOf(node, ids);
-  const headings = nodesOfType(tree, 'heading').map(headingAt);
-  fillContents(tree, headings);
+  const headings = headingsOf(tree);
+  const title = takeTitle(tree, text.title);
+  const shown = [...headings].flatMap(([node, heading]) => (node === title ? [] : heading));
+  fillContents(tree, shown);
   const links = new PageLinks(source, slots, components);
   walk(tree, (node) => links.add(node));
   const elements = pageElements(tree, components);
@@ -127,41 +124,36 @@ export function compilePage(text: PageText): CompiledPage {
     ...elements.problems,
   ];
   const facts = {
-    headings,
-    anchors: new Set([...ids.values(), ...elements.ids]),
-    links: links.list.map((link) => ({ ...link, ...position(source, link.offset) })),
+    headings: shown,
+    anchors: new Set([...[...headings.values()].map(({ slug }) => slug), ...elements.ids]),
+    links: links.list.map(placed),
     ...(frames.length > 0 && { frames }),
     ...(diagrams.length > 0 && { diagrams }),
-    problems: [...(problem ? [problem] : []), ...problems.map(placed)],
   };
-  const titleId = heading && ids.get(heading);
+  const titleId = title && headings.get(title)?.slug;
   const target = titleId ? `<span id="${escapeAttribute(titleId)}"></span>\n` : '';
-  const markdown = {
-    ...text,
-    bodyStart: heading ? range(heading).end : bodyStart,
-    links,
-    headingMark: (node: HeadingNode) => slots.mark({ heading: headingAt(node) }),
-    idOf: (node: HeadingNode) => idMarkdown(headingAt(node)),
-  };
+  const context = { ...text, headings, links, slots };
   const terms = new PageTerms(tree, text.glossary ?? {});
   const body = () => {
-    const codeMark = (code: CodeBlock) => slots.mark({ code });
     const forms = { html: new Map(), markdown: new Map() } as const;
-    const context = { ...text, headingOf: headingAt, links, codeMark, terms, forms: forms.html };
-    const html = slots.template(target + renderHtml(tree, context));
-    const written = renderMarkdown(tree, { ...markdown, forms: forms.markdown });
+    const html = slots.template(
+      target + renderHtml(tree, { ...context, terms, forms: forms.html }),
+    );
+    const start = title ? range(title).end : bodyStart;
+    const written = renderMarkdown(tree, { ...context, bodyStart: start, forms: forms.markdown });
     const withoutSlots = (form: string) =>
       fill(slots.template(form), (slot) => (slot.form === 'picture' ? ' src="#"' : '#'));
     return {
       differences: checkTwin(tree, forms, text, withoutSlots).map(placed),
       html,
       markdown: slots.template(written + termsMarkdown(terms, text.texts)),
-      sections: textSections(tree, ids, components),
+      sections: textSections(tree, headings, components),
     };
   };
   return {
     facts,
-    ...(heading && { heading: inlineText(heading).replace(/\s+/g, ' ').trim() }),
+    problems: [...(problem ? [problem] : []), ...problems.map(placed)],
+    ...(title && { heading: inlineText(title).replace(/\s+/g, ' ').trim() }),
     body,
   };
 }

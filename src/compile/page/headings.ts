@@ -11,15 +11,15 @@ export interface Heading {
   readonly slug: string;
 }
 
-/** The id of each heading of a tree, the same in all representations. */
-export type HeadingIds = ReadonlyMap<Nodes, string>;
+/** The headings of a tree, the same in all representations. */
+export type Headings = ReadonlyMap<Nodes, Heading>;
 
-/** Determines the ids of the headings of a tree: those that authors give, and generated ones. */
-export function headingIds(tree: Nodes): HeadingIds {
+/** Finds the headings of a tree, with the ids that authors give, and generated ones. */
+export function headingsOf(tree: Nodes): Headings {
   const slugger = new Slugger();
-  const headings = nodesOfType(tree, 'heading');
+  const nodes = nodesOfType(tree, 'heading');
   const given = new Map<string, Nodes>();
-  for (const node of headings) {
+  for (const node of nodes) {
     const id = givenId(node);
     if (id === undefined || given.has(id)) continue;
     given.set(id, node);
@@ -27,20 +27,14 @@ export function headingIds(tree: Nodes): HeadingIds {
     slugger.occurrences[id] = 0;
   }
   return new Map(
-    headings.map((node) => {
+    nodes.map((node) => {
+      const text = inlineText(node).trim();
       const id = givenId(node);
-      if (id !== undefined && given.get(id) === node) return [node, id];
-      return [node, slugger.slug(inlineText(node).trim())];
+      const slug = id !== undefined && given.get(id) === node ? id : slugger.slug(text);
+      return [node, { depth: node.depth, text, slug }];
     }),
   );
 }
-
-/** A heading of a tree whose ids are known. */
-export const headingOf = (node: HeadingNode, ids: HeadingIds): Heading => ({
-  depth: node.depth,
-  text: inlineText(node).trim(),
-  slug: ids.get(node) ?? '',
-});
 
 /** The id of `## Heading {#id}`. */
 function givenId({ data }: HeadingNode): string | undefined {

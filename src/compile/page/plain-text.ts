@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import type { ComponentSet } from './components/index.ts';
 import { diagramText, MERMAID } from './diagram.ts';
 import { CONTENTS } from './dialects/contents.ts';
-import type { HeadingIds } from './headings.ts';
+import type { Headings } from './headings.ts';
 import { htmlText } from './html-tokens.ts';
 import { attribute, type Component, isComponent } from './syntax-tree.ts';
 
@@ -88,13 +88,13 @@ export const tidy = (text: string) =>
 /** The text of a page, one section per heading, one line per block. */
 export function textSections(
   tree: Nodes,
-  ids: HeadingIds,
+  headings: Headings,
   components: ComponentSet,
 ): TextSection[] {
   const sections: (Omit<TextSection, 'text'> & { text: string })[] = [{ heading: '', text: '' }];
   for (const node of 'children' in tree ? tree.children : []) {
     if (node.type === 'heading') {
-      const slug = ids.get(node);
+      const slug = headings.get(node)?.slug;
       sections.push({
         heading: tidy(indexedText(node, components)),
         ...(slug && { slug }),

@@ -14,9 +14,11 @@ import {
   indent,
   withoutTabs,
 } from './edits.ts';
+import { type Headings, idMarkdown } from './headings.ts';
 import { htmlBlockToMarkdown, htmlTagsToMarkdown, type RewriteHtml } from './html-to-markdown.ts';
 import type { PageText } from './page-text.ts';
 import { type Component, isComponent, range } from './syntax-tree.ts';
+import type { Slots } from './template.ts';
 
 /** A block of code as Markdown: its title, and its code as a diff if lines come or go. */
 function codeMarkdown({ value, lang, data }: Code): string {
@@ -36,11 +38,9 @@ const titleMarkdown = (title: string) =>
   title.includes('`') ? title.replace(/[\\`*_[\]<]/g, '\\$&') : `\`${title}\``;
 
 interface MarkdownContext extends Omit<PageText, 'title'> {
+  readonly headings: Headings;
   readonly links: PageLinks;
-  /** The mark of a heading. */
-  readonly headingMark: (node: Heading) => string;
-  /** What stands behind its text. */
-  readonly idOf: (node: Heading) => string;
+  readonly slots: Slots;
   /** Receives what each component is rendered as. */
   readonly forms: ComponentForms;
 }
@@ -86,10 +86,13 @@ export function renderMarkdown(tree: Nodes, context: MarkdownContext): string {
       case 'code':
         if (node.data?.isRewritten) replaceBlock(codeMarkdown(node));
         return;
-      case 'heading':
-        edits.push({ start, end: start, text: context.headingMark(node) });
-        edits.push(...idEdit(source, node, context.idOf(node)));
+      case 'heading': {
+        const heading = context.headings.get(node);
+        if (!heading) break;
+        edits.push({ start, end: start, text: context.slots.mark({ heading }) });
+        edits.push(...idEdit(source, node, idMarkdown(heading)));
         break;
+      }
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
         replace('');

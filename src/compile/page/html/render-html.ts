@@ -1,43 +1,33 @@
-import type {
-  Code,
-  Definition,
-  Heading as HeadingNode,
-  Image,
-  Link,
-  Nodes,
-  Parents,
-  Text,
-} from 'mdast';
+import type { Code, Definition, Image, Link, Nodes, Parents, Text } from 'mdast';
 import { escapeAttribute, escapeText } from '../../../common/escape.ts';
 import type { PageLinks } from '../addresses.ts';
 import type { ComponentForms } from '../check-twin.ts';
-import type { CodeBlock } from '../code-html.ts';
 import { formOf } from '../components/index.ts';
 import { diagramHtml, MERMAID } from '../diagram.ts';
 import { abbreviationMarks } from '../dialects/abbreviations.ts';
-import { type Heading, headingHtml } from '../headings.ts';
+import { type Headings, headingHtml } from '../headings.ts';
 import { normalizeUri } from '../normalize-uri.ts';
 import type { PageText } from '../page-text.ts';
 import { type Component, isComponent, nodesOfType } from '../syntax-tree.ts';
+import type { Slots } from '../template.ts';
 import type { PageTerms } from '../terms.ts';
 import { listHtml, nameParts, paragraphTag, pictureLink, tableHtml } from './blocks.ts';
 import { byLabel, Footnotes, labelKey } from './footnotes.ts';
 import { HtmlBalance } from './html-balance.ts';
 
-export interface HtmlContext extends Pick<PageText, 'locale' | 'texts' | 'components'> {
-  readonly headingOf: (node: HeadingNode) => Heading;
+interface HtmlContext extends Pick<PageText, 'locale' | 'texts' | 'components'> {
+  readonly headings: Headings;
   readonly links: PageLinks;
-  /** The mark of the slot for a block of code. */
-  readonly codeMark: (code: CodeBlock) => string;
+  readonly slots: Slots;
   readonly terms: PageTerms;
   /** Receives what each component is rendered as. */
   readonly forms: ComponentForms;
 }
 
 /** A block of code, drawn if it is a diagram. */
-function codeHtml(node: Code, number: number, { texts, codeMark }: HtmlContext): string {
+function codeHtml(node: Code, number: number, { texts, slots }: HtmlContext): string {
   const language = node.lang ?? undefined;
-  const code = codeMark({ code: node.value, language, fence: node.data?.fence });
+  const code = slots.mark({ code: { code: node.value, language, fence: node.data?.fence } });
   return language === MERMAID ? diagramHtml(node, number, texts.diagram, code) : code;
 }
 
@@ -130,8 +120,10 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
         const tag = paragraphTag(html);
         return `<${tag}>${html}</${tag}>`;
       }
-      case 'heading':
-        return headingHtml(context.headingOf(node), inline(node));
+      case 'heading': {
+        const heading = context.headings.get(node);
+        return heading ? headingHtml(heading, inline(node)) : '';
+      }
       case 'emphasis':
       case 'strong':
       case 'delete':

@@ -152,12 +152,13 @@ const linkedEntries = (
   { found, targets, days }: CheckedPart,
   lastCommits: ReadonlyMap<string, string>,
 ): LinkedEntry[] =>
-  found.flatMap(({ page, data, body, source, key }): LinkedEntry[] => {
+  found.flatMap((page): LinkedEntry[] => {
+    const { data, body, source } = page;
     if (!data || !body) return [];
     const { links = [], image } = targets.get(page) ?? {};
     const updated = data.updated ?? (days ?? lastCommits).get(source);
     const facts = { ...(image && { imageTarget: image }), ...(updated && { updated }) };
-    return [{ ...page, data, body, key, targets: links, ...facts }];
+    return [{ ...page, data, body, targets: links, ...facts }];
   });
 
 /** Reads a folder and what its settings name, and checks all of it. */
@@ -185,7 +186,7 @@ async function checkedFolder(options: CompileOptions, recall: Recall) {
     versions.folders.map((each) => withApis(each, folder, options, recall)),
   );
   const parts = [today, ...folders];
-  const isNeeded = parts.some(({ found }) => found.some(({ page }) => page.diagrams));
+  const isNeeded = parts.some(({ found }) => found.some(({ diagrams }) => diagrams));
   const mermaid =
     isNeeded && options.project !== undefined ? findMermaid(options.project) : undefined;
   const policy = allowedOrigins(
@@ -250,14 +251,13 @@ function check(
   const { config, locales, rules, disabledParts } = site;
   const paths = sitePaths(locales);
   const others = versions.filter(isOther);
-  const allFound = [...today.found, ...(versions.find((each) => !isOther(each))?.found ?? [])];
-  const all = allFound.map(({ page }) => page);
+  const all = [...today.found, ...(versions.find((each) => !isOther(each))?.found ?? [])];
   const isFallback = rules.translations === 'fallback';
   const standInsFor = (each: readonly Page[]) =>
     isFallback ? standInsOf(each, { locales, paths }) : [];
   const standIns = standInsFor(all);
   const changes = new Map(
-    allFound.flatMap(({ page, data }) => (data && 'date' in data ? [[page.path, data]] : [])),
+    all.flatMap(({ path, data }) => (data && 'date' in data ? [[path, data]] : [])),
   );
   const lists = locales.codes.flatMap((locale) => {
     const shown = [...all, ...standIns].filter((page) => page.locale === locale);
@@ -265,7 +265,7 @@ function check(
     return changelogFilters(own, locale, paths).map(({ path }) => path);
   });
   const elsewhere = pagesByPath(
-    others.flatMap((each) => each.found.map(({ page }) => page)),
+    others.flatMap(({ found }) => found),
     others.flatMap((each) => locales.codes.map(each.paths.docs)),
   );
   // What a version lacks, its pages may link in the current one.
@@ -273,8 +273,7 @@ function check(
   const severity = rules.links === 'error' ? 'error' : 'warning';
   /** Resolves the links of pages and of navigations, and checks these pages against each other. */
   const checked = (part: WholePart): CheckedPart => {
-    const { navigations, named, isLenient } = part;
-    const pages = part.found.map(({ page }) => page);
+    const { navigations, named, isLenient, found: pages } = part;
     const written = isOther(part) ? [...all.filter((page) => !isOfDocs(page)), ...pages] : all;
     const links = linkIndex({
       ...part,
@@ -329,7 +328,7 @@ function check(
       ...parts.flatMap(({ diagnostics }) => diagnostics),
       ...(config ? checkRedirects(config.redirects, site, slugs, links) : []),
       ...checkPublicFiles(publicFiles, links),
-      ...(config ? checkFonts(allFound, config) : []),
+      ...(config ? checkFonts(all, config) : []),
     ],
   };
 }

@@ -6,7 +6,7 @@ import type { Texts } from '../i18n/catalogue.ts';
 import { derived, shared } from './derived.ts';
 import { type Diagnostic, type Position, START } from './diagnostics/diagnostics.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
-import { type PageBody, pageBody } from './page/compile-page.ts';
+import { pageBody } from './page/compile-page.ts';
 import { prepareParse } from './page/parse-markdown.ts';
 import { highlighted } from './page/template.ts';
 import type { Glossary } from './page/terms.ts';
@@ -25,17 +25,10 @@ import { readUiTexts } from './read/ui-file.ts';
 import { draftPage, readWholePage } from './read-page.ts';
 import { DRAFTS, type Recall } from './recall.ts';
 
-/** A page as read from its file. */
-export interface FoundPage {
-  readonly page: Page;
-  /** Absent if the file has errors. */
-  readonly data?: Entry['data'];
-  /** Absent if the file has errors. */
-  readonly body?: PageBody;
+/** A page as read from its file: an entry, whose front matter and body are absent if the file has errors. */
+export interface FoundPage extends Page, Pick<Entry, 'key'>, Partial<Pick<Entry, 'data' | 'body'>> {
   /** Path, below the folder, of the file that it is made from. */
   readonly source: string;
-  /** Changes with all that makes the page: path, text, included files, components of the project, and texts. */
-  readonly key: string;
 }
 
 /** The files of a content folder, each read by itself. */
@@ -246,7 +239,7 @@ async function readPageFile(
   const inPage = <T extends Position>(each: T): T => ({ ...each, ...positionOf?.(each) });
   if (source.isReadable) diagnostics.push(...problems.map((each) => ({ path, ...inPage(each) })));
   if (data?.draft) return { diagnostics };
-  const page = {
+  const found = {
     ...facts,
     ...(positionOf && { links: facts.links.map(inPage) }),
     ...(facts.frames && { frames: facts.frames.map(inPage) }),
@@ -257,9 +250,6 @@ async function readPageFile(
     path: entryPath(addresses, collection, locale, slug),
     file: path,
     ...(image && { image }),
-  };
-  const found = {
-    page,
     ...(data && !problem && { data }),
     ...(body && { body: pageBody(body, html, recall) }),
     source: path,

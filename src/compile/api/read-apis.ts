@@ -141,13 +141,11 @@ async function readApi(
   const made = await recall(pages);
   return {
     found: made.pages.map(({ page, data, body }) => ({
-      page: {
-        ...page,
-        // Publishes the description, to which the first page links.
-        ...(page.slug === api.slug && {
-          links: [{ ...START, address: contentFilePath(file), isImage: false }],
-        }),
-      },
+      ...page,
+      // Publishes the description, to which the first page links.
+      ...(page.slug === api.slug && {
+        links: [{ ...START, address: contentFilePath(file), isImage: false }],
+      }),
       data,
       body: pageBody(body, () => body.html, recall),
       source: file,

@@ -102,8 +102,8 @@ export function checkFonts(found: readonly FoundPage[], config: SiteConfig): Dia
       path: SITE_FILE,
       text,
     })),
-    ...found.map(({ page, data }) => ({
-      path: page.file ?? page.path,
+    ...found.map(({ file, path, data }) => ({
+      path: file ?? path,
       text: data ? entryTitle({ data }) : '',
     })),
   ];

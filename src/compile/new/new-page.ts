@@ -79,10 +79,10 @@ export async function newPage(options: NewPageOptions): Promise<NewPage> {
   const { folder, kind, slug } = options;
   const collection = KINDS[kind];
   const content = await readFolder({ folder });
-  const pages = content.found.map(({ page }) => page);
+  const pages = content.found;
   refuseTaken(collection, slug, pages, content.site.config);
   const isSection = pages.some((page) => isBelow(page, collection, slug));
-  const order = kind === 'doc' ? nextOrder(slug, content.found) : undefined;
+  const order = kind === 'doc' ? nextOrder(slug, pages) : undefined;
   const { locales } = content.site;
   const paths = sitePaths(locales);
   const files = locales.codes.map((locale) => ({
@@ -129,9 +129,9 @@ function refuseTaken(
 }
 
 /** The `order` that puts a documentation page after its siblings, if these have one. */
-function nextOrder(slug: string, found: readonly FoundPage[]): number | undefined {
-  const siblings = found.filter(
-    ({ page }) => page.collection === 'docs' && posix.dirname(page.slug) === posix.dirname(slug),
+function nextOrder(slug: string, pages: readonly FoundPage[]): number | undefined {
+  const siblings = pages.filter(
+    (page) => page.collection === 'docs' && posix.dirname(page.slug) === posix.dirname(slug),
   );
   const orders = siblings.flatMap(({ data }) =>
     data && 'order' in data ? (data.order ?? []) : [],

@@ -35,7 +35,7 @@ export const navigationPages = (navigations: ReadonlyMap<Locale, Navigation>): P
       file,
       locale,
       allItems(items).flatMap((item) =>
-        item.kind === 'link' ? { ...item, address: item.link } : [],
+        item.kind === 'link' ? { ...item, address: item.name } : [],
       ),
     ),
   );

@@ -1,6 +1,6 @@
 import { foldersAbove } from '../../common/folders-above.ts';
 import { inWords } from '../../common/in-words.ts';
-import { type Locale, type Localized, localizedText } from '../../contract/locales.ts';
+import { type Locale, localizedText } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { targetAddress } from '../links/link-target.ts';
 import { type LinkIndex, resolveSettingsLink } from '../links/links.ts';
@@ -56,27 +56,26 @@ export function arrange<E extends Arrangeable>(
   const owners = ownersOf(entries, items);
   const left = (owner: NavigationItem | undefined) => owners.get(owner) ?? [];
   const arranged = (item: NavigationItem): OutlineItem<E>[] => {
-    const label = labelOf(item);
+    const { kind, name, label, icon, badge, collapsed } = item;
     const title = label && localizedText(label, locale);
     const children = item.items.flatMap(arranged);
     const facts = {
-      ...(item.kind === 'area' && { isArea: true as const }),
-      ...('icon' in item && item.icon && { icon: item.icon }),
-      ...('badge' in item && item.badge && { badge: localizedText(item.badge, locale) }),
-      ...('collapsed' in item && item.collapsed === false && { isOpen: true as const }),
+      ...(kind === 'area' && { isArea: true as const }),
+      ...(icon && { icon }),
+      ...(badge && { badge: localizedText(badge, locale) }),
+      ...(collapsed === false && { isOpen: true as const }),
     };
-    if (item.kind === 'folder') {
-      const whole = itemOfFolder(item.folder, byFolder(left(item), bySlug));
+    if (kind === 'folder') {
+      const whole = itemOfFolder(name, byFolder(left(item), bySlug));
       return whole ? [{ ...whole, ...(title && { title }), ...facts }] : [];
     }
-    if (item.kind === 'link')
-      return [{ title: title ?? '', ...linkOf(item.link, locale, links), ...facts, children }];
-    const slug = item.kind === 'page' ? item.page : '';
-    const entry = bySlug.get(slug);
-    const below = itemOfFolder(slug, byFolder(left(item), bySlug))?.children ?? [];
+    if (kind === 'link')
+      return [{ title: title ?? '', ...linkOf(name, locale, links), ...facts, children }];
+    const entry = bySlug.get(name);
+    const below = itemOfFolder(name, byFolder(left(item), bySlug))?.children ?? [];
     const all = [...children, ...below];
     if (!entry && all.length === 0) return [];
-    const usual = entry?.data.title ?? lastInWords(slug);
+    const usual = entry?.data.title ?? lastInWords(name);
     return [{ title: title ?? usual, ...(entry && { entry }), ...facts, children: all }];
   };
   const named = items.flatMap(arranged);
@@ -87,29 +86,21 @@ export function arrange<E extends Arrangeable>(
     : [...named, ...others];
 }
 
-/** What the navigation file calls an item; `undefined` where it leaves that to the page. */
-function labelOf(item: NavigationItem): Localized | undefined {
-  if (item.kind === 'group') return item.group;
-  return item.kind === 'area' ? item.area : item.label;
-}
-
 /** The pages that each folder and page of a navigation takes, and those that nothing names; without hidden ones. */
 function ownersOf<E extends Arrangeable>(
   entries: readonly E[],
   items: readonly NavigationItem[],
 ): Map<NavigationItem | undefined, E[]> {
-  const all = allItems(items);
-  const named = new Set(all.flatMap((item) => (item.kind === 'page' ? item.page : [])));
-  const pages = new Map(all.flatMap((item) => (item.kind === 'page' ? [[item.page, item]] : [])));
-  const folders = new Map(
-    all.flatMap((item) => (item.kind === 'folder' ? [[item.folder, item]] : [])),
-  );
+  const named = (kind: NavigationItem['kind']) =>
+    new Map(allItems(items).flatMap((item) => (item.kind === kind ? [[item.name, item]] : [])));
+  const pages = named('page');
+  const folders = named('folder');
   const nearest = ({ slug }: E): NavigationItem | undefined =>
     [...foldersAbove(slug), slug]
       .map((path) => folders.get(path) ?? pages.get(path))
       .findLast((item) => item);
   return Map.groupBy(
-    entries.filter(({ slug, data }) => !named.has(slug) && data.menu !== false),
+    entries.filter(({ slug, data }) => !pages.has(slug) && data.menu !== false),
     nearest,
   );
 }

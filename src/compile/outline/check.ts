@@ -5,11 +5,21 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Page } from '../entry.ts';
 import { allItems, type Navigation, type NavigationItem } from '../read/navigation-file.ts';
 
-/** What the items of a navigation may name. */
-interface Known {
-  readonly slugs: ReadonlySet<string>;
-  readonly folders: ReadonlySet<string>;
-}
+/** What a navigation may name, what each is called, and what it is if it is only the other. */
+const NAMED = {
+  page: {
+    what: 'the slug of a page',
+    form: 'page below docs/<locale>/, without extension',
+    other: 'folder',
+    isOther: 'a folder without a page of its own',
+  },
+  folder: {
+    what: 'a folder of pages',
+    form: 'folder below docs/<locale>/',
+    other: 'page',
+    isOther: 'a page without pages below it',
+  },
+} as const;
 
 /** A slug or folder as authors may write it by mistake: as an address, or as a file. */
 const asSlug = (text: string) =>
@@ -21,29 +31,21 @@ const asSlug = (text: string) =>
 
 const misnamed = (message: string, hint: string) => mistake('navigation-unknown', message, hint);
 
-function unknown(what: string, name: string, known: ReadonlySet<string>, kind: string): Problem {
+/** What is wrong with the name of a page or a folder. */
+function problemOf(
+  kind: keyof typeof NAMED,
+  name: string,
+  known: Readonly<Record<keyof typeof NAMED, ReadonlySet<string>>>,
+): Problem | undefined {
+  if (known[kind].has(name)) return undefined;
+  const { what, form, other, isOther } = NAMED[kind];
+  if (known[other].has(name))
+    return misnamed(`“${name}” is ${isOther}`, `write “${other}: ${name}”`);
   const plain = asSlug(name);
-  const hint = known.has(plain)
+  const hint = known[kind].has(plain)
     ? `write “${plain}”`
-    : didYouMean(name, known, `write the path of a ${kind}`);
+    : didYouMean(name, known[kind], `write the path of a ${form}`);
   return misnamed(`“${name}” is not ${what}`, hint);
-}
-
-/** What is wrong with an item, apart from the others. */
-function problemOf(item: NavigationItem, { slugs, folders }: Known): Problem | undefined {
-  if (item.kind === 'page' && !slugs.has(item.page)) {
-    const kind = 'page below docs/<locale>/, without extension';
-    if (!folders.has(item.page)) return unknown('the slug of a page', item.page, slugs, kind);
-    const message = `“${item.page}” is a folder without a page of its own`;
-    return misnamed(message, `write “folder: ${item.page}”`);
-  }
-  if (item.kind === 'folder' && !folders.has(item.folder)) {
-    const kind = 'folder below docs/<locale>/';
-    if (!slugs.has(item.folder)) return unknown('a folder of pages', item.folder, folders, kind);
-    const message = `“${item.folder}” is a page without pages below it`;
-    return misnamed(message, `write “page: ${item.folder}”`);
-  }
-  return undefined;
 }
 
 /** Whether a page belongs to a folder: lies below it, or is its own page. */
@@ -55,7 +57,7 @@ export function checkNavigations(
   pages: readonly Page[],
 ): Diagnostic[] {
   const slugs = new Set(pages.map(({ slug }) => slug));
-  const known = { slugs, folders: new Set([...slugs].flatMap(foldersAbove)) };
+  const known = { page: slugs, folder: new Set([...slugs].flatMap(foldersAbove)) };
   return [...new Set(navigations.values())].flatMap(({ file, items }) => {
     const all = allItems(items);
     const found: Diagnostic[] = [];
@@ -63,10 +65,11 @@ export function checkNavigations(
       found.push({ path: file, line, column, ...problem });
     const first = new Map<string, NavigationItem>();
     for (const item of all) {
-      const problem = problemOf(item, known);
+      const { kind, name } = item;
+      if (kind !== 'page' && kind !== 'folder') continue;
+      const problem = problemOf(kind, name, known);
       if (problem) report(item, problem);
-      if (item.kind !== 'page' && item.kind !== 'folder') continue;
-      const key = item.kind === 'page' ? item.page : `${item.folder}/`;
+      const key = kind === 'page' ? name : `${name}/`;
       const earlier = first.get(key);
       if (earlier) {
         const message = `“${key}” is in the navigation twice, first on line ${earlier.line}`;
@@ -75,17 +78,11 @@ export function checkNavigations(
     }
     for (const item of all) {
       if (item.kind !== 'folder') continue;
-      const inside = [...slugs].filter((slug) => isIn(slug, item.folder));
+      const inside = [...slugs].filter((slug) => isIn(slug, item.name));
       if (inside.length === 0 || inside.some((slug) => !first.has(slug))) continue;
-      const message = `every page of “${item.folder}” is named elsewhere in the navigation`;
-      report(
-        item,
-        mistake(
-          'navigation-empty',
-          message,
-          'delete this folder, or the items that name its pages',
-        ),
-      );
+      const message = `every page of “${item.name}” is named elsewhere in the navigation`;
+      const hint = 'delete this folder, or the items that name its pages';
+      report(item, mistake('navigation-empty', message, hint));
     }
     return found;
   });

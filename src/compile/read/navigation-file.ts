@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { perObject } from '../../common/lazy.ts';
-import {
-  type Diagnostic,
-  mistake,
-  type Position,
-  type Problem,
-} from '../diagnostics/diagnostics.ts';
+import type { Localized } from '../../contract/locales.ts';
+import { type Diagnostic, mistake, type Position } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Path } from './explain-issue.ts';
 import type { readText } from './read-text.ts';
 import { NAVIGATION_ITEMS } from './schemas/navigation.ts';
-import { checkYaml, type YamlText } from './yaml.ts';
+import { checkYaml } from './yaml.ts';
 
 /** How deeply items may be nested. */
 const MAX_DEPTH = 8;
@@ -19,16 +15,24 @@ type Kind = keyof typeof NAVIGATION_ITEMS;
 
 const KINDS = Object.keys(NAVIGATION_ITEMS) as readonly Kind[];
 
-type Fields = z.output<(typeof NAVIGATION_ITEMS)[Kind]>;
+/** An item of `nav.yaml`, its position, and the items below it. */
+export interface NavigationItem extends Position {
+  readonly kind: Kind;
+  /** The slug of a page, the path of a folder, or the address of a link; empty for a group or an area. */
+  readonly name: string;
+  /** Absent where the page or folder has the usual one. */
+  readonly label?: Localized | undefined;
+  readonly icon?: string | undefined;
+  readonly badge?: Localized | undefined;
+  readonly collapsed?: boolean | undefined;
+  readonly items: readonly NavigationItem[];
+}
 
-/** An item of `nav.yaml` as written, its position, and the items below it. */
-export type NavigationItem = {
-  [K in Kind]: Position &
-    Omit<z.output<(typeof NAVIGATION_ITEMS)[K]>, 'items'> & {
-      readonly kind: K;
-      readonly items: readonly NavigationItem[];
-    };
-}[Kind];
+/** The fields that an item of some kind may have. */
+type Fields = Pick<NavigationItem, 'label' | 'icon' | 'badge' | 'collapsed'> &
+  Partial<Record<'page' | 'folder' | 'link', string> & Record<'group' | 'area', Localized>> & {
+    readonly items?: readonly unknown[] | undefined;
+  };
 
 /** The navigation of a locale. */
 export interface Navigation {
@@ -42,48 +46,49 @@ export const allItems: (items: readonly NavigationItem[]) => readonly Navigation
   (items) => items.flatMap((item) => [item, ...allItems(item.items)]),
 );
 
-/** Reads the items of a navigation, and collects what is wrong with them. */
-class ItemReader {
-  readonly problems: (Problem & Position)[] = [];
-  readonly #yaml: YamlText;
+/** Reads the text of a navigation file, and finds every problem in it that depends on no other file. */
+export function readNavigation(
+  file: string,
+  text: ReturnType<typeof readText>,
+): { navigation: Navigation; problems: Diagnostic[] } {
+  const { yaml, value = [], problems } = checkYaml(file, text, z.array(z.unknown()));
+  const refuse = (
+    { line, column }: Position,
+    ...problem: Parameters<typeof mistake>
+  ): undefined => {
+    problems.push({ path: file, line, column, ...mistake(...problem) });
+  };
 
-  constructor(yaml: YamlText) {
-    this.#yaml = yaml;
-  }
-
-  items(raw: readonly unknown[], path: Path): NavigationItem[] {
-    return raw.flatMap((each, index) => this.#item(each, [...path, index]) ?? []);
-  }
-
-  #item(raw: unknown, path: Path): NavigationItem | undefined {
-    const at = this.#yaml.positionOf(path);
-    if (typeof raw === 'string' && raw !== '') return { ...at, kind: 'page', page: raw, items: [] };
+  function readItem(raw: unknown, path: Path): NavigationItem | undefined {
+    const at = yaml.positionOf(path);
+    if (typeof raw === 'string' && raw !== '') return { ...at, kind: 'page', name: raw, items: [] };
     const fields = typeof raw === 'object' && raw !== null ? Object.keys(raw) : [];
     const [kind, ...others] = KINDS.filter((each) => fields.includes(each));
     if (kind === undefined) {
       const forms = 'write the slug of a page, or a “page”, “folder”, “link”, “group” or “area”';
       const hint = fields[0] === undefined ? forms : didYouMean(fields[0], KINDS, forms);
       const message = 'the item has none of “page”, “folder”, “link”, “group” and “area”';
-      return this.#refuse(at, 'navigation-item', message, hint);
+      return refuse(at, 'navigation-item', message, hint);
     }
     if (others.length > 0) {
       const message = `the item is a “${[kind, ...others].join('” and a “')}”`;
-      return this.#refuse(at, 'navigation-item', message, 'split it into two items');
+      return refuse(at, 'navigation-item', message, 'split it into two items');
     }
     if (kind === 'area' && path.length > 1) {
       const hint = 'write “group”, or move it to the top of the file';
-      return this.#refuse(at, 'navigation-item', 'an area is inside another item', hint);
+      return refuse(at, 'navigation-item', 'an area is inside another item', hint);
     }
-    const { value, problems } = this.#yaml.check<Fields>(NAVIGATION_ITEMS[kind], path);
-    this.problems.push(...problems);
+    const { value, problems: wrong } = yaml.check<Fields>(NAVIGATION_ITEMS[kind], path);
+    problems.push(...wrong.map((each) => ({ path: file, ...each })));
     if (!value) return undefined;
-    const raws = 'items' in value ? value.items : undefined;
-    const items = raws ? this.#below(raws, path, at, kind) : [];
-    return items && ({ ...at, ...value, kind, items } as NavigationItem);
+    const { page, folder, link, group, area, items: below, ...shown } = value;
+    const items = below ? readBelow(below, path, at, kind) : [];
+    const name = page ?? folder ?? link ?? '';
+    return items && { ...at, kind, name, label: group ?? area, ...shown, items };
   }
 
   /** What stands below an item; `undefined`, and a problem, if there is nothing or too deep. */
-  #below(
+  function readBelow(
     raw: readonly unknown[],
     path: Path,
     at: Position,
@@ -91,39 +96,24 @@ class ItemReader {
   ): NavigationItem[] | undefined {
     if (raw.length === 0) {
       const hint = `add items, or delete ${parent === 'page' ? '“items”' : `the ${parent}`}`;
-      return this.#refuse(at, 'navigation-empty', `the ${parent} has no items`, hint);
+      return refuse(at, 'navigation-empty', `the ${parent} has no items`, hint);
     }
     if (path.length > 2 * MAX_DEPTH) {
       const message = `the ${parent} is nested more than ${MAX_DEPTH} levels deep`;
-      return this.#refuse(at, 'navigation-item', message, 'move its items up');
+      return refuse(at, 'navigation-item', message, 'move its items up');
     }
-    return this.items(raw, [...path, 'items']);
+    return readItems(raw, [...path, 'items']);
   }
 
-  /** Reports what stands beside areas: its pages would be in no menu. */
-  checkAreas(items: readonly NavigationItem[]): void {
-    if (!items.some(({ kind }) => kind === 'area')) return;
-    for (const item of items) {
-      if (item.kind === 'area') continue;
-      const message = `the ${item.kind} stands beside areas, so it would be in no sidebar`;
-      this.#refuse(item, 'navigation-item', message, 'move it into an area');
-    }
-  }
+  const readItems = (raw: readonly unknown[], path: Path): NavigationItem[] =>
+    raw.flatMap((each, index) => readItem(each, [...path, index]) ?? []);
 
-  #refuse({ line, column }: Position, ...problem: Parameters<typeof mistake>): undefined {
-    this.problems.push({ line, column, ...mistake(...problem) });
+  const items = readItems(value, []);
+  const hasAreas = items.some(({ kind }) => kind === 'area');
+  for (const item of items) {
+    if (!hasAreas || item.kind === 'area') continue;
+    const message = `the ${item.kind} stands beside areas, so it would be in no sidebar`;
+    refuse(item, 'navigation-item', message, 'move it into an area');
   }
-}
-
-/** Reads the text of a navigation file, and finds every problem in it that depends on no other file. */
-export function readNavigation(
-  file: string,
-  text: ReturnType<typeof readText>,
-): { navigation: Navigation; problems: Diagnostic[] } {
-  const { yaml, value = [], problems } = checkYaml(file, text, z.array(z.unknown()));
-  const reader = new ItemReader(yaml);
-  const items = reader.items(value, []);
-  reader.checkAreas(items);
-  problems.push(...reader.problems.map((each) => ({ path: file, ...each })));
   return { navigation: { file, items }, problems };
 }

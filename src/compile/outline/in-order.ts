@@ -13,28 +13,18 @@ import { arrange, pagesIn } from './arrange.ts';
 function inReadingOrder<E extends Entry<'docs'>>(entries: readonly E[], locale: Locale): E[] {
   const collator = new Intl.Collator(locale, { numeric: true });
   const bySlug = Map.groupBy(entries, ({ slug }) => slug);
-  /** By the folder that they are in. */
-  const beside = new Map<string | undefined, Sibling[]>();
-  const known = new Map<string, Sibling>();
-  for (const { slug, file } of entries) {
-    let above: string | undefined;
-    for (const path of [...foldersAbove(slug), slug]) {
-      let sibling = known.get(path);
-      if (!sibling) {
-        const data = bySlug.get(path)?.at(-1)?.data;
-        const { order = Number.POSITIVE_INFINITY, title = path.slice(path.lastIndexOf('/') + 1) } =
-          data ?? {};
-        sibling = { path, order, title, isWritten: false };
-        known.set(path, sibling);
-        const siblings = beside.get(above);
-        if (siblings) siblings.push(sibling);
-        else beside.set(above, [sibling]);
-      }
-      if (file !== undefined) sibling.isWritten = true;
-      above = path;
-    }
-  }
-  const compare = (a: Sibling, b: Sibling): number => {
+  const pathsTo = (slug: string) => [...foldersAbove(slug), slug];
+  /** Pages and folders for which, or in which, an author wrote a page. */
+  const written = new Set(
+    entries.flatMap(({ slug, file }) => (file === undefined ? [] : pathsTo(slug))),
+  );
+  const siblings = [...new Set([...bySlug.keys()].flatMap(pathsTo))].map((path) => {
+    const { order = Number.POSITIVE_INFINITY, title = path.slice(path.lastIndexOf('/') + 1) } =
+      bySlug.get(path)?.at(-1)?.data ?? {};
+    return { path, order, title, isWritten: written.has(path) };
+  });
+  const beside = Map.groupBy(siblings, ({ path }) => foldersAbove(path).at(-1));
+  const compare = (a: (typeof siblings)[number], b: (typeof siblings)[number]): number => {
     if (a.isWritten !== b.isWritten) return a.isWritten ? -1 : 1;
     if (a.order !== b.order) return a.order - b.order;
     return collator.compare(a.title, b.title) || (a.path < b.path ? -1 : 1);
@@ -46,17 +36,8 @@ function inReadingOrder<E extends Entry<'docs'>>(entries: readonly E[], locale: 
   return below();
 }
 
-/** A page or a folder beside others. */
-interface Sibling {
-  readonly path: string;
-  readonly order: number;
-  readonly title: string;
-  /** Whether an author wrote a page in it, or for it. */
-  isWritten: boolean;
-}
-
 /** Sorts changelog entries from newest to oldest; on the same day, by version, highest first. */
-export function newestFirst<E extends Entry<'changelog'>>(entries: readonly E[]): E[] {
+function newestFirst<E extends Entry<'changelog'>>(entries: readonly E[]): E[] {
   const versions = new Intl.Collator('en', { numeric: true });
   return entries.toSorted(
     (a, b) =>

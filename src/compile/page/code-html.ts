@@ -9,35 +9,21 @@ import type { Fence } from './dialects/fence.ts';
 /** Matches the colour of a token, which is named after the token. */
 const TOKEN_COLOUR = /^var\(--shiki-(token-[a-z-]+)\)$/;
 
-/** A stretch of code with the same highlighting. */
-interface Run {
-  /** A class of the stylesheet; absent for plain text. */
-  readonly token: string | undefined;
-  text: string;
-}
-
-/** Joins tokens into as few runs as possible. */
-function runsOf(lines: readonly (readonly ThemedToken[])[]): readonly Run[] {
-  const runs: Run[] = [];
-  const add = (text: string, token?: string) => {
+/** A line of code as HTML, in as few elements as possible; tokens have classes of the stylesheet. */
+function lineHtml(tokens: readonly ThemedToken[]): string {
+  const runs: { readonly token: string | undefined; text: string }[] = [];
+  for (const { content, color = '' } of tokens) {
+    const token = content.trim() === '' ? undefined : TOKEN_COLOUR.exec(color)?.[1];
     const last = runs.at(-1);
-    if (last && last.token === token) last.text += text;
-    else runs.push({ token, text });
-  };
-  for (const [index, line] of lines.entries()) {
-    if (index > 0) add('\n');
-    for (const { content, color = '' } of line) {
-      add(content, content.trim() === '' ? undefined : TOKEN_COLOUR.exec(color)?.[1]);
-    }
+    if (last && last.token === token) last.text += content;
+    else runs.push({ token, text: content });
   }
-  return runs;
+  return runs
+    .map(({ token, text }) =>
+      token === undefined ? escapeText(text) : `<span class="${token}">${escapeText(text)}</span>`,
+    )
+    .join('');
 }
-
-const runHtml = ({ token, text }: Run) =>
-  token === undefined ? escapeText(text) : `<span class="${token}">${escapeText(text)}</span>`;
-
-const linesHtml = (lines: readonly (readonly ThemedToken[])[]) =>
-  runsOf(lines).map(runHtml).join('');
 
 /** Loaded with the first block that no earlier build has highlighted. */
 let codeTokens: Promise<typeof import('./code-tokens.ts')> | undefined;
@@ -51,11 +37,6 @@ export interface CodeBlock {
   readonly fence?: Fence | undefined;
 }
 
-const preClass = (names: readonly (string | false)[]): string => {
-  const classes = names.filter(Boolean).join(' ');
-  return classes && ` class="${classes}"`;
-};
-
 /**
  * A block of code as HTML. Tokens have classes, since the pages' Content-Security-Policy forbids
  * inline styles; the language is a class too (HTML Standard, section 4.5.15).
@@ -63,52 +44,35 @@ const preClass = (names: readonly (string | false)[]): string => {
 export async function blockHtml({ code, language, fence }: CodeBlock): Promise<string> {
   codeTokens ??= import('./code-tokens.ts');
   const { lines, isKnown } = await (await codeTokens).codeTokens(code, language);
-  return framed(lines, isKnown ? ` class="language-${language}"` : '', fence);
+  return framed(lines.map(lineHtml), isKnown ? ` class="language-${language}"` : '', fence);
 }
 
 /** A block of code as HTML, without colours. */
 export const plainCode = ({ code, fence }: CodeBlock): string =>
-  framed(
-    code.split('\n').map((content) => [{ content, offset: 0 }]),
-    '',
-    fence,
-  );
+  framed(code.split('\n').map(escapeText), '', fence);
 
+/** A block of lines, with a title, numbers and marks where it has some. */
 function framed(
-  lines: readonly (readonly ThemedToken[])[],
-  name: string,
-  fence: Fence | undefined,
-): string {
-  return fence
-    ? fencedHtml(
-        lines.map((line) => linesHtml([line])),
-        name,
-        fence,
-      )
-    : `<pre tabindex="0"${preClass([lines.length === 1 && 'one-line'])}><code${name}>${linesHtml(lines)}</code></pre>`;
-}
-
-/** A block of code with a title, numbered or marked lines. */
-function fencedHtml(
   lines: readonly string[],
   name: string,
-  { title, firstNumber, marks }: Fence,
+  { title, firstNumber, marks }: Fence = { marks: new Map() },
 ): string {
-  const rows = lines.map((line, index) => {
-    const classes = [...(marks.get(index + 1) ?? [])].map((mark) => ` line-${mark}`).join('');
-    const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`;
-    return `<span class="line${classes}"${number}>${line}</span>`;
-  });
   const hasFocus = [...marks.values()].some((each) => each.has('focus'));
   const hasNumbers = firstNumber !== undefined;
   const hasLines = hasNumbers || marks.size > 0;
-  const classes = preClass([
+  const row = (line: string, index: number) => {
+    const classes = [...(marks.get(index + 1) ?? [])].map((mark) => ` line-${mark}`).join('');
+    const number = hasNumbers ? ` data-line="${firstNumber + index}"` : '';
+    return `<span class="line${classes}"${number}>${line}</span>`;
+  };
+  const classes = [
     lines.length === 1 && !hasLines && 'one-line',
     hasLines && 'has-lines',
     hasNumbers && 'has-numbers',
     hasFocus && 'has-focus',
-  ]);
-  const block = `<pre tabindex="0"${classes}><code${name}>${(hasLines ? rows : lines).join('\n')}</code></pre>`;
+  ].filter(Boolean);
+  const named = classes.length > 0 ? ` class="${classes.join(' ')}"` : '';
+  const block = `<pre tabindex="0"${named}><code${name}>${(hasLines ? lines.map(row) : lines).join('\n')}</code></pre>`;
   return title === undefined
     ? block
     : `<figure class="code-figure">\n<figcaption>${escapeText(title)}</figcaption>\n${block}\n</figure>`;

@@ -16,6 +16,7 @@ import { parseMarkdown } from '../page/parse-markdown.ts';
 import {
   attributeRange,
   type Component,
+  childNodes,
   inlineText,
   isComponent,
   nodesOfType,
@@ -50,8 +51,7 @@ type SourceText = Omit<DialectText, 'problems'>;
 
 /** Whether a page can only be MDX: it has components, written or made from a dialect. */
 const hasComponents = (node: Nodes): boolean =>
-  (isComponent(node) && node.name !== '') ||
-  ('children' in node && node.children.some(hasComponents));
+  (isComponent(node) && node.name !== '') || childNodes(node).some(hasComponents);
 
 /** A page as other programs read it. */
 export interface StandardPage {
@@ -86,8 +86,7 @@ export function standardPage(page: SourceText): StandardPage {
 
   /** Determines what the raw HTML among the children of a node becomes. */
   function readHtml(node: Nodes): void {
-    const children: readonly Nodes[] = 'children' in node ? node.children : [];
-    const raw = children.filter((child) => child.type === 'html');
+    const raw = childNodes(node).filter((child) => child.type === 'html');
     const renamedHtml = raw.map(({ value }) => rewriteHtmlAddresses(value, renamed));
     const isFlow = FLOW.has(node.type);
     const written = isConverted ? htmlToJsx(renamedHtml, isFlow) : renamedHtml;
@@ -148,7 +147,7 @@ export function standardPage(page: SourceText): StandardPage {
         }
         edits.push(...attributeEdits(node));
     }
-    if ('children' in node) for (const child of node.children) collect(child, edits);
+    for (const child of childNodes(node)) collect(child, edits);
   }
 
   function collectText(node: Extract<Nodes, { type: 'text' }>, edits: Edit[]): void {
@@ -192,8 +191,7 @@ export function standardPage(page: SourceText): StandardPage {
   }
 
   function childrenOf(node: Nodes): string {
-    if (!('children' in node)) return '';
-    return childrenText(source, node, node.children, (child, edits) => collect(child, edits));
+    return childrenText(source, node, childNodes(node), collect);
   }
 
   function componentOf(node: Component): string {
@@ -263,9 +261,8 @@ function infoOf({ lang, data }: Code): string {
 /** The generated contents of a page as Markdown. */
 function contentsText(node: Nodes, prefix = ''): string {
   if (node.type === 'link') return `${prefix}- [${escapedText(inlineText(node))}](${node.url})\n`;
-  if (!('children' in node)) return '';
   const below = node.type === 'listItem' ? `${prefix}  ` : prefix;
-  return node.children
+  return childNodes(node)
     .map((child) => contentsText(child, child.type === 'list' ? below : prefix))
     .join('');
 }

@@ -3,7 +3,7 @@ import { mistake, type PlacedProblem, type Problem, warning } from '../diagnosti
 import { isExternal, isRefused } from './addresses.ts';
 import type { ComponentSet } from './components/index.ts';
 import { decodedValue, type HtmlAttribute, htmlTokens } from './html-tokens.ts';
-import { attribute, isComponent, range } from './syntax-tree.ts';
+import { attribute, childNodes, isComponent, range } from './syntax-tree.ts';
 
 /** The attribute with the address of elements that show another page. */
 const FRAMES: Readonly<Record<string, string>> = { iframe: 'src', embed: 'src', object: 'data' };
@@ -73,7 +73,7 @@ export function pageElements(tree: Nodes, components: ComponentSet) {
     } else if (node.type === 'image' || node.type === 'imageReference')
       named(`${node.alt ?? ''}${'title' in node ? (node.title ?? '') : ''}`);
     else if ('value' in node) named(node.value);
-    if ('children' in node) for (const child of node.children) visit(child);
+    for (const child of childNodes(node)) visit(child);
     if (isLink) close();
   }
 

@@ -4,7 +4,7 @@ import { diagramText, MERMAID } from './diagram.ts';
 import { CONTENTS } from './dialects/contents.ts';
 import type { Headings } from './headings.ts';
 import { htmlText } from './html-tokens.ts';
-import { attribute, type Component, isComponent } from './syntax-tree.ts';
+import { attribute, type Component, childNodes, isComponent } from './syntax-tree.ts';
 
 /** The text under one heading of a page, without markup. */
 export interface TextSection {
@@ -65,12 +65,11 @@ export function indexedText(node: Nodes, components: ComponentSet): string {
   if (node.type === 'math') return `${node.value}\n`;
   if (node.type === 'code' && node.lang === MERMAID) return `${diagramText(node)}\n`;
   if (node.type === 'code') return `${node.data?.fence?.title ?? ''}\n${markedCode(node.value)}\n`;
-  if (!('children' in node)) return '';
   if (isComponent(node) && node.name === 'br') return ' ';
   if (isComponent(node) && node.name === CONTENTS) return '';
   const written = isComponent(node) ? proseOf(node, components) : '';
   const prose = node.type === 'mdxJsxFlowElement' ? `${written}\n` : written;
-  const parts = node.children.map((child) => indexedText(child, components));
+  const parts = childNodes(node).map((child) => indexedText(child, components));
   const text =
     node.type === 'tableRow'
       ? parts.filter((cell) => cell.trim() !== '').join(CELLS)
@@ -92,7 +91,7 @@ export function textSections(
   components: ComponentSet,
 ): TextSection[] {
   const sections: (Omit<TextSection, 'text'> & { text: string })[] = [{ heading: '', text: '' }];
-  for (const node of 'children' in tree ? tree.children : []) {
+  for (const node of childNodes(tree)) {
     if (node.type === 'heading') {
       const slug = headings.get(node)?.slug;
       sections.push({

@@ -7,11 +7,14 @@ export function isComponent(node: Nodes): node is Component {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
+/** The children of a node; none if it cannot have any. */
+export const childNodes = (node: Nodes): readonly Nodes[] =>
+  'children' in node ? node.children : [];
+
 /** Calls `visit` for a node and all below it, in document order. */
 export function walk(node: Nodes, visit: (node: Nodes) => void): void {
   visit(node);
-  if (!('children' in node)) return;
-  for (const child of node.children) walk(child, visit);
+  for (const child of childNodes(node)) walk(child, visit);
 }
 
 /** The nodes of a tree that fit, in document order. */
@@ -36,13 +39,21 @@ export function inlineText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') {
     return node.value;
   }
-  return 'children' in node ? node.children.map(inlineText).join('') : '';
+  return childNodes(node).map(inlineText).join('');
 }
 
 /** Offsets of a node in the source. */
 export function range(node: Nodes): { start: number; end: number } {
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
+
+/** A position from an offset in one node to an offset in another, which may be the same. */
+export const spanning = (first: Nodes, start: number, last: Nodes, end: number) =>
+  first.position &&
+  last.position && {
+    start: { ...first.position.start, offset: start },
+    end: { ...last.position.end, offset: end },
+  };
 
 /** The value of a component's attribute: empty if it has none, `undefined` if it is not a string. */
 export function attribute(component: Component, name: string): string | undefined {
@@ -60,8 +71,8 @@ export function attributeRange(
   component: Component,
   name: string,
 ): { start: number; end: number } | undefined {
-  const start = component.position?.start.offset ?? 0;
-  const end = component.children[0]?.position?.start.offset ?? component.position?.end.offset ?? 0;
+  const { start, end: last } = range(component);
+  const end = component.children[0]?.position?.start.offset ?? last;
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(
     source.slice(start, end),
   );

@@ -17,7 +17,7 @@ import {
 import { type Headings, idMarkdown } from './headings.ts';
 import { htmlBlockToMarkdown, htmlTagsToMarkdown, type RewriteHtml } from './html-to-markdown.ts';
 import type { PageText } from './page-text.ts';
-import { type Component, isComponent, range } from './syntax-tree.ts';
+import { type Component, childNodes, isComponent, range } from './syntax-tree.ts';
 import type { Slots } from './template.ts';
 
 /** A block of code as Markdown: its title, and its code as a diff if lines come or go. */
@@ -108,9 +108,8 @@ export function renderMarkdown(tree: Nodes, context: MarkdownContext): string {
         edits.push(...addressEdit(source, node, address));
       }
     }
-    if (!('children' in node)) return;
     const inside = inTable || node.type === 'table';
-    const children: readonly Nodes[] = node.children;
+    const children = childNodes(node);
     const tags = FLOW.has(node.type) ? [] : children.filter((child) => child.type === 'html');
     if (tags.length > 0) edits.push(...htmlTags(tags, inside));
     for (const [index, child] of children.entries()) {
@@ -124,8 +123,8 @@ export function renderMarkdown(tree: Nodes, context: MarkdownContext): string {
   /** The prefix for a block of MDX that Markdown, unlike MDX, would take for code, as far as it is indented. */
   function lesserPrefix(container: Nodes, block: Nodes): string | undefined {
     const { format } = context;
-    if (format !== 'mdx' || !FLOW.has(container.type) || !('children' in container)) return;
-    const [first] = container.children;
+    if (format !== 'mdx' || !FLOW.has(container.type)) return;
+    const [first] = childNodes(container);
     const isInside = container.type !== 'root' && first;
     const prefix = isInside ? withoutTabs(containerPrefix(source, range(first).start)) : '';
     const own = withoutTabs(containerPrefix(source, range(block).start));

@@ -28,12 +28,7 @@ export function abbreviationsIn(node: Paragraph, source: string): Abbreviations 
   const matches = lines.map((line) => LINE.exec(line.trim()));
   if (matches.includes(null)) return undefined;
   const meanings = Object.fromEntries(matches.map((match) => [match?.[1] ?? '', match?.[2] ?? '']));
-  return {
-    type: 'abbreviations',
-    value: '',
-    meanings,
-    ...(node.position && { position: node.position }),
-  };
+  return { type: 'abbreviations', value: '', meanings, position: node.position };
 }
 
 /** Divides the texts of a page at its abbreviations: the parts with a meaning. */

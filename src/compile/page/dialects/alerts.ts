@@ -1,6 +1,6 @@
 import type { Blockquote, Nodes, Paragraph } from 'mdast';
 import { CALLOUT_TYPES, type CalloutType } from '../components/callout.ts';
-import { range } from '../syntax-tree.ts';
+import { range, spanning } from '../syntax-tree.ts';
 import { componentNode, firstLine, plainTitle } from './component-node.ts';
 
 /** The names that containers and alerts of each type have, in lower case, beside that of the type. */
@@ -72,18 +72,14 @@ function paragraphFrom(
   offset: number,
   cut: (text: string) => number,
 ): Nodes[] {
-  if (offset >= range(paragraph).end || !paragraph.position) return [];
+  const { end } = range(paragraph);
+  if (offset >= end) return [];
   const children = paragraph.children.flatMap((child): typeof paragraph.children => {
     const { start: from, end: to } = range(child);
     if (from >= offset) return [child];
-    if (to <= offset || child.type !== 'text' || !child.position) return [];
+    if (to <= offset || child.type !== 'text') return [];
     const value = child.value.slice(cut(child.value));
-    const position = { ...child.position, start: { ...child.position.start, offset } };
-    return value === '' ? [] : [{ ...child, value, position }];
+    return value === '' ? [] : [{ ...child, value, position: spanning(child, offset, child, to) }];
   });
-  const position = {
-    ...paragraph.position,
-    start: { ...paragraph.position.start, offset },
-  };
-  return [{ ...paragraph, children, position }];
+  return [{ ...paragraph, children, position: spanning(paragraph, offset, paragraph, end) }];
 }

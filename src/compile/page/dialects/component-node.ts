@@ -24,7 +24,7 @@ export function componentNode(
       value === undefined ? [] : [{ type: 'mdxJsxAttribute', name: label, value }],
     ),
     children: children as MdxJsxFlowElement['children'],
-    ...(node.position && { position: node.position }),
+    position: node.position,
     data: { isDialect: true },
   };
 }

@@ -1,7 +1,7 @@
 import type { Heading, Nodes, Paragraph, PhrasingContent, Text } from 'mdast';
 import { type PlacedProblem, unsupported } from '../../diagnostics/diagnostics.ts';
 import type { DialectText } from '../page-text.ts';
-import { type Component, isComponent, range } from '../syntax-tree.ts';
+import { type Component, isComponent, range, spanning } from '../syntax-tree.ts';
 import { abbreviationsIn } from './abbreviations.ts';
 import { alertComponent } from './alerts.ts';
 import { componentNode } from './component-node.ts';
@@ -49,9 +49,7 @@ function converted(node: Nodes, text: DialectText): Nodes | Nodes[] {
       applyFence(node);
       // GitHub draws blocks of code in the language `math`, too.
       const { lang, value, position } = node;
-      return lang === 'math'
-        ? formula({ type: 'math', value, ...(position && { position }) }, text)
-        : node;
+      return lang === 'math' ? formula({ type: 'math', value, position }, text) : node;
     }
     case 'html': {
       const name = /^<(script|style)\b/i.exec(node.value)?.[1];
@@ -115,7 +113,7 @@ function directiveText(node: Directive, { source, problems }: DialectText): Node
   const message = `“::${node.name}” would show as plain text`;
   const hint = 'write what it means as Markdown, or as a component';
   if (!isPlain && start < end) problems.push(unsupported(start, message, hint));
-  return [{ type: 'paragraph', children, ...(node.position && { position: node.position }) }];
+  return [{ type: 'paragraph', children, position: node.position }];
 }
 
 /** The component that a paragraph consists of, such as `<Card title="A">Text</Card>`. */
@@ -130,7 +128,7 @@ function onlyComponent(node: Paragraph, text: DialectText): Nodes | undefined {
 const joined = (a: Text, b: Text): Text => ({
   ...a,
   value: a.value + b.value,
-  ...(a.position && b.position && { position: { start: a.position.start, end: b.position.end } }),
+  position: spanning(a, range(a).start, b, range(b).end),
 });
 
 /** Splits a paragraph in a component at those that only it may hold, such as a `Tab` below a line of text. */
@@ -145,13 +143,12 @@ function splitParagraph(
   const parts: Nodes[] = [];
   for (const child of node.children) {
     const last = parts.at(-1);
-    const { position } = child;
     if (belongs(child)) parts.push({ ...child, type: 'mdxJsxFlowElement' } as Component);
     else if (last?.type === 'paragraph') {
       last.children.push(child);
-      if (last.position && position) last.position = { ...last.position, end: position.end };
+      last.position = spanning(last, range(last).start, child, range(child).end);
     } else if (child.type !== 'text' || child.value.trim() !== '') {
-      parts.push({ type: 'paragraph', children: [child], ...(position && { position }) });
+      parts.push({ type: 'paragraph', children: [child], position: child.position });
     }
   }
   return parts;
@@ -165,12 +162,7 @@ function asText(node: Directive, source: string): PhrasingContent[] {
   const part = (from: number, to: number): Text => ({
     type: 'text',
     value: source.slice(from, to),
-    ...(node.position && {
-      position: {
-        start: { ...node.position.start, offset: from },
-        end: { ...node.position.end, offset: to },
-      },
-    }),
+    position: spanning(node, from, node, to),
   });
   if (!first || !last) return [part(start, end)];
   return [part(start, range(first).start), ...node.children, part(range(last).end, end)];

@@ -1,7 +1,7 @@
 import type { Html, Nodes } from 'mdast';
 import { decodedValue, type HtmlToken, htmlTokens } from '../html-tokens.ts';
 import type { PageText } from '../page-text.ts';
-import { range } from '../syntax-tree.ts';
+import { range, spanning } from '../syntax-tree.ts';
 import { componentNode } from './component-node.ts';
 
 /** A tag of a component in a node of raw HTML. */
@@ -76,14 +76,9 @@ function component(
   }
   const start = range(html).start + token.start;
   const end = range(closing.html).start + closing.token.end;
-  const node = componentNode(name, attributes, html, children);
-  if (!html.position || !closing.html.position) return node;
   return {
-    ...node,
-    position: {
-      start: { ...html.position.start, offset: start },
-      end: { ...closing.html.position.end, offset: end },
-    },
+    ...componentNode(name, attributes, html, children),
+    position: spanning(html, start, closing.html, end),
     data: {},
   };
 }

@@ -55,6 +55,8 @@ const gitIn =
     return (await running).stdout;
   };
 
+const linesOf = (printed: string) => printed.split('\n').slice(0, -1);
+
 /** The folder with the repository that a folder is in. */
 function repositoryAbove(folder: string): string | undefined {
   if (process.env.GIT_DIR !== undefined || existsSync(join(folder, '.git'))) return folder;
@@ -109,23 +111,15 @@ export async function withRepository<T>(
       isShallow,
       async refs(names) {
         const format = '--format=%(refname) %(objectname)';
-        const lines = names.length === 0 ? '' : await original('for-each-ref', format, ...names);
-        return new Map(
-          lines
-            .split('\n')
-            .slice(0, -1)
-            .map((line) => line.split(' ') as [string, string]),
-        );
+        const found = names.length === 0 ? '' : await original('for-each-ref', format, ...names);
+        return new Map(linesOf(found).map((line) => line.split(' ') as [string, string]));
       },
       async objects(names) {
         if (names.length === 0) return [];
         const input = names.map((name) => `${name}\n`).join('');
         const git = gitIn(folder, environment, input);
-        const lines = await git('cat-file', '--batch-check=%(objectname)');
-        return lines
-          .split('\n')
-          .slice(0, -1)
-          .map((line) => (/^[0-9a-f]+$/.test(line) ? line : undefined));
+        const found = linesOf(await git('cat-file', '--batch-check=%(objectname)'));
+        return found.map((line) => (/^[0-9a-f]+$/.test(line) ? line : undefined));
       },
     });
   } finally {

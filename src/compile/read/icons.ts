@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { lazy } from '../../common/lazy.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 
 type Icons = Readonly<Record<string, { readonly body: string }>>;
 
-let read: Icons | undefined;
-
 /** The drawings by name; the file of 1 MB is read for sites with icons alone. */
-function icons(): Icons {
-  read ??= JSON.parse(
-    readFileSync(createRequire(import.meta.url).resolve('@iconify-json/bi/icons.json'), 'utf8'),
-  ).icons as Icons;
-  return read;
-}
+const icons = lazy((): Icons => {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/bi/icons.json');
+  return JSON.parse(readFileSync(file, 'utf8')).icons;
+});
 
 /** Whether Bootstrap Icons has an icon of this name. */
 export const isIcon = (name: string): boolean => Object.hasOwn(icons(), name);

@@ -127,5 +127,21 @@ export function stacked(blocks: readonly string[]): string {
   return blocks.map((block, index) => (index > 0 ? gapAbove(index) : '') + block).join('');
 }
 
+/** Parts of Markdown below each other, of which those of one name are items, each behind a mark of a list. */
+export function itemsOf(
+  parts: readonly ComponentPart[],
+  itemName: string,
+  markOf: (index: number) => string,
+): string {
+  let index = 0;
+  return stacked(
+    parts.map(({ name, markdown }) => {
+      if (name !== itemName) return markdown;
+      const mark = `${markOf(index++)} `;
+      return mark + markdown.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
+    }),
+  );
+}
+
 /** A text of Markdown as a quote. */
 export const quoted = (text: string): string => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');

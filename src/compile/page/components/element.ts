@@ -7,8 +7,8 @@ import {
   type Attributes,
   type ComponentDefinition,
   type ComponentMarkdown,
+  itemsOf,
   quoted,
-  stacked,
 } from './component.ts';
 
 const words = (text: string) => text.split(' ');
@@ -70,18 +70,6 @@ const wrappedIn =
   ({ children }) =>
     `${mark}${children}${mark}`;
 const plain: Markdown = ({ children }) => children;
-const listOf =
-  (mark: (index: number) => string): Markdown =>
-  ({ parts }) => {
-    let index = 0;
-    return stacked(
-      parts.map(({ name, markdown }) => {
-        if (name !== 'li') return markdown;
-        const sign = mark(index++);
-        return `${sign} ${markdown.replace(/\n(?=.)/g, `\n${' '.repeat(sign.length + 1)}`)}`;
-      }),
-    );
-  };
 
 /**
  * Elements that Markdown has a form for. The others stay HTML, with Markdown in them, and so does code with
@@ -109,11 +97,11 @@ const MARKDOWN: Readonly<Record<string, Markdown>> = {
   i: wrappedIn('*'),
   iframe: ({ attributes: { src = '', title = src } }) => `[${title}](${src})`,
   img: ({ attributes: { src = '', alt = '' } }) => `![${alt}](${src})`,
-  ol: listOf((index) => `${index + 1}.`),
+  ol: ({ parts }) => itemsOf(parts, 'li', (index) => `${index + 1}.`),
   s: wrappedIn('~~'),
   source: () => '',
   strong: wrappedIn('**'),
-  ul: listOf(() => '-'),
+  ul: ({ parts }) => itemsOf(parts, 'li', () => '-'),
   ...Object.fromEntries(
     words('center div figure li p picture pre section span').map((name) => [name, plain]),
   ),

@@ -1,5 +1,5 @@
 import { escapeLine, escapeText } from '../../../common/escape.ts';
-import { defineComponent, ignored, stacked } from './component.ts';
+import { defineComponent, ignored, itemsOf } from './component.ts';
 
 /** A numbered list with a line through it, or `Step`s. */
 export const Steps = defineComponent({
@@ -8,16 +8,7 @@ export const Steps = defineComponent({
     const content = children.startsWith('<li>') ? `<ol>\n${children}\n</ol>` : children;
     return `<div class="steps">\n${content}\n</div>`;
   },
-  markdown: ({ parts }) => {
-    let number = 0;
-    return stacked(
-      parts.map(({ name, markdown }) => {
-        if (name !== 'Step') return markdown;
-        const marker = `${++number}. `;
-        return marker + markdown.replace(/\n(?=.)/g, `\n${' '.repeat(marker.length)}`);
-      }),
-    );
-  },
+  markdown: ({ parts }) => itemsOf(parts, 'Step', (index) => `${index + 1}.`),
 });
 
 /** A step with a title. */

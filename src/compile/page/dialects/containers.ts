@@ -4,7 +4,7 @@ import type { DialectText } from '../page-text.ts';
 import { inlineText, nodesOfType, range } from '../syntax-tree.ts';
 import { calloutNamed } from './alerts.ts';
 import { componentNode, firstLine, plainTitle } from './component-node.ts';
-import { readFence } from './fence.ts';
+import { readInfo } from './fence.ts';
 
 /** The blocks of code of a group as tabs, labelled with their titles; other children stay as they are. */
 export function codeTabs(node: Nodes, children: readonly Nodes[]): Nodes {
@@ -13,7 +13,7 @@ export function codeTabs(node: Nodes, children: readonly Nodes[]): Nodes {
     return componentNode('', {}, node, children);
   }
   const items = blocks.map((block, index) => {
-    const { title = titleInMeta(block), language } = readFence(block);
+    const { title = titleInMeta(block), language } = readInfo(block);
     block.data = { ...block.data, isTab: true };
     return componentNode('Tab', { label: title ?? language ?? String(index + 1) }, block, [block]);
   });

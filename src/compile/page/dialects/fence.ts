@@ -90,13 +90,13 @@ export interface Fence {
 }
 
 interface Info {
-  readonly language?: string;
-  readonly title?: string;
-  readonly firstNumber?: number;
+  language?: string;
+  title?: string;
+  firstNumber?: number;
   /** Ranges of lines, each with its mark. */
-  readonly ranges: readonly (readonly [LineMark, string])[];
+  readonly ranges: [LineMark, string][];
   /** The language of the lines of a diff. */
-  readonly diffOf?: string;
+  diffOf?: string;
 }
 
 /** Longer info strings are not read beyond the language. */
@@ -125,30 +125,27 @@ const TITLE_NAMES = ['file', 'filename', 'tab', 'title'];
 
 const NUMBER_NAME = /^(?:line-?numbers|linenums|showlinenumbers|startlinenumber)$/;
 
-function readInfo({ lang, meta }: Code): Info {
+/** Reads the info string of a block of code. */
+export function readInfo({ lang, meta }: Code): Info {
   const info = [lang, meta].filter(Boolean).join(' ');
   const language = LANGUAGE.exec(info)?.[1] ?? '';
-  const found: { -readonly [Key in keyof Info]: Info[Key] } = { ranges: [] };
+  const found: Info = { ranges: [] };
   if (language !== '') found.language = languageNamed(language);
   if (info.length > MAX_INFO) return found;
-  const ranges: [LineMark, string][] = [];
   for (const match of info.slice(language.length).matchAll(PART)) {
     const [, key = '', double, single, braces, bare, lines, name, word = ''] = match;
     const value = double ?? single ?? braces ?? bare ?? '';
     const label = (key || word.replace(/^:/, '')).toLowerCase();
     const mark = Object.hasOwn(MARK_NAMES, label) ? MARK_NAMES[label] : undefined;
-    if (lines !== undefined) ranges.push(['mark', lines]);
+    if (lines !== undefined) found.ranges.push(['mark', lines]);
     else if (name !== undefined) found.title ??= name;
-    else if (mark && value !== '') ranges.push([mark, value]);
+    else if (mark && value !== '') found.ranges.push([mark, value]);
     else if (TITLE_NAMES.includes(label) && value !== '') found.title = value;
     else if (NUMBER_NAME.test(label)) found.firstNumber = Number.parseInt(value, 10) || 1;
     else if (label === 'lang' && language === 'diff') found.diffOf = languageNamed(value);
   }
-  return { ...found, ranges };
+  return found;
 }
-
-/** The language and title in the info string of a block of code. */
-export const readFence = (node: Code): Pick<Info, 'language' | 'title'> => readInfo(node);
 
 /** Reads the info string and the notes of a block of code, and leaves its code and language clean. */
 export function applyFence(node: Code): void {

@@ -16,7 +16,7 @@ import { parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
 import { inlineText, range, walk } from './syntax-tree.ts';
 import { fill, highlighted, Slots, type Template } from './template.ts';
-import { PageTerms } from './terms.ts';
+import { type PageTerms, pageTerms } from './terms.ts';
 import { renderMarkdown } from './twin.ts';
 
 /** A link of a page, and its position. */
@@ -133,7 +133,7 @@ export function compilePage(text: PageText): CompiledPage {
   const titleId = title && headings.get(title)?.slug;
   const target = titleId ? `<span id="${escapeAttribute(titleId)}"></span>\n` : '';
   const context = { ...text, headings, links, slots };
-  const terms = new PageTerms(tree, text.glossary ?? {});
+  const terms = pageTerms(tree, text.glossary ?? {});
   const body = () => {
     const forms = { html: new Map(), markdown: new Map() } as const;
     const html = slots.template(

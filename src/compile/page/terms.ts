@@ -1,6 +1,6 @@
 import type { Nodes, Text } from 'mdast';
 import { escapePattern } from '../../common/escape-pattern.ts';
-import { isComponent } from './syntax-tree.ts';
+import { childNodes, isComponent } from './syntax-tree.ts';
 
 /** What the terms of a glossary mean, by each form in which texts have them. */
 export type Glossary = Readonly<
@@ -44,53 +44,50 @@ export function glossaryFor(source: string, glossary: Glossary): Glossary {
   return Object.fromEntries(forms.filter(([form]) => lower.includes(form.toLowerCase())));
 }
 
-/** The terms of a page: each is marked where a section has it first. */
-export class PageTerms {
+/** The terms of a page. */
+export interface PageTerms {
   /** Meanings of the marked terms, in the order of the page. */
-  readonly used = new Map<string, string>();
-  readonly #parts = new Map<Text, readonly TextPart[]>();
-  /** By each form, in lower case too where it is written in any. */
-  readonly #terms: ReadonlyMap<string, Glossary[string]>;
-  readonly #pattern: RegExp;
-  readonly #inSection = new Set<string>();
+  readonly used: ReadonlyMap<string, string>;
+  /** The parts of the texts in which terms are marked. */
+  readonly parts: ReadonlyMap<Text, readonly TextPart[]>;
+}
 
-  constructor(tree: Nodes, glossary: Glossary) {
-    const terms = Object.entries(glossary);
-    this.#terms = new Map([
-      ...terms.flatMap(([form, term]) =>
-        isAnyCase(form) ? [[form.toLowerCase(), term] as const] : [],
-      ),
-      ...terms,
-    ]);
-    const forms = Object.keys(glossary).toSorted((a, b) => b.length - a.length);
-    this.#pattern = new RegExp(`(${forms.map(wholeWord).join('|')})`, 'giu');
-    if (forms.length > 0) this.#visit(tree);
-  }
+/** Finds the terms of a page: each is marked where a section has it first. */
+export function pageTerms(tree: Nodes, glossary: Glossary): PageTerms {
+  const used = new Map<string, string>();
+  const parts = new Map<Text, readonly TextPart[]>();
+  const terms = Object.entries(glossary);
+  if (terms.length === 0) return { used, parts };
+  // In lower case too, where a form is written in any.
+  const byForm = new Map([
+    ...terms.flatMap(([form, term]) =>
+      isAnyCase(form) ? [[form.toLowerCase(), term] as const] : [],
+    ),
+    ...terms,
+  ]);
+  const forms = Object.keys(glossary).toSorted((a, b) => b.length - a.length);
+  const pattern = new RegExp(`(${forms.map(wholeWord).join('|')})`, 'giu');
+  const inSection = new Set<string>();
 
-  /** The parts of a text; `undefined` if no term is marked in it. */
-  partsOf(node: Text): readonly TextPart[] | undefined {
-    return this.#parts.get(node);
-  }
-
-  #visit(node: Nodes): void {
-    if (node.type === 'heading') this.#inSection.clear();
-    if (node.type === 'text') this.#mark(node);
+  function visit(node: Nodes): void {
+    if (node.type === 'heading') inSection.clear();
+    if (node.type === 'text') mark(node);
     const isLink = isComponent(node) && node.name === 'a';
-    if (isLink || UNMARKED.has(node.type) || !('children' in node)) return;
-    for (const child of node.children) this.#visit(child);
+    if (!isLink && !UNMARKED.has(node.type)) childNodes(node).forEach(visit);
   }
 
-  #mark(node: Text): void {
-    const parts = node.value.split(this.#pattern).map((text, index) => {
+  function mark(node: Text): void {
+    const marked = node.value.split(pattern).map((text, index) => {
       const found =
-        index % 2 === 1
-          ? (this.#terms.get(text) ?? this.#terms.get(text.toLowerCase()))
-          : undefined;
-      if (!found || this.#inSection.has(found.term)) return { text };
-      this.#inSection.add(found.term);
-      this.used.set(found.term, found.meaning);
+        index % 2 === 1 ? (byForm.get(text) ?? byForm.get(text.toLowerCase())) : undefined;
+      if (!found || inSection.has(found.term)) return { text };
+      inSection.add(found.term);
+      used.set(found.term, found.meaning);
       return { text, meaning: found.meaning };
     });
-    if (parts.some(({ meaning }) => meaning !== undefined)) this.#parts.set(node, parts);
+    if (marked.some(({ meaning }) => meaning !== undefined)) parts.set(node, marked);
   }
+
+  visit(tree);
+  return { used, parts };
 }

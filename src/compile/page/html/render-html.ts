@@ -163,7 +163,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
 
   /** A text, its terms and abbreviations marked. */
   function marked(node: Text): string {
-    const parts = isInLink ? undefined : context.terms.partsOf(node);
+    const parts = isInLink ? undefined : context.terms.parts.get(node);
     if (!parts) return textOf(node.value);
     return parts
       .map(({ text, meaning }) => (meaning === undefined ? textOf(text) : termOf(text, meaning)))

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { lazy } from '../common/lazy.ts';
 import { derived, shared } from './derived.ts';
-import type { Position, Problem } from './diagnostics/diagnostics.ts';
+import type { PlacedProblem } from './diagnostics/diagnostics.ts';
 import { type Glossary, glossaryFor } from './page/terms.ts';
 import { type ExpandedText, expandIncludes, mayInclude } from './read/includes.ts';
 import type { OwnComponents } from './read/own-components.ts';
@@ -24,9 +24,9 @@ export interface PageSource {
   readonly facts: SourceFacts;
   readonly text: () => string;
   /** What is wrong with its file; such a page is not published. */
-  readonly problem?: Problem & Position;
+  readonly problem?: PlacedProblem;
   /** What is wrong with its includes. */
-  readonly problems: readonly (Problem & Position)[];
+  readonly problems: readonly PlacedProblem[];
   /** Whether the file can be read. */
   readonly isReadable: boolean;
   /** Where a position in the text is in the file; absent if it is the same. */

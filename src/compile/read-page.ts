@@ -1,7 +1,7 @@
 import { lazy } from '../common/lazy.ts';
 import {
   mistake,
-  type Position,
+  type PlacedProblem,
   type Problem,
   position,
   warning,
@@ -30,7 +30,7 @@ export interface ReadPage {
   readonly image?: PlacedLink;
   /** Absent if the front matter or the text is wrong. */
   readonly data?: FrontMatter<Collection>;
-  readonly problems: readonly (Problem & Position)[];
+  readonly problems: readonly PlacedProblem[];
 }
 
 /** What the site says about a page. */
@@ -68,7 +68,7 @@ function readPage(
 function titleOfHero(
   { collection, slug }: PagePath,
   data: FrontMatter<Collection> | undefined,
-): (Problem & Position)[] {
+): PlacedProblem[] {
   if (collection !== 'landing' || slug !== ('hero' satisfies Landing) || !data) return [];
   const { title, description } = data as FrontMatter<'landing'>;
   if (title === undefined && description === undefined) return [];

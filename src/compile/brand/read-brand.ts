@@ -13,7 +13,7 @@ import { openPicture } from '../../files/open-picture.ts';
 import {
   type Diagnostic,
   mistake,
-  type Position,
+  type PlacedProblem,
   type Problem,
   position,
   warning,
@@ -37,10 +37,10 @@ const LOADED = /@import\b|@font-face\s*\{[^}]*\}|url\(\s*["']?(http:[^"')\s]+)/g
 const REMOTE = /url\(\s*["']?((?:https?:)?\/\/[^"')\s]+)/gi;
 
 /** Finds what styles of the owner load, and pages cannot: their policy blocks it, or it must come first. */
-function checkCss(css: string, fonts: readonly string[]): (Problem & Position)[] {
+function checkCss(css: string, fonts: readonly string[]): PlacedProblem[] {
   // As long as before, so that positions stay.
   const code = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
-  const found: (Problem & Position)[] = [];
+  const found: PlacedProblem[] = [];
   const report = (offset: number, message: string, hint: string) =>
     found.push({ ...position(css, offset), ...warning('policy-blocked', message, hint) });
   for (const { 0: text, 1: insecure, index } of code.matchAll(LOADED)) {

@@ -32,19 +32,22 @@ export const warning = (code: DiagnosticCode, message: string, hint: string): Pr
   hint,
 });
 
+/** A problem, and where it is in its file. */
+export interface PlacedProblem extends Problem, Position {}
+
 /** A problem at an offset in a text. */
-export interface PlacedProblem extends Problem {
+export interface TextProblem extends Problem {
   readonly offset: number;
 }
 
 /** Syntax of another system that would print as text, or be lost. */
-export const unsupported = (offset: number, message: string, hint: string): PlacedProblem => ({
+export const unsupported = (offset: number, message: string, hint: string): TextProblem => ({
   offset,
   ...warning('syntax-unsupported', message, hint),
 });
 
-/** A problem, and where it is. */
-export interface Diagnostic extends Problem, Position {
+/** A problem of the content. */
+export interface Diagnostic extends PlacedProblem {
   /** Path of the file, below the content folder. */
   readonly path: string;
 }
@@ -98,7 +101,6 @@ export const DIAGNOSTIC_CODES = [
   'nesting-too-deep',
   'pair-missing',
   'policy-blocked',
-
   'public-taken',
   'redirect-broken',
   'redirect-shadowed',

@@ -2,8 +2,8 @@ import type { Nodes } from 'mdast';
 import { nearest } from '../../common/nearest.ts';
 import {
   mistake,
-  type PlacedProblem,
   type Problem,
+  type TextProblem,
   unsupported,
   warning,
 } from '../diagnostics/diagnostics.ts';
@@ -16,7 +16,7 @@ import type { PageText } from './page-text.ts';
 import { attributeRange, type Component, isComponent, nodesOfType, range } from './syntax-tree.ts';
 
 /** Finds unknown, misplaced or wrongly used components, and expressions, imports and exports. */
-export function checkComponents(page: PageText, tree: Nodes): PlacedProblem[] {
+export function checkComponents(page: PageText, tree: Nodes): TextProblem[] {
   const found = page.format === 'md' ? checkMarkdown(page, tree) : [];
   const visit = (node: Nodes, parent: string | undefined): void => {
     const code = codeProblem(node);
@@ -32,7 +32,7 @@ export function checkComponents(page: PageText, tree: Nodes): PlacedProblem[] {
 }
 
 /** Finds tags of components in plain Markdown that are not closed where they are opened. */
-function checkMarkdown(page: PageText, tree: Nodes): PlacedProblem[] {
+function checkMarkdown(page: PageText, tree: Nodes): TextProblem[] {
   const isMdx = AUTHORED[page.collection].extensions.some((extension) => extension === '.mdx');
   const hint = `write each tag on a line of its own, with empty lines around it${isMdx ? ', or rename the file to .mdx' : ''}`;
   return nodesOfType(tree, 'html').flatMap((node) => {
@@ -73,11 +73,11 @@ function checkComponent(
   page: PageText,
   node: Component,
   parent: string | undefined,
-): PlacedProblem[] {
+): TextProblem[] {
   const name = node.name ?? '';
   const { components, source } = page;
   const { start } = range(node);
-  const found: PlacedProblem[] = [];
+  const found: TextProblem[] = [];
   const report = (...[code, message, hint, offset = start]: ReportedProblem) =>
     found.push({ offset, ...mistake(code, message, hint) });
   const definition = components.named(name);

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { escapePattern } from '../../common/escape-pattern.ts';
 import { missingWords } from '../../common/missing-words.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
-import { type PlacedProblem, warning } from '../diagnostics/diagnostics.ts';
+import { type TextProblem, warning } from '../diagnostics/diagnostics.ts';
 import { PROVIDED } from './components/index.ts';
 import { MERMAID } from './diagram.ts';
 import { isFromDialect } from './dialects/component-node.ts';
@@ -112,7 +112,7 @@ export function checkTwin(
   forms: { readonly html: ComponentForms; readonly markdown: ComponentForms },
   text: PageText,
   withoutSlots: (form: string) => string,
-): PlacedProblem[] {
+): TextProblem[] {
   const components = outermost(tree);
   if (components.length === 0) return [];
   const definitions = [

@@ -1,5 +1,5 @@
 import { escapeAttribute } from '../../common/escape.ts';
-import { type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
+import { type PlacedProblem, type Position, position } from '../diagnostics/diagnostics.ts';
 import type { Recall } from '../recall.ts';
 import { type PageLink, PageLinks } from './addresses.ts';
 import { checkComponents } from './check-components.ts';
@@ -73,13 +73,13 @@ export interface PageFacts {
 /** The content of a page, and what only rendering it shows. */
 interface RenderedPage extends RenderedBody {
   /** Differences between its Markdown and its HTML. */
-  readonly differences: readonly (Problem & Position)[];
+  readonly differences: readonly PlacedProblem[];
 }
 
 /** A compiled text. */
 export interface CompiledPage {
   readonly facts: PageFacts;
-  readonly problems: readonly (Problem & Position)[];
+  readonly problems: readonly PlacedProblem[];
   /** The heading at the top of the text that is the title of the page, and not part of its body. */
   readonly heading?: string;
   /** Renders the body; a component of the project may fail. Keeps the syntax tree alive: do not hold on to it. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Code, Nodes } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
-import { type PlacedProblem, type Problem, warning } from '../diagnostics/diagnostics.ts';
+import { type Problem, type TextProblem, warning } from '../diagnostics/diagnostics.ts';
 import { onDemand } from '../on-demand.ts';
 import { nodesOfType, range } from './syntax-tree.ts';
 
@@ -79,7 +79,7 @@ export const undrawnDiagrams = (tree: Nodes): (UndrawnDiagram & { readonly offse
     .map((node) => ({ isDescribed: isDescribed(node), offset: range(node).start }));
 
 /** What is wrong with a block of code, if it is a diagram that the build draws. */
-export function checkDiagram(node: Code): PlacedProblem[] {
+export function checkDiagram(node: Code): TextProblem[] {
   if (node.lang !== MERMAID || isDescribed(node) || svgOf(node.value) === undefined) return [];
   return [{ ...UNDESCRIBED, offset: range(node).start }];
 }

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { bundledLanguages } from 'shiki/langs';
-import { type PlacedProblem, warning } from '../diagnostics/diagnostics.ts';
+import { type TextProblem, warning } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { checkDiagram } from './diagram.ts';
 import { nodesOfType, range } from './syntax-tree.ts';
@@ -34,7 +34,7 @@ export function languageNamed(written: string): string {
 }
 
 /** Finds code blocks in languages that the highlighter does not know. */
-export function checkCode(tree: Nodes): PlacedProblem[] {
+export function checkCode(tree: Nodes): TextProblem[] {
   return nodesOfType(tree, 'code').flatMap((node) => {
     if (!node.lang || LANGUAGES.has(node.lang)) return checkDiagram(node);
     const problem = warning(

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { mistake, type PlacedProblem, type Problem, warning } from '../diagnostics/diagnostics.ts';
+import { mistake, type Problem, type TextProblem, warning } from '../diagnostics/diagnostics.ts';
 import { isExternal, isRefused } from './addresses.ts';
 import type { ComponentSet } from './components/index.ts';
 import { decodedValue, type HtmlAttribute, htmlTokens } from './html-tokens.ts';
@@ -52,7 +52,7 @@ export function pageElements(tree: Nodes, components: ComponentSet) {
   /** The pages that it shows in frames, which its policy may block. */
   const frames: { readonly address: string; readonly offset: number }[] = [];
   /** What the policy of pages blocks, what navigates by itself, and links that nothing names to those who do not see pictures. */
-  const problems: PlacedProblem[] = [];
+  const problems: TextProblem[] = [];
   /** A link that is open: in raw HTML, its end may be in another node. */
   let open: { readonly offset: number; isNamed: boolean } | undefined;
 

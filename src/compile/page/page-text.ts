@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/locales.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
-import type { PlacedProblem } from '../diagnostics/diagnostics.ts';
+import type { TextProblem } from '../diagnostics/diagnostics.ts';
 import type { Collection } from '../read/schemas/front-matter.ts';
 import type { ComponentSet } from './components/index.ts';
 import type { Glossary } from './terms.ts';
@@ -26,5 +26,5 @@ export interface PageText {
 
 /** The text of a page that may use the syntax of other systems, and what cannot be shown of it. */
 export interface DialectText extends Pick<PageText, 'source' | 'format' | 'components' | 'texts'> {
-  readonly problems: PlacedProblem[];
+  readonly problems: TextProblem[];
 }

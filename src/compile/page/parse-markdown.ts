@@ -2,8 +2,8 @@ import type { Nodes } from 'mdast';
 import type { Features } from 'satteri';
 import {
   mistake,
+  type PlacedProblem,
   type Position,
-  type Problem,
   position,
   START,
 } from '../diagnostics/diagnostics.ts';
@@ -25,7 +25,7 @@ const MAX_COLONS = 3_000;
 export interface SyntaxTree {
   readonly tree: Nodes;
   /** Why `tree` is not all of the text, or not what its author meant. */
-  readonly problem?: Problem & Position;
+  readonly problem?: PlacedProblem;
 }
 
 /** Does what {@link parseMarkdown} would wait for, while this thread does something else. */

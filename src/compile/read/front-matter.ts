@@ -1,10 +1,4 @@
-import {
-  mistake,
-  type Position,
-  type Problem,
-  START,
-  warning,
-} from '../diagnostics/diagnostics.ts';
+import { mistake, type PlacedProblem, START, warning } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { type FieldSettings, frontMatterWith, withFields } from './schemas/fields.ts';
 import type { Collection, FrontMatter } from './schemas/front-matter.ts';
@@ -58,7 +52,7 @@ interface WrittenFrontMatter {
   /** Checks it; the title of the text stands in for one that it lacks. */
   readonly check: (heading: string | undefined) => {
     readonly data?: FrontMatter<Collection>;
-    readonly problems: readonly (Problem & Position)[];
+    readonly problems: readonly PlacedProblem[];
   };
 }
 
@@ -113,10 +107,10 @@ const isFields = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
 function adapt(
   yaml: YamlText,
   known: readonly string[],
-): { raw: unknown; problems: (Problem & Position)[] } {
+): { raw: unknown; problems: PlacedProblem[] } {
   const { raw } = yaml;
   if (!isFields(raw)) return { raw, problems: [] };
-  const problems: (Problem & Position)[] = [];
+  const problems: PlacedProblem[] = [];
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(raw)) {
     const ours = known.includes(name) ? { name, value } : foreignField(name, value);

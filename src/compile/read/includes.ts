@@ -1,5 +1,10 @@
 import { posix } from 'node:path';
-import { mistake, type Position, type Problem } from '../diagnostics/diagnostics.ts';
+import {
+  mistake,
+  type PlacedProblem,
+  type Position,
+  type Problem,
+} from '../diagnostics/diagnostics.ts';
 import { fenceTracker } from '../page/dialects/lines.ts';
 import { fenced } from '../page/edits.ts';
 import { FRONT_MATTER } from './front-matter.ts';
@@ -21,7 +26,7 @@ interface IncludeSources {
 /** A text with the files that it includes. */
 export interface ExpandedText {
   readonly text: string;
-  readonly problems: readonly (Problem & Position)[];
+  readonly problems: readonly PlacedProblem[];
   /** The position in the page, for one in the expanded text: that of the include for included text. */
   readonly positionOf: (position: Position) => Position;
 }
@@ -73,7 +78,7 @@ const invalid = (message: string, hint: string): Problem =>
 /** Replaces the includes of a page by the files that they name. */
 export function expandIncludes(source: string, sources: IncludeSources): ExpandedText {
   if (!mayInclude(source)) return { text: source, problems: [], positionOf: (each) => each };
-  const problems: (Problem & Position)[] = [];
+  const problems: PlacedProblem[] = [];
   let includes = 0;
   let characters = 0;
   /** The line of the page that is being expanded. */
@@ -103,8 +108,7 @@ export function expandIncludes(source: string, sources: IncludeSources): Expande
   /** Reports a problem of an include once, at the line of the page that leads to it. */
   function report(problem: Problem): void {
     const line = current;
-    const isKnown = (each: Position & Problem) =>
-      each.line === line && each.message === problem.message;
+    const isKnown = (each: PlacedProblem) => each.line === line && each.message === problem.message;
     if (!problems.some(isKnown)) problems.push({ line, column: 1, ...problem });
   }
 

@@ -1,12 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import {
-  mistake,
-  type Position,
-  type Problem,
-  position,
-  START,
-} from '../diagnostics/diagnostics.ts';
+import { mistake, type PlacedProblem, position, START } from '../diagnostics/diagnostics.ts';
 
 const UNREADABLE = {
   ...START,
@@ -23,7 +17,7 @@ const NOT_UTF_8 = mistake('encoding-invalid', 'the file is not UTF-8', 'save it 
  */
 export function readText(file: string): {
   readonly text?: string;
-  readonly problem?: Problem & Position;
+  readonly problem?: PlacedProblem;
 } {
   let bytes: Buffer;
   try {

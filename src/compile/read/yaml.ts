@@ -14,14 +14,13 @@ import { z } from 'zod';
 import {
   type Diagnostic,
   mistake,
+  type PlacedProblem,
   type Position,
   type Problem,
   position,
 } from '../diagnostics/diagnostics.ts';
 import { explain, type Issue, type Path, unfold } from './explain-issue.ts';
 import { readText } from './read-text.ts';
-
-type PlacedProblem = Problem & Position;
 
 /** A value that matches its schema, or every problem of one that does not. */
 interface Checked<T> {

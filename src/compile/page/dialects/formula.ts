@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import type Temml from 'temml';
 import type { Options } from 'temml';
-import { type PlacedProblem, warning } from '../../diagnostics/diagnostics.ts';
+import { type TextProblem, warning } from '../../diagnostics/diagnostics.ts';
 import { onDemand } from '../../on-demand.ts';
 import { range } from '../syntax-tree.ts';
 
@@ -22,8 +22,8 @@ const options: Options = { throwOnError: true, maxExpand: 1_000, maxSize: [50, 5
 /** Draws a formula in TeX as MathML, or says what is wrong with it. */
 export function drawFormula(
   node: Extract<Nodes, { type: 'math' | 'inlineMath' }>,
-): PlacedProblem | undefined {
-  const wrong = (reason: string): PlacedProblem => {
+): TextProblem | undefined {
+  const wrong = (reason: string): TextProblem => {
     const hint = 'correct its TeX, or write “\\$” for a dollar sign';
     const problem = warning('formula-invalid', `the formula cannot be drawn: ${reason}`, hint);
     return { offset: range(node).start, ...problem };

@@ -1,6 +1,6 @@
 import type { Nodes, Paragraph } from 'mdast';
 import { cutText } from '../../../common/cut-text.ts';
-import { type PlacedProblem, unsupported } from '../../diagnostics/diagnostics.ts';
+import { type TextProblem, unsupported } from '../../diagnostics/diagnostics.ts';
 import { range, walk } from '../syntax-tree.ts';
 
 /** What matches a syntax of another system, what it is, and what to write. */
@@ -69,14 +69,14 @@ const INLINE: readonly Leftover[] = [
   [/(?<![=\w])==[^\s=][^=\n]{0,200}(?<!\s)==(?!=)/, 'a marked text', 'write <mark>text</mark>'],
 ];
 
-const problem = (offset: number, text: string, [, name, hint]: Leftover): PlacedProblem => {
+const problem = (offset: number, text: string, [, name, hint]: Leftover): TextProblem => {
   const shown = cutText(text.trim(), 40);
   return unsupported(offset, `${name} would show as plain text: “${shown}”`, hint);
 };
 
 /** Finds the syntax of other systems that is left in a tree as text. */
-export function findLeftovers(tree: Nodes, source: string): PlacedProblem[] {
-  const found: PlacedProblem[] = [];
+export function findLeftovers(tree: Nodes, source: string): TextProblem[] {
+  const found: TextProblem[] = [];
   walk(tree, (node) => {
     if (node.type === 'paragraph') found.push(...inParagraph(node, source));
     if (node.type !== 'text') return;
@@ -91,8 +91,8 @@ export function findLeftovers(tree: Nodes, source: string): PlacedProblem[] {
   return found;
 }
 
-function inParagraph(node: Paragraph, source: string): PlacedProblem[] {
-  const found: PlacedProblem[] = [];
+function inParagraph(node: Paragraph, source: string): TextProblem[] {
+  const found: TextProblem[] = [];
   for (const child of node.children) {
     if (child.type !== 'text') continue;
     const { start, end } = range(child);

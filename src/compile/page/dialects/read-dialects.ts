@@ -1,5 +1,5 @@
 import type { Heading, Nodes, Paragraph, PhrasingContent, Text } from 'mdast';
-import { type PlacedProblem, unsupported } from '../../diagnostics/diagnostics.ts';
+import { type TextProblem, unsupported } from '../../diagnostics/diagnostics.ts';
 import type { DialectText } from '../page-text.ts';
 import { type Component, isComponent, range, spanning } from '../syntax-tree.ts';
 import { abbreviationsIn } from './abbreviations.ts';
@@ -14,7 +14,7 @@ import { findLeftovers } from './leftovers.ts';
 import { tagsToComponents } from './tags.ts';
 
 /** Turns the syntax of other systems in a tree into components and marked code; returns what cannot be shown. */
-export function readDialects(tree: Nodes, page: Omit<DialectText, 'problems'>): PlacedProblem[] {
+export function readDialects(tree: Nodes, page: Omit<DialectText, 'problems'>): TextProblem[] {
   const text: DialectText = { ...page, problems: [] };
   const visit = (parent: Nodes): void => {
     if (!('children' in parent)) return;

@@ -6,7 +6,7 @@ import type { Brand } from './brand/brand.ts';
 import type { LinkedEntry } from './entry.ts';
 import type { OutlineItem } from './outline/arrange.ts';
 import type { Picture } from './picture.ts';
-import type { PublicFile } from './read/list-files.ts';
+import type { ProjectFile } from './read/list-files.ts';
 import type { Mermaid } from './read/mermaid.ts';
 import type { Navigation } from './read/navigation-file.ts';
 import type { Collection } from './read/schemas/front-matter.ts';
@@ -46,7 +46,7 @@ export interface Content extends Pages, SiteFacts {
   /** What is published in place of files that refer to others, by absolute path. */
   readonly bundles: ReadonlyMap<string, string>;
   /** Files that are published as they are. */
-  readonly publicFiles: readonly PublicFile[];
+  readonly publicFiles: readonly ProjectFile[];
   /** What draws in browsers the diagrams that the build does not draw; absent if there is none. */
   readonly mermaid?: Mermaid;
   /** The pictures among the content files, by public path. */

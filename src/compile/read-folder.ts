@@ -13,7 +13,7 @@ import type { Glossary } from './page/terms.ts';
 import { pageSource, type SourceFolder } from './page-source.ts';
 import { classifyPath, isOfDisabledPart, type PagePath, slugProblem } from './read/content-path.ts';
 import { readGlossary } from './read/glossary-file.ts';
-import { listFiles, type PublicFile, readPublicFiles } from './read/list-files.ts';
+import { listFiles, type ProjectFile, readPublicFiles } from './read/list-files.ts';
 import type { Navigation } from './read/navigation-file.ts';
 import { readNavigation } from './read/navigation-file.ts';
 import { type OwnComponents, readComponents } from './read/own-components.ts';
@@ -45,7 +45,7 @@ export interface ContentFolder {
   readonly glossaries: PerLocale<Glossary>;
   /** Paths, below the folder, of the files that are not pages. */
   readonly files: ReadonlySet<string>;
-  readonly publicFiles: readonly PublicFile[];
+  readonly publicFiles: readonly ProjectFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

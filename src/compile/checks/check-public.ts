@@ -16,7 +16,7 @@ import { STATIC_FILES, STATIC_FOLDERS } from '../../contract/static-addresses.ts
 import { SITE_LIST_FILE } from '../../files/site-list.ts';
 import { type Diagnostic, mistake, START } from '../diagnostics/diagnostics.ts';
 import type { LinkIndex } from '../links/links.ts';
-import type { PublicFile } from '../read/list-files.ts';
+import type { ProjectFile } from '../read/list-files.ts';
 
 /** Folders whose files are all made by the site. */
 const OWN_FOLDERS = [
@@ -84,7 +84,7 @@ export function isOwnFile(
 const foldersOf = (path: string) => foldersAbove(path).slice(1);
 
 /** Finds files of `public/` at paths where the site has a file or a folder of its own. */
-export function checkPublicFiles(files: readonly PublicFile[], index: LinkIndex): Diagnostic[] {
+export function checkPublicFiles(files: readonly ProjectFile[], index: LinkIndex): Diagnostic[] {
   if (files.length === 0) return [];
   const folders = new Set<string>();
   for (const path of [

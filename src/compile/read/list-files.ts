@@ -65,8 +65,8 @@ async function listFolder(
 }
 
 /** A file of the project, outside the content folder. */
-interface ProjectFile {
-  /** Path below the listed folder. */
+export interface ProjectFile {
+  /** Path below the listed folder, which starts with `/` and is not encoded. */
   readonly path: string;
   /** Absolute path. */
   readonly file: string;
@@ -74,18 +74,22 @@ interface ProjectFile {
   readonly source: string;
 }
 
-/** Lists the files below a folder of the project, which is named for messages; `undefined` if there is none. */
+/** Lists the files below a folder of the project, which is named for messages; none if there is no such folder. */
 export async function listProjectFolder(
   { folder: content, project }: Sources,
   name: string,
   isHidden: (path: string) => boolean,
-): Promise<{ files: ProjectFile[]; diagnostics: Diagnostic[] } | undefined> {
+): Promise<{ files: readonly ProjectFile[]; diagnostics: Diagnostic[] }> {
   const folder = project === undefined ? '' : join(project, name);
-  if (project === undefined || !existsSync(folder)) return undefined;
+  if (project === undefined || !existsSync(folder)) return { files: [], diagnostics: [] };
   const listed = await listFolder(folder, `${name}/`, isHidden);
   const sourceOf = (path: string) => relative(content, join(folder, path)).split(sep).join('/');
   return {
-    files: listed.paths.map((path) => ({ path, file: join(folder, path), source: sourceOf(path) })),
+    files: listed.paths.map((path) => ({
+      path: `/${path}`,
+      file: join(folder, path),
+      source: sourceOf(path),
+    })),
     diagnostics: listed.diagnostics.map((each) => ({ ...each, path: sourceOf(each.path) })),
   };
 }
@@ -113,16 +117,8 @@ export async function listFiles(folder: string): ReturnType<typeof listFolder> {
   }
 }
 
-/** A file that is published as it is, at its own path, which starts with `/` and is not encoded. */
-export type PublicFile = ProjectFile;
-
 const isHidden = (path: string) => hasDot(`/${path}`.replace(PUBLISHED_DOT_NAMES, ''));
 
-/** Lists the files of `public/`, except hidden ones; none if there is no such folder. */
-export async function readPublicFiles(
-  sources: Sources,
-): Promise<{ files: readonly PublicFile[]; diagnostics: Diagnostic[] }> {
-  const listed = await listProjectFolder(sources, PUBLIC_FOLDER, isHidden);
-  if (!listed) return { files: [], diagnostics: [] };
-  return { ...listed, files: listed.files.map((each) => ({ ...each, path: `/${each.path}` })) };
-}
+/** Lists the files of `public/`, which are published as they are, except hidden ones. */
+export const readPublicFiles = (sources: Sources) =>
+  listProjectFolder(sources, PUBLIC_FOLDER, isHidden);

@@ -4,7 +4,6 @@ import { registerHooks } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { escapePattern } from '../../common/escape-pattern.ts';
 import { lazy } from '../../common/lazy.ts';
 import { type Diagnostic, mistake, type Position, START } from '../diagnostics/diagnostics.ts';
 import type { AttributeDefinition, ComponentDefinition } from '../page/components/component.ts';
@@ -69,7 +68,7 @@ const NONE: OwnComponents = {
 };
 
 /** Name of a component’s file; other files in the folder are modules that components import. */
-const COMPONENT_FILE = /^([A-Z][A-Za-z0-9]*)\.ts$/;
+const COMPONENT_FILE = /^\/([A-Z][A-Za-z0-9]*)\.ts$/;
 
 /** Files that say which packages are installed: components may import any of them. */
 const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'] as const;
@@ -117,8 +116,8 @@ const WRONG_FORM: Readonly<Record<string, readonly [message: string, hint: strin
 export async function readComponents(sources: Sources): Promise<OwnComponents> {
   const { project = '' } = sources;
   const listed = await listProjectFolder(sources, COMPONENTS_FOLDER, isHidden);
-  if (!listed) return NONE;
   const { diagnostics } = listed;
+  if (listed.files.length === 0) return { ...NONE, diagnostics };
   const locks = LOCK_FILES.map((name) => join(project, name)).filter((file) => existsSync(file));
   const files = [...listed.files.map(({ file }) => file), ...locks];
   const version = hash('sha256', JSON.stringify(files.map((file) => [file, digestOf(file)])));
@@ -138,7 +137,7 @@ export async function readComponents(sources: Sources): Promise<OwnComponents> {
       own[name] = (await definitionIn(file, version, report)) ?? UNKNOWN;
     } catch (error) {
       own[name] = UNKNOWN;
-      report(`cannot be loaded: ${firstLine(error)}`, 'correct the file', positionIn(path, error));
+      report(`cannot be loaded: ${firstLine(error)}`, 'correct the file', positionIn(name, error));
     }
   }
   const names = Object.keys(own);
@@ -158,10 +157,10 @@ const digestOf = (file: string) => hash('sha256', readFileSync(file));
 
 const firstLine = (error: unknown) => String(error).split('\n', 1)[0];
 
-/** Where in a file an error arose, as its stack says; the start if it was elsewhere. */
-function positionIn(path: string, error: unknown): Position {
+/** Where in the file of a component an error arose, as its stack says; the start if it was elsewhere. */
+function positionIn(name: string, error: unknown): Position {
   const stack = (error instanceof Error && error.stack) || '';
-  const place = new RegExp(`[/\\\\]${escapePattern(path)}(?:\\?[^\\s:)]*)?:(\\d+)(?::(\\d+))?`);
+  const place = new RegExp(`[/\\\\]${name}\\.ts(?:\\?[^\\s:)]*)?:(\\d+)(?::(\\d+))?`);
   const [, line, column] = place.exec(stack) ?? [];
   if (line === undefined) return START;
   // A syntax error has its column marked below the line.

@@ -88,12 +88,16 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
   if (!config) return { generated, links, diagnostics, versions: [] };
   const lastCommits = await days;
   const { brand, publicFiles, mermaid } = checked;
-  const contentOf = async (of: readonly CheckedPart[], files: Content['files']) => ({
-    entries: of.flatMap((part) => linkedEntries(part, lastCommits)),
-    navigations: new Map(of.flatMap(({ navigations }) => [...navigations])),
-    files,
-    pictures: await readPictures(files, recall),
-  });
+  const contentOf = async (
+    of: readonly CheckedPart[],
+    files: Content['files'],
+    index: LinkIndex,
+  ) => {
+    const entries = of.flatMap((part) => linkedEntries(part, lastCommits));
+    const navigations = new Map(of.flatMap(({ navigations }) => [...navigations]));
+    const pictures = await readPictures(files, recall);
+    return { navigations, files, pictures, ...inOrder(entries, facts.locales, navigations, index) };
+  };
   const main = parts.filter((part) => !isOther(part));
   const shown = new Map([
     ...main.flatMap(shownFiles),
@@ -101,7 +105,6 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
       (file) => [contentFilePath(file), join(options.folder, file)] as const,
     ),
   ]);
-  const { entries, ...media } = await contentOf(main, shown);
   const current = all.find(({ status }) => status === 'current');
   const content: Content = {
     ...facts,
@@ -110,28 +113,24 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
     brand,
     publicFiles,
     ...(mermaid && { mermaid }),
-    ...media,
     bundles: new Map(parts.flatMap(({ bundles }) => [...bundles])),
     ...(current && { version: current }),
-    ...inOrder(entries, facts.locales, media.navigations, links),
+    ...(await contentOf(main, shown, links)),
   };
+  const { changelog, solutions } = content;
   const versions: VersionContent[] = [];
   for (const part of parts.filter(isOther)) {
-    const { entries, ...media } = await contentOf([part], new Map(shownFiles(part)));
     const { paths, version, links } = part;
-    const ordered = inOrder(entries, facts.locales, media.navigations, links);
-    const { docs, outline, landing } = ordered;
-    const own = { paths, ...(version && { version }), docs, outline, landing };
-    versions.push({ content: { ...content, ...media, ...own }, links });
+    const docs = await contentOf([part], new Map(shownFiles(part)), links);
+    const own = { ...docs, paths, ...(version && { version }), changelog, solutions };
+    versions.push({ content: { ...content, ...own }, links });
   }
   return { content, versions, generated, links, diagnostics };
 }
 
 /** Pages that are read from one folder: the documentation of a version, or all that no version has. */
-interface FolderPart extends Omit<VersionFolder, 'version' | 'days'> {
-  readonly version?: VersionFolder['version'];
-  readonly days?: VersionFolder['days'];
-}
+type FolderPart = Omit<VersionFolder, 'version' | 'days'> &
+  Partial<Pick<VersionFolder, 'version' | 'days'>>;
 
 /** The same with the pages of APIs. */
 interface WholePart extends FolderPart, Pick<Content, 'bundles'> {

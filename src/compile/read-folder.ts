@@ -12,16 +12,15 @@ import { highlighted } from './page/template.ts';
 import type { Glossary } from './page/terms.ts';
 import { pageSource, type SourceFolder } from './page-source.ts';
 import { classifyPath, isOfDisabledPart, type PagePath, slugProblem } from './read/content-path.ts';
-import { readGlossary } from './read/glossary-file.ts';
+import { glossaryFile, readGlossary } from './read/glossary-file.ts';
 import { listFiles, type ProjectFile, readPublicFiles } from './read/list-files.ts';
-import type { Navigation } from './read/navigation-file.ts';
-import { readNavigation } from './read/navigation-file.ts';
+import { type Navigation, readNavigation } from './read/navigation-file.ts';
 import { type OwnComponents, readComponents } from './read/own-components.ts';
 import { readText } from './read/read-text.ts';
 import { isHere } from './read/schemas/versions.ts';
 import type { Sources } from './read/settings.ts';
 import { readSite, type Site } from './read/site-file.ts';
-import { readUiTexts } from './read/ui-file.ts';
+import { readUiTexts, uiFile } from './read/ui-file.ts';
 import { draftPage, readWholePage } from './read-page.ts';
 import { DRAFTS, type Recall } from './recall.ts';
 
@@ -77,12 +76,12 @@ export async function readFolder(
   const { locales } = site;
   const listed = await listContent(folder, site, recall);
   const texts = locales.map((locale) => {
-    const { texts, problems } = readUiTexts(folder, locale, listed.texts.has(locale));
+    const { texts, problems } = readUiTexts(folder, locale, listed.known.has(uiFile(locale)));
     listed.diagnostics.push(...problems);
     return shared(texts);
   });
   const glossaries = locales.map((locale) => {
-    if (!listed.glossaries.has(locale)) return {};
+    if (!listed.known.has(glossaryFile(locale))) return {};
     const { terms, problems } = readGlossary(folder, locale);
     listed.diagnostics.push(...problems);
     return terms;
@@ -144,16 +143,12 @@ async function listContent(folder: string, { locales, disabledParts }: Site, rec
   const { paths, diagnostics } = await listFiles(folder);
   const files = new Set<string>();
   const pages: ListedPage[] = [];
-  const texts = new Set<Locale>();
-  const glossaries = new Set<Locale>();
   const navigations = new Map<Locale, Navigation>();
   let forAll: Navigation | undefined;
   for (const path of paths) {
     const file = classifyPath(path, locales);
     if (file.kind !== 'file' && isOfDisabledPart(path, disabledParts)) continue;
     if (file.kind === 'file') files.add(path);
-    if (file.kind === 'texts') texts.add(file.locale);
-    if (file.kind === 'glossary') glossaries.add(file.locale);
     if (file.kind === 'navigation') {
       const read = derived(
         'navigation',
@@ -171,7 +166,7 @@ async function listContent(folder: string, { locales, disabledParts }: Site, rec
   for (const locale of locales.codes) {
     if (forAll && !navigations.has(locale)) navigations.set(locale, forAll);
   }
-  return { known: new Set(paths), files, pages, texts, glossaries, navigations, diagnostics };
+  return { known: new Set(paths), files, pages, navigations, diagnostics };
 }
 
 /** A page, and the path of its file below the content folder. */

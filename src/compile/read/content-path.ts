@@ -27,11 +27,8 @@ export interface PagePath {
 export type ContentPath =
   | PagePath
   | { readonly kind: 'file' }
+  /** The settings, the interface texts of a locale, or its glossary. */
   | { readonly kind: 'config' }
-  /** The interface texts of a locale. */
-  | { readonly kind: 'texts'; readonly locale: Locale }
-  /** The glossary of a locale. */
-  | { readonly kind: 'glossary'; readonly locale: Locale }
   /** The navigation of a locale, or of all that have none of their own. */
   | { readonly kind: 'navigation'; readonly locale?: Locale }
   | { readonly kind: 'unexpected'; readonly problem: Problem };
@@ -56,7 +53,6 @@ export function isOfDisabledPart(path: string, disabledParts: ReadonlySet<Part>)
 
 /** The files of a locale. */
 const LOCALE_FILE = /^(ui|glossary|nav)\.(.+)\.yaml$/;
-const LOCALE_FILES = { ui: 'texts', glossary: 'glossary', nav: 'navigation' } as const;
 
 /** What authors put on the home page in a locale, and on the first page of the documentation. */
 const HOME_FILE = /^(?<slug>home|hero)(?:\.(?<locale>[^./]+))?\.(?<extension>mdx?)$/;
@@ -71,12 +67,13 @@ export function classifyPath(path: string, locales: Locales): ContentPath {
   if (path === NAVIGATION_FILE) return { kind: 'navigation' };
   const [, name, code = ''] = LOCALE_FILE.exec(path) ?? [];
   if (name !== undefined) {
-    const kind = LOCALE_FILES[name as keyof typeof LOCALE_FILES];
-    const advice =
-      kind === 'navigation'
-        ? `name the file ${NAVIGATION_FILE}, or after a locale`
-        : 'add it to “locales” in site.yaml, or name the file after a locale of the site';
-    return locales.has(code) ? { kind, locale: code } : unknownLocale(code, locales, advice);
+    const isNavigation = name === 'nav';
+    if (locales.has(code))
+      return isNavigation ? { kind: 'navigation', locale: code } : { kind: 'config' };
+    const advice = isNavigation
+      ? `name the file ${NAVIGATION_FILE}, or after a locale`
+      : 'add it to “locales” in site.yaml, or name the file after a locale of the site';
+    return unknownLocale(code, locales, advice);
   }
   const home = HOME_FILE.exec(path)?.groups;
   const {

@@ -4,7 +4,8 @@ import type { Glossary } from '../page/terms.ts';
 import { glossary } from './schemas/glossary.ts';
 import { readYamlFile } from './yaml.ts';
 
-const glossaryFile = (locale: Locale) => `glossary.${locale}.yaml`;
+/** The file with the glossary of a locale. */
+export const glossaryFile = (locale: Locale) => `glossary.${locale}.yaml`;
 
 /** Reads the glossary of a locale in a content folder, and finds every problem in it. */
 export function readGlossary(

@@ -2,15 +2,8 @@ import { ApiError, ErrorBody } from './error-body.ts';
 import type { Locales } from './locales.ts';
 import type { Operation } from './operation.ts';
 import { ChangelogEntry, ChangelogList, ChangelogPage } from './resources/changelog.ts';
-import {
-  ChangedPage,
-  ChangedSection,
-  ContentChanges,
-  ContentChangesSince,
-  RemovedPage,
-  Snapshot,
-} from './resources/content-changes.ts';
-import { ContentIndex, IndexedPage, IndexedSection } from './resources/content-index.ts';
+import * as contentChanges from './resources/content-changes.ts';
+import * as contentIndex from './resources/content-index.ts';
 import {
   DocumentationIndex,
   DocumentationPage,
@@ -21,19 +14,8 @@ import {
 import { SearchResult, SearchResults, SearchSection } from './resources/search.ts';
 import { ApiIndex, ApiResource, Health } from './resources/service.ts';
 import { Solution, SolutionList, SolutionPage } from './resources/solutions.ts';
-import {
-  CodeBlock,
-  ContentCode,
-  ContentNavigation,
-  NavigationItem,
-} from './resources/structure.ts';
-import {
-  ListedVersion,
-  VersionChanges,
-  VersionedPage,
-  VersionedText,
-  VersionList,
-} from './resources/versions.ts';
+import * as structure from './resources/structure.ts';
+import * as versions from './resources/versions.ts';
 import { FilePart, PageSection, type Schema } from './schema.ts';
 
 /** The named schemas of the description. */
@@ -60,27 +42,13 @@ export type SchemaName = keyof typeof SCHEMAS;
 
 /** The schemas of published resources, which no operation returns. */
 const RESOURCE_SCHEMAS = {
-  ContentIndex,
-  IndexedPage,
-  IndexedSection,
-  FilePart,
-  ContentChanges,
-  Snapshot,
-  RemovedPage,
-  ContentChangesSince,
-  ChangedPage,
-  ChangedSection,
-  ContentNavigation,
-  NavigationItem,
-  ContentCode,
-  CodeBlock,
-  VersionList,
-  ListedVersion,
-  VersionedPage,
-  VersionedText,
-  VersionChanges,
+  ...contentIndex,
+  ...contentChanges,
+  ...structure,
+  ...versions,
   ChangelogPage,
   SolutionPage,
+  FilePart,
 } as const satisfies Record<string, Schema>;
 
 export type ResourceSchemaName = keyof typeof RESOURCE_SCHEMAS;

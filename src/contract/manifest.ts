@@ -19,7 +19,7 @@ export interface ManifestPage {
   /** Whether it only lists other pages: those of a folder, or some changelog entries. */
   readonly isList?: boolean;
   /** The page in the first locale that stands in for its missing translation. */
-  readonly original?: Pick<ManifestPage, 'locale' | 'path'>;
+  readonly original?: Pick<ManifestPage, 'locale' | 'path'> | undefined;
   /** How it relates to other versions: the page that search engines are sent to. */
   readonly versions?: { readonly canonical?: string };
 }

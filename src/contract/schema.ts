@@ -21,7 +21,7 @@ export type Infer<S> = S extends { enum: readonly (infer Value)[] }
         ? readonly Infer<Item>[]
         : S extends { type: 'object'; properties: infer P; required: readonly (infer R)[] }
           ? { readonly [Key in keyof P as Key extends R ? Key : never]: Infer<P[Key]> } & {
-              readonly [Key in keyof P as Key extends R ? never : Key]?: Infer<P[Key]>;
+              readonly [Key in keyof P as Key extends R ? never : Key]?: Infer<P[Key]> | undefined;
             }
           : unknown;
 

@@ -1,5 +1,6 @@
 import type { FieldFilter, FieldValues } from '../contract/fields.ts';
 import type { Locale } from '../contract/locales.ts';
+import type { SearchResult } from '../contract/resources/search.ts';
 
 /** The text under a heading. */
 export interface SearchSection {
@@ -39,23 +40,13 @@ export interface Translation {
   readonly names: readonly string[];
 }
 
-/** A section that answers a query. */
-export interface SectionHit {
-  readonly heading: string;
-  /** The id of the heading on the page. */
-  readonly anchor: string;
-}
-
-/** A page that answers a query. */
-export interface SearchHit {
+/**
+ * A page that answers a query. Its excerpt is plain text with code between backticks; its sections are those
+ * that answer best, that of the excerpt first.
+ */
+export interface SearchHit
+  extends Pick<SearchResult, 'title' | 'excerpt' | 'section' | 'sections'> {
   readonly slug: string;
-  readonly title: string;
-  /** The part of the text that matches best: plain text with code between backticks, at most `EXCERPT_LENGTH` long. */
-  readonly excerpt?: string;
-  /** Where that part stands; absent before the first heading, and if the text matches nowhere. */
-  readonly section?: SectionHit;
-  /** The sections that answer best, that one first; absent if there is none. */
-  readonly sections?: readonly SectionHit[];
 }
 
 /** What the pages of a search are limited to. */

@@ -89,9 +89,9 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
     excerptOf: (passage: string) => string,
   ): Promise<SearchHit> {
     const [slug, title] = [file.slug(page), file.title(page)];
-    const first = file.firstPassage(page);
-    if (file.firstPassage(page + 1) === first) return { slug, title };
-    const passageAt = (passage: number) => blocks.passage(first + passage);
+    const start = file.firstPassage(page);
+    if (file.firstPassage(page + 1) === start) return { slug, title };
+    const passageAt = (passage: number) => blocks.passage(start + passage);
     const [best = [0], ...others] = sections.map(({ passages }) => passages);
     const [passages, ...headings] = await Promise.all([
       Promise.all(best.map(passageAt)),
@@ -100,19 +100,19 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
     let text = passages.map((passage) => passage.text).join('\n');
     const next = (best[0] ?? 0) + 1;
     // A heading right above another one has no text of its own.
-    if (text === '' && first + next < file.firstPassage(page + 1))
+    if (text === '' && start + next < file.firstPassage(page + 1))
       text = (await passageAt(next)).text;
     const excerpt = excerptOf(text);
     const named = [...passages.slice(0, sections.length > 0 ? 1 : 0), ...headings].flatMap(
       ({ heading, anchor }) => (anchor === '' ? [] : { heading, anchor }),
     );
-    const [section] = named;
+    const [first] = named;
     return {
       slug,
       title,
-      ...(excerpt !== '' && { excerpt }),
-      ...(section && passages[0]?.anchor === section.anchor && { section }),
-      ...(section && { sections: named.slice(0, RESULT_SECTIONS) }),
+      excerpt: excerpt || undefined,
+      section: passages[0]?.anchor === first?.anchor ? first : undefined,
+      sections: first && named.slice(0, RESULT_SECTIONS),
     };
   }
 

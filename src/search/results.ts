@@ -43,14 +43,8 @@ export async function searchResults(
   const hits = await engine.search(query, limit, { under: folders, fields });
   const results = hits.map(({ slug, title, excerpt, section, sections }) => {
     const path = isDocs ? paths.doc(locale, slug) : `${paths.prefix(locale)}/${slug}`;
-    return {
-      title,
-      ...(excerpt !== undefined && { excerpt }),
-      url: baseUrl + path,
-      markdownUrl: baseUrl + twinPath(path),
-      ...(section && { section }),
-      ...(sections && { sections: [...sections] }),
-    };
+    const [url, markdownUrl] = [baseUrl + path, baseUrl + twinPath(path)];
+    return { title, excerpt, url, markdownUrl, section, sections };
   });
   return { query, locale, count: results.length, results };
 }

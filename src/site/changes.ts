@@ -61,11 +61,6 @@ function changeOf(previousDigest: string | undefined, digest: string | undefined
   return digest === undefined ? 'removed' : 'modified';
 }
 
-const digestFields = (previousDigest: string | undefined, digest: string | undefined) => ({
-  ...(previousDigest !== undefined && { previousDigest }),
-  ...(digest !== undefined && { digest }),
-});
-
 /**
  * The changes between two states of the content, in the order of addresses. A page has moved if a
  * redirect leads from its address to a page that is new; a page that was removed may have a redirect to
@@ -95,25 +90,14 @@ export function changedPages(earlier: EarlierDigests, now: Digests, names: Names
     const digest = now.get(url);
     const all = new Set([...sectionsOf(url), ...(previousUrl ? sectionsOf(previousUrl) : [])]);
     const sections = [...all].sort().map((anchor): ChangedSection => {
-      const old = before(`${from}#${anchor}`);
-      const own = now.get(`${url}#${anchor}`);
-      const change = old === own ? 'moved' : changeOf(old, own);
-      return { anchor, change, ...digestFields(old, own) };
+      const previousDigest = before(`${from}#${anchor}`);
+      const digest = now.get(`${url}#${anchor}`);
+      const change = previousDigest === digest ? 'moved' : changeOf(previousDigest, digest);
+      return { anchor, change, previousDigest, digest };
     });
     const change = previousUrl === undefined ? changeOf(previousDigest, digest) : 'moved';
-    const movedTo = change === 'removed' ? names.movedTo(url) : undefined;
-    const day = change === 'removed' ? names.dayOf(url) : undefined;
-    return [
-      {
-        change,
-        title: names.titleOf(url),
-        url,
-        ...(previousUrl !== undefined && { previousUrl }),
-        ...(movedTo !== undefined && { movedTo }),
-        ...(day !== undefined && { day }),
-        ...digestFields(previousDigest, digest),
-        sections,
-      },
-    ];
+    const title = names.titleOf(url);
+    const [movedTo, day] = change === 'removed' ? [names.movedTo(url), names.dayOf(url)] : [];
+    return [{ change, title, url, previousUrl, movedTo, day, previousDigest, digest, sections }];
   });
 }

@@ -27,17 +27,17 @@ export interface PublicPage {
   readonly locale: Locale;
   readonly path: string;
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** Day of the last change (YYYY-MM-DD), if known. */
-  readonly updated?: string;
+  readonly updated?: string | undefined;
   /** What it says in declared fields. */
-  readonly fields?: FieldValues;
+  readonly fields?: FieldValues | undefined;
   /** The path of the page in each locale that has it, its own included; none for a stand-in. */
   readonly alternates: PerLocale<string>;
   /** The path at which each locale shows the page, even in another language; absent if every locale has its own. */
   readonly shownAt?: PerLocale<string>;
   /** The page in the first locale that stands in for its missing translation. */
-  readonly original?: Original;
+  readonly original?: Original | undefined;
   /** How it relates to other versions of the documentation; absent on a site without versions. */
   readonly versions?: PageVersions;
   /** Whether it only lists other pages: those of a folder, or some changelog entries. */

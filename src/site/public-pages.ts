@@ -63,8 +63,8 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
     locale,
     path: path(locale),
     title,
-    ...(description !== undefined && { description }),
-    ...(updated !== undefined && { updated }),
+    description,
+    updated,
     alternates: locales.map(path),
     isGenerated: true,
     markdown: generatedText(() => markdown(content, locale)),
@@ -204,7 +204,8 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
     ) => Derived<FilledText>,
   ): PublicPage[] =>
     forLocale(all, locale).map((entry) => {
-      const { path, original } = entry;
+      const { path, original, updated } = entry;
+      const { description, fields } = entry.data;
       const page = versionsOf(all).get(entry.slug);
       const written =
         (original && (page?.versions.find((each) => each.path === original.path) as E)) ?? entry;
@@ -215,12 +216,9 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
         locale,
         path,
         title: entryTitle(entry),
-        ...(entry.data.description !== undefined && { description: entry.data.description }),
-        ...(entry.updated !== undefined && { updated: entry.updated }),
-        ...(entry.data.fields && { fields: entry.data.fields }),
+        ...{ description, updated, fields, original },
         alternates: (original === undefined && page?.alternates) || {},
         ...(page && !page.isWhole && { shownAt: page.shownAt }),
-        ...(original !== undefined && { original }),
         ...ofDocs,
         // The files of most versions are kept without it.
         get markdown() {

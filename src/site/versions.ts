@@ -33,7 +33,7 @@ export interface PageVersions {
   /** All versions, newest first. */
   readonly pages: readonly VersionPage[];
   /** The same page in the current version; absent if that lacks it, or is its version. */
-  readonly today?: string;
+  readonly today?: string | undefined;
   /** The path that search engines are sent to; absent for its own. */
   readonly canonical?: string;
   /** Whether search engines leave it out. */
@@ -51,7 +51,7 @@ export interface PageChange {
   /** As the version has it or, if it was removed, as the one before had it. */
   readonly path: string;
   /** As the one before had it; absent if it was added. */
-  readonly previousPath?: string;
+  readonly previousPath?: string | undefined;
   readonly digests: Pick<ChangedPage, 'digest' | 'previousDigest'>;
   readonly sections: readonly SectionChange[];
 }
@@ -214,7 +214,7 @@ export class SiteVersions {
     const pages = new Map<string, Map<string, string[]>>();
     const versions = this.#editions(locale).map((edition) => {
       const { version, content } = edition;
-      const { id, label, status, released, ended } = version;
+      const { id, status, released, ended } = version;
       const written = writtenPages(edition, locale);
       for (const entry of written) {
         const { digest } = textDigests(entry);
@@ -222,17 +222,13 @@ export class SiteVersions {
         pages.set(entry.slug, texts.set(digest, [...(texts.get(digest) ?? []), id]));
       }
       return {
-        id,
-        label: localizedText(label, locale),
-        status,
-        ...(released !== undefined && { released }),
-        ...(ended !== undefined && { ended }),
+        ...{ id, label: localizedText(version.label, locale), status, released, ended },
         aliases: aliasesOf(version, this.all),
         url: baseUrl + content.paths.docs(locale),
         contentIndex: baseUrl + contentDataPath(content.paths, locale, 'content-index'),
-        ...(this.#before(edition, locale) && {
-          changes: baseUrl + contentDataPath(content.paths, locale, 'version-changes'),
-        }),
+        changes:
+          this.#before(edition, locale) &&
+          baseUrl + contentDataPath(content.paths, locale, 'version-changes'),
         pages: written.length,
       };
     });
@@ -298,12 +294,8 @@ export class SiteVersions {
       const [{ data, path }] = entries as [DocsEntry];
       return [
         {
-          ...{ change, title: data.title, path },
-          ...(before && { previousPath: before.path }),
-          digests: {
-            ...(digest !== undefined && { digest }),
-            ...(previousDigest !== undefined && { previousDigest }),
-          },
+          ...{ change, title: data.title, path, previousPath: before?.path },
+          digests: { digest, previousDigest },
           sections: now && before ? titledChanges(sections, now, before) : [],
         },
       ];

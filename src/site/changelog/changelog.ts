@@ -127,16 +127,14 @@ export function listedChange(
   const { path, data } = entry;
   const cover = ownPicture(entry, model);
   const first = cover ? undefined : firstPicture(entry);
-  const text = data.description ?? firstText(entry);
-  const tags = tagsOf(entry, filters);
   return {
     path,
     title: data.title,
     ...langOf(entry),
-    ...(text !== undefined && { description: text }),
+    description: data.description ?? firstText(entry),
     frontMatter: data,
-    ...(cover && { image: cover, isMajor: true }),
-    ...(first !== undefined && { image: pictureAttributes(first, model.pictures.get(first)) }),
-    ...(tags.length > 0 && { tags }),
+    image: first === undefined ? cover : pictureAttributes(first, model.pictures.get(first)),
+    isMajor: cover !== undefined,
+    tags: tagsOf(entry, filters),
   };
 }

@@ -74,15 +74,13 @@ function changesOf(
     return path === undefined ? undefined : baseUrl + path;
   };
   const gone = before.pages.filter(({ url }) => !now.has(url));
-  const builtOn = day === undefined ? {} : { day };
   const removed = [
-    ...gone.map(({ url, title, digest }): RemovedPage => ({ url, title, ...builtOn, digest })),
+    ...gone.map(({ url, title, digest }) => ({ url, title, day, digest })),
     ...before.removed.filter(({ url }) => !now.has(url)),
-  ].map(({ movedTo: _, ...page }): RemovedPage => {
-    const target = movedTo(page.url);
-    return { ...page, ...(target !== undefined && { movedTo: target }) };
+  ].map(({ url, title, day, digest }): RemovedPage => {
+    return { url, title, day, digest, movedTo: movedTo(url) };
   });
-  const known = new Map<string, { title: string; day?: string }>(
+  const known = new Map<string, Pick<RemovedPage, 'title' | 'day'>>(
     [...removed, ...pages].map((page) => [page.url, page]),
   );
   const names = {
@@ -90,12 +88,15 @@ function changesOf(
     titleOf: (url: string) => known.get(url)?.title ?? '',
     dayOf: (url: string) => known.get(url)?.day,
   };
-  const last = previous && { digest: previous.digest, ...dayOfLast(previous) };
+  const last = previous && {
+    digest: previous.digest,
+    day: previous.snapshots.find((each) => each.digest === previous.digest)?.day,
+  };
   const states = [
-    ...(last?.digest === digest ? [] : [{ digest, ...builtOn }]),
+    ...(last?.digest === digest ? [] : [{ digest, day }]),
     ...(last ? [last] : []),
     ...before.snapshots.flatMap(({ digest: each, day }) =>
-      each === last?.digest || each === digest ? [] : [{ digest: each, ...(day && { day }) }],
+      each === last?.digest || each === digest ? [] : { digest: each, day },
     ),
   ].slice(0, SNAPSHOTS);
   const recent = differences(earlier, now);
@@ -105,10 +106,4 @@ function changesOf(
     return [state.digest, changedPages(new Map([...recent, ...listed]), now, names)];
   });
   return { list: { digest, snapshots: states, removed }, since: new Map(since) };
-}
-
-/** The day of the last snapshot of a site, if known. */
-function dayOfLast({ digest, snapshots }: PreviousContent) {
-  const { day } = snapshots.find((each) => each.digest === digest) ?? {};
-  return day === undefined ? {} : { day };
 }

@@ -45,8 +45,8 @@ const indexedPages = ({ baseUrl, pages }: LocalePages): ContentIndex['pages'] =>
       title: page.title,
       url: baseUrl + page.path,
       markdownUrl: baseUrl + twinPath(page.path),
-      ...(page.updated !== undefined && { updated: page.updated }),
-      ...(page.fields && { fields: page.fields }),
+      updated: page.updated,
+      fields: page.fields,
       ...measured(markdown.text),
       sections: ownTexts(markdown).map(({ heading, text }) => ({
         anchor: heading.slug,
@@ -76,14 +76,7 @@ function* codeOf(markdown: FilledText, url: string): Generator<CodeBlock> {
     for (const [, title, prefix = '', , info = '', lines = ''] of text.matchAll(CODE)) {
       const [language = ''] = info.trim().split(/[\s{]/, 1);
       const code = dedent(`\n${lines}`, prefix).slice(1).replace(/\n$/, '');
-      yield {
-        url,
-        ...(anchor !== undefined && { anchor }),
-        ...(language !== '' && { language }),
-        ...(title !== undefined && { title }),
-        digest: digestOf(code),
-        code,
-      };
+      yield { url, anchor, language: language || undefined, title, digest: digestOf(code), code };
     }
   }
 }
@@ -95,6 +88,8 @@ function navigationItems(
   locale: Locale,
   level = 1,
 ): NavigationItem[] {
+  const whole = (address?: string) =>
+    address === undefined ? undefined : wholeAddress(address, baseUrl);
   return places.flatMap((place) => {
     const { title, entry, address, twin, badge, isArea, children } = place;
     const path = outlinePath(place, paths, locale);
@@ -103,14 +98,7 @@ function navigationItems(
     const group = isArea ? 'area' : 'group';
     const kind = entry ? 'page' : path !== undefined ? 'folder' : address ? 'link' : group;
     return [
-      {
-        title,
-        kind,
-        level,
-        ...(badge !== undefined && { badge }),
-        ...(target !== undefined && { url: wholeAddress(target, baseUrl) }),
-        ...(markdown !== undefined && { markdownUrl: wholeAddress(markdown, baseUrl) }),
-      } as const,
+      { title, kind, level, badge, url: whole(target), markdownUrl: whole(markdown) } as const,
       ...navigationItems(children, { baseUrl, paths }, locale, level + 1),
     ];
   });
@@ -126,7 +114,7 @@ const versionChanges = (
   items: pages.map(
     ({ change, title, path, previousPath, digests, sections }): ChangedPage => ({
       ...{ change, title, url: baseUrl + path },
-      ...(previousPath !== undefined && { previousUrl: baseUrl + previousPath }),
+      previousUrl: previousPath === undefined ? undefined : baseUrl + previousPath,
       ...digests,
       sections: sections.map(({ title: _, ...section }) => section),
     }),

@@ -64,11 +64,7 @@ export function* sitemapOutputs(content: SiteModel): Generator<Output> {
   const pages = content.locales.codes.flatMap((locale) => sitePages(content, locale));
   const { baseUrl, locales } = content;
   const sitemap = (path: string, part: readonly PublicPage[]): Output => {
-    const pages = part.map(({ path, updated, alternates }) => ({
-      path,
-      alternates,
-      ...(updated !== undefined && { updated }),
-    }));
+    const pages = part.map(({ path, updated, alternates }) => ({ path, alternates, updated }));
     return keptFile(path, derived('sitemap', { baseUrl, locales, pages }, urlSet));
   };
   const bytesOf = ({ path, alternates }: PublicPage) => {

@@ -10,8 +10,8 @@ import { outlinePath } from '../outline-path.ts';
 
 /** Where a page can be edited, and where its problems can be reported. */
 export interface PageLinks {
-  readonly editUrl?: string;
-  readonly reportUrl?: string;
+  readonly editUrl?: string | undefined;
+  readonly reportUrl?: string | undefined;
 }
 
 /** What `editUrl` and `reportUrl` of the settings may contain. */
@@ -37,11 +37,7 @@ export function pageLinks(page: EditablePage, { config, baseUrl, paths }: Conten
   const filled = (pattern: string | undefined) =>
     pattern === undefined ? undefined : fillPattern(pattern, values);
   const editUrl = file === undefined ? undefined : filled(config.editUrl);
-  const reportUrl = filled(config.reportUrl);
-  return {
-    ...(editUrl !== undefined && { editUrl }),
-    ...(reportUrl !== undefined && { reportUrl }),
-  };
+  return { editUrl, reportUrl: filled(config.reportUrl) };
 }
 
 /** The language of a page among those of another one. */

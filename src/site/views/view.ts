@@ -34,7 +34,7 @@ export interface PageView
   /** Digest of its Markdown, where readers are asked about the page. */
   readonly digest?: string;
   /** Public path of the picture that links to the page are shown with. */
-  readonly preview?: string;
+  readonly preview?: string | undefined;
   /** The version of the documentation, and all there are, newest first. */
   readonly version?: DocsVersion;
   readonly allVersions?: readonly DocsVersion[];
@@ -64,7 +64,7 @@ export interface PageView
 export interface ListedPage {
   readonly path: string;
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** The language of the page, if it is another one than that of the list. */
   readonly lang?: Locale;
 }
@@ -88,15 +88,15 @@ export interface LabelledFilter extends ChangelogFilter {
 export interface ListedChange extends ListedPage {
   readonly frontMatter: FrontMatter<'changelog'>;
   /** The picture of its front matter, or else the first one of its text. */
-  readonly image?: PictureAttributes;
+  readonly image?: PictureAttributes | undefined;
   /** Whether its front matter has a picture: lists point such entries out. */
-  readonly isMajor?: boolean;
-  readonly tags?: readonly LabelledFilter[];
+  readonly isMajor: boolean;
+  readonly tags: readonly LabelledFilter[];
 }
 
 /** A use case in a list. */
 export interface ListedSolution extends ListedPage {
-  readonly image?: PictureAttributes;
+  readonly image?: PictureAttributes | undefined;
 }
 
 /** Everything that an HTML page shows, as plain data. */
@@ -160,10 +160,10 @@ export type View = PageView &
         readonly html: string;
         readonly headings: readonly Heading[];
         readonly frontMatter: FrontMatter<'changelog'>;
-        readonly image?: PictureAttributes;
-        readonly tags?: readonly LabelledFilter[];
-        readonly newer?: ListedPage;
-        readonly older?: ListedPage;
+        readonly image?: PictureAttributes | undefined;
+        readonly tags: readonly LabelledFilter[];
+        readonly newer?: ListedPage | undefined;
+        readonly older?: ListedPage | undefined;
       }
     | {
         readonly kind: 'solutions';
@@ -174,9 +174,9 @@ export type View = PageView &
         readonly path: string;
         readonly html: string;
         readonly headings: readonly Heading[];
-        readonly image?: PictureAttributes;
-        readonly previous?: ListedPage;
-        readonly next?: ListedPage;
+        readonly image?: PictureAttributes | undefined;
+        readonly previous?: ListedPage | undefined;
+        readonly next?: ListedPage | undefined;
       }
     | {
         readonly kind: 'search';

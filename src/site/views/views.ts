@@ -14,7 +14,7 @@ import {
   withoutPlace,
 } from '../../navigation/surroundings.ts';
 import { agentMenu } from '../agents/agent-menu.ts';
-import { changelogLists, labelledFilters, listedChange } from '../changelog/changelog.ts';
+import { changelogLists, labelledFilters, listedChange, tagsOf } from '../changelog/changelog.ts';
 import { digestOf } from '../digest.ts';
 import { shownFields } from '../fields.ts';
 import { HOME_ENTRIES, landingOf } from '../home.ts';
@@ -94,11 +94,10 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
     const page = pages.get(path);
     if (!page) throw new Error(`${path} is not a public page.`);
     const { isGenerated: _, markdown, ...shown } = page;
-    const preview = previewOf(page, model);
     return {
       ...shown,
       ...pageLinks(page, model),
-      ...(preview !== undefined && { preview }),
+      preview: previewOf(page, model),
       ...(config.feedback !== undefined && {
         digest: derived('digest', { markdown }, ({ markdown }) => digestOf(markdown.make().text)),
       }),
@@ -121,7 +120,7 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
     ...pageLinks(asWritten(entry), model),
     ...drawing(entry),
     ...site,
-    ...withShownFields(entry, model),
+    shownFields: shownFields(entry, model),
     path: entry.path,
     html: bodyHtml(entry, model),
     headings: entry.headings,
@@ -227,35 +226,27 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
     }),
     ...forLocale(model.changelog, locale).map((entry, index, entries) => {
       const [newer, older] = [entries[index - 1], entries[index + 1]].map(neighbour);
-      const { tags } = changes.get(entry.path) ?? {};
-      const image = ownPicture(entry, model);
       return page(entry.path, {
         kind: 'changelogEntry',
         ...authored(entry),
         frontMatter: entry.data,
-        ...(image && { image }),
-        ...(tags && { tags }),
-        ...(newer && { newer }),
-        ...(older && { older }),
+        image: ownPicture(entry, model),
+        tags: tagsOf(entry, filters),
+        newer,
+        older,
       });
     }),
     ...forLocale(model.solutions, locale).map((entry, index, entries) => {
       const [previous, next] = [entries[index - 1], entries[index + 1]].map(neighbour);
-      const image = ownPicture(entry, model);
       return page(entry.path, {
         kind: 'solution',
         ...authored(entry),
-        ...(image && { image }),
-        ...(previous && { previous }),
-        ...(next && { next }),
+        image: ownPicture(entry, model),
+        previous,
+        next,
       });
     }),
   ];
-}
-
-function withShownFields(entry: LinkedEntry, model: SiteModel) {
-  const fields = shownFields(entry, model);
-  return fields.length > 0 ? { shownFields: fields } : {};
 }
 
 /** An entry as its maintainers know it: in the language it is written in. */
@@ -265,14 +256,11 @@ const asWritten = (entry: LinkedEntry) => ({
   title: entryTitle(entry),
 });
 
-function listedSolution(entry: LinkedEntry<'solutions'>, model: SiteModel): ListedSolution {
-  const image = ownPicture(entry, model);
-  return {
-    ...listedPage(entry),
-    description: entry.data.description,
-    ...(image && { image }),
-  };
-}
+const listedSolution = (entry: LinkedEntry<'solutions'>, model: SiteModel): ListedSolution => ({
+  ...listedPage(entry),
+  description: entry.data.description,
+  image: ownPicture(entry, model),
+});
 
 const listedPage = (entry: LinkedEntry): ListedPage => ({
   path: entry.path,

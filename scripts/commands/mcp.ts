@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { rootOf } from '../../src/contract/paths.ts';
-import { hasSite, LiveBuild } from '../../src/platforms/node/live-build.ts';
+import { folderSource, hasSite, liveSite } from '../../src/platforms/node/live-build.ts';
 import { readFetched } from '../../src/platforms/read-fetched.ts';
 import { respondToLines } from '../../src/platforms/stdio.ts';
 import type { PublishedFiles } from '../../src/service/assets.ts';
@@ -28,7 +28,7 @@ function ofFolder(dist: string): () => Promise<Service> {
       `There is no built site in ${folder}. Run “lectern build” or “lectern mirror”, or give --package.`,
     );
   }
-  const live = new LiveBuild(folder, CACHE_BYTES, report);
+  const live = liveSite(folderSource(folder), CACHE_BYTES, report);
   return async () => {
     const build = await live.current();
     if (!build) throw new Error(`There is no built site in ${folder} any more.`);

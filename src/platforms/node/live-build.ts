@@ -6,6 +6,7 @@ import { SITE_LIST_FILE } from '../../files/site-list.ts';
 import { siteLocations } from '../../files/swap.ts';
 import type { PublishedFiles } from '../../service/assets.ts';
 import { createService, type Service } from '../../service/service.ts';
+import type { OpenedSite } from '../stored-sites.ts';
 import { ByteCache } from './byte-cache.ts';
 import { CodedBodies } from './coded-bodies.ts';
 import { entityTag, fileVersion, readFolder } from './read-folder.ts';
@@ -41,46 +42,73 @@ export interface Build {
   readonly reads: () => number;
 }
 
-/** The build that is served now. */
-export interface LiveSite {
-  /** The build that was found last. */
-  readonly last: Build | undefined;
-  /** The last error in opening a build. */
-  readonly fault: unknown;
-  /** The build that was found last, if that was recently. */
-  readonly recent: () => Build | undefined;
-  /** The current build; `undefined` if there is none. */
-  readonly current: () => Promise<Build | undefined>;
-  /** Whether a build is still in place: if so, nothing that was read is of another one. */
-  readonly isCurrent: (build: Build) => boolean;
+/** Finds the site that is published now; each is replaced as a whole. */
+interface SiteSource {
+  /** The site that was found last, if that was recently. */
+  readonly recent: () => OpenedSite | undefined;
+  /** The current site; `undefined` if there is none; rejects if it cannot be read. */
+  readonly current: () => Promise<OpenedSite | undefined>;
+  /** Whether a build is still in place: if so, nothing that was read is of another one (default: always). */
+  readonly isCurrent?: (build: string) => boolean;
 }
 
 /**
- * A build whose files can be read.
+ * The builds of a source. What is kept of one is dropped when there is another.
  *
- * @param cacheBytes most bytes that are kept of it
+ * @param cacheBytes most bytes that are kept of a build
  */
-export function openBuild(
-  version: string,
-  files: PublishedFiles,
+export function liveSite(
+  source: SiteSource,
+  cacheBytes: number,
+  onError: (error: unknown) => void,
+) {
+  let last: Build | undefined;
+  let fault: unknown;
+  const opened = (site: OpenedSite | undefined) => {
+    if (site && site.build !== last?.version) last = openBuild(site, cacheBytes, onError);
+    return site && last;
+  };
+  opened(source.recent());
+  return {
+    /** The build that was found last. */
+    last: () => last,
+    /** The last error in finding one. */
+    fault: () => fault,
+    /** The build that was found last, if that was recently. */
+    recent: () => opened(source.recent()),
+    /** The current build; `undefined` if there is none. */
+    async current(): Promise<Build | undefined> {
+      try {
+        return opened(await source.current());
+      } catch (error) {
+        fault = error;
+        return undefined;
+      }
+    },
+    /** Whether nothing that was read of a build is of another one. */
+    isCurrent: ({ version }: Build) => source.isCurrent?.(version) ?? true,
+  };
+}
+
+function openBuild(
+  { build, files }: OpenedSite,
   cacheBytes: number,
   onError: (error: unknown) => void,
 ): Build {
   let reads = 0;
-  const counted = {
-    exists: (path: string) => {
+  const counted = <T>(look: (path: string) => T) => {
+    return (path: string) => {
       reads += 1;
-      return files.exists(path);
-    },
-    read: (path: string) => {
-      reads += 1;
-      return files.read(path);
-    },
+      return look(path);
+    };
   };
   return {
-    version,
+    version: build,
     reads: () => reads,
-    service: createService({ files: counted, onError }),
+    service: createService({
+      files: { exists: counted(files.exists), read: counted(files.read) },
+      onError,
+    }),
     responses: new ByteCache(cacheBytes * PARTS.responses, heldBytes),
     requested: new ByteCache(cacheBytes * PARTS.requested),
     counted: new ByteCache(cacheBytes * PARTS.counted),
@@ -89,80 +117,60 @@ export function openBuild(
 }
 
 /**
- * The build that a folder holds now. A build is replaced as a whole, so the next one is recognized
- * by its manifest and its list, which are other files; everything read from the one before is then
- * dropped.
+ * The site that a folder holds now, recognized by its manifest and its list, which are other files in
+ * the next one.
+ *
+ * @param folder absolute path
  */
-export class LiveBuild implements LiveSite {
-  readonly #folder: string;
-  readonly #cacheBytes: number;
-  readonly #onError: (error: unknown) => void;
-  #checked = Number.NEGATIVE_INFINITY;
-  last: Build | undefined;
-  fault: unknown;
-
-  /**
-   * @param folder absolute path
-   * @param cacheBytes most bytes that are kept of a build
-   */
-  constructor(folder: string, cacheBytes: number, onError: (error: unknown) => void) {
-    this.#folder = folder;
-    this.#cacheBytes = cacheBytes;
-    this.#onError = onError;
-    this.#refresh();
-  }
-
-  recent(): Build | undefined {
-    return performance.now() - this.#checked < CHECK_EVERY ? this.last : undefined;
-  }
-
-  /** Waits while the current build is swapped in. */
-  async current(): Promise<Build | undefined> {
-    for (let left = TRIES; left > 0; left--) {
-      if (this.#refresh()) return this.last;
-      await wait(TRY_EVERY);
+export function folderSource(folder: string): SiteSource {
+  let last: OpenedSite | undefined;
+  let checked = Number.NEGATIVE_INFINITY;
+  let fault: unknown;
+  /** Where the site is: an interrupted swap leaves it aside. */
+  const locate = () => {
+    for (const root of siteLocations(folder)) {
+      const build = versionOf(root);
+      if (build !== undefined) return { root, build };
     }
     return undefined;
-  }
-
-  isCurrent(build: Build): boolean {
-    return this.#locate()?.version === build.version;
-  }
-
-  /** Where the build is: an interrupted swap leaves it aside. */
-  #locate(): { root: string; version: string } | undefined {
-    for (const root of siteLocations(this.#folder)) {
-      const version = versionOf(root);
-      if (version !== undefined) return { root, version };
+  };
+  const find = (): OpenedSite | undefined => {
+    const located = locate();
+    if (!located) return undefined;
+    const { root, build } = located;
+    try {
+      if (build !== last?.build) last = { build, files: filesIn(root) };
+    } catch (error) {
+      fault = error;
+      return undefined;
     }
-    return undefined;
-  }
-
-  /** Looks for another build, and returns whether there is one at all. */
-  #refresh(): boolean {
-    const located = this.#locate();
-    if (!located) return false;
-    if (located.version !== this.last?.version) {
-      try {
-        this.last = this.#create(located.root, located.version);
-      } catch (error) {
-        this.fault = error;
-        return false;
+    checked = performance.now();
+    return last;
+  };
+  find();
+  return {
+    recent: () => (performance.now() - checked < CHECK_EVERY ? last : undefined),
+    async current() {
+      for (let left = TRIES; left > 0; left--) {
+        const site = find();
+        if (site) return site;
+        await wait(TRY_EVERY);
       }
-    }
-    this.#checked = performance.now();
-    return true;
-  }
+      if (fault !== undefined) throw fault;
+      return undefined;
+    },
+    isCurrent: (build) => locate()?.build === build,
+  };
+}
 
-  /** @throws {Error} if the manifest cannot be read */
-  #create(root: string, version: string): Build {
-    const files = readFolder(root);
-    // Read at once, so that errors can name the site when no file can be read.
-    const body = readFileSync(join(root, INTERNAL.manifest));
-    const manifest = { body, etag: entityTag(body) };
-    const read = async (path: string) => (path === INTERNAL.manifest ? manifest : files.read(path));
-    return openBuild(version, { ...files, read }, this.#cacheBytes, this.#onError);
-  }
+/** The files in a folder; fails if its manifest cannot be read. */
+function filesIn(root: string): PublishedFiles {
+  const files = readFolder(root);
+  // Read at once, so that errors can name the site when no file can be read.
+  const body = readFileSync(join(root, INTERNAL.manifest));
+  const manifest = { body, etag: entityTag(body) };
+  const read = async (path: string) => (path === INTERNAL.manifest ? manifest : files.read(path));
+  return { ...files, read };
 }
 
 /** Whether there is a built site for a folder, even if an interrupted swap has left it aside. */

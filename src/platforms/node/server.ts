@@ -10,7 +10,7 @@ import { preferredCoding, type Recipient } from './coded-bodies.ts';
 import type { AccessLog } from './logs.ts';
 import { RequestQueue } from './request-queue.ts';
 import { hangUp, isClientGone, respondAndHangUp, send } from './send.ts';
-import { isPublic, requestHead, SiteResponses } from './site-responses.ts';
+import { isPublic, requestHead, siteResponses } from './site-responses.ts';
 import { type ClientAddress, peerAddress } from './trusted-proxies.ts';
 import { closeBody, notModified, partOf, requestedRange } from './wire-response.ts';
 
@@ -82,7 +82,7 @@ export interface NodeServerOptions extends LimitOptions {
 /** A server of a built site over HTTP/1.1; the caller calls `listen`. */
 export function createNodeServer(options: NodeServerOptions): Server {
   const { site, cacheBytes = CACHE_BYTES, clientAddress = peerAddress, log, onError } = options;
-  const responses = new SiteResponses(site, cacheBytes, onError);
+  const responses = siteResponses(site, cacheBytes, onError);
   const limits = new ClientLimits(options);
   const queue = new RequestQueue();
 

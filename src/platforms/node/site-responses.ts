@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { NO_FILES } from '../../service/assets.ts';
 import type { Reply, RequestHead } from '../../service/reply.ts';
 import { createService, type Service } from '../../service/service.ts';
-import type { ReadObject } from '../stored-sites.ts';
+import { PublishedSite, type ReadObject } from '../stored-sites.ts';
 import {
   ClientGone,
   CodedBodies,
@@ -10,8 +10,7 @@ import {
   type Recipient,
   withoutSlack,
 } from './coded-bodies.ts';
-import { type Build, LiveBuild, type LiveSite } from './live-build.ts';
-import { StoredBuild } from './stored-build.ts';
+import { type Build, folderSource, liveSite } from './live-build.ts';
 import { closeBody, toWireResponse, type WireResponse } from './wire-response.ts';
 
 /** How often the build may be replaced while one response is made. */
@@ -43,9 +42,6 @@ export interface GetRequest {
   readonly coding: Coding | undefined;
 }
 
-const keyOf = ({ target, accept, coding }: GetRequest) =>
-  `${coding ?? ''} ${target} ${accept ?? ''}`;
-
 /** Whether a response may be stored and sent to other clients (RFC 9111, section 5.2.2.9). */
 export const isPublic = ({ headers }: WireResponse) =>
   headers[headers.indexOf('Cache-Control') + 1]?.startsWith('public') ?? false;
@@ -62,66 +58,41 @@ function keepIfRepeated(
   else responses.set(key, { ...response, body: withoutSlack(body) });
 }
 
-/** The responses of a built site, each entirely of one build, frequent ones from memory. */
-export class SiteResponses {
-  readonly #live: LiveSite;
-  readonly #onError: (error: unknown) => void;
+/**
+ * The responses of a built site, each entirely of one build, frequent ones from memory.
+ *
+ * @param site the folder of the built site, absolute, or what reads published ones from storage
+ * @param cacheBytes most bytes that are kept of responses and compressed bodies
+ */
+export function siteResponses(
+  site: string | ReadObject,
+  cacheBytes: number,
+  onError: (error: unknown) => void,
+) {
+  const source = typeof site === 'string' ? folderSource(site) : new PublishedSite(site, onError);
+  const live = liveSite(source, cacheBytes, onError);
 
   /**
-   * @param site the folder of the built site, absolute, or what reads published ones from storage
-   * @param cacheBytes most bytes that are kept of responses and compressed bodies
-   */
-  constructor(site: string | ReadObject, cacheBytes: number, onError: (error: unknown) => void) {
-    this.#live =
-      typeof site === 'string'
-        ? new LiveBuild(site, cacheBytes, onError)
-        : new StoredBuild(site, cacheBytes, onError);
-    this.#onError = onError;
-  }
-
-  /** The response to GET or HEAD, at once if it is in memory. */
-  get(request: GetRequest, recipient: Recipient): WireResponse | Promise<WireResponse> {
-    const key = keyOf(request);
-    return this.#live.recent()?.responses.get(key) ?? this.#make(request, recipient, key);
-  }
-
-  #make({ target, accept, coding }: GetRequest, recipient: Recipient, key: string) {
-    const head = requestHead(recipient.isHead ? 'HEAD' : 'GET', target, { accept });
-    return this.respond((service) => service.reply(head), coding, recipient, key);
-  }
-
-  /** Whether a request counts toward the rate limit. */
-  async countsTowardRateLimit(head: RequestHead): Promise<boolean> {
-    const build = this.#live.recent() ?? (await this.#live.current());
-    if (!build) return true;
-    const known = build.counted.get(head.url);
-    if (known !== undefined) return known;
-    const counts = await build.service.countsTowardRateLimit(head);
-    build.counted.set(head.url, counts);
-    return counts;
-  }
-
-  /**
-   * The response to anything else.
+   * The response to any request.
    *
    * @param reply may be called again if the build is replaced meanwhile
    * @param key under which the response is kept
    * @throws {ClientGone}
    */
-  async respond(
+  async function respond(
     reply: (service: Service) => Promise<Reply>,
     coding: Coding | undefined,
     recipient: Recipient,
     key?: string,
   ): Promise<WireResponse> {
-    let build = this.#live.recent() ?? (await this.#live.current());
-    let fault: unknown = new Error('There is no built site.', { cause: this.#live.fault });
+    let build = live.recent() ?? (await live.current());
+    let fault: unknown = new Error('There is no built site.', { cause: live.fault() });
     for (let left = MAX_BUILDS; build && left > 0; left--) {
       const before = build.reads();
       try {
         const sent = await reply(build.service);
         const response = await toWireResponse(sent, coding, build.codedBodies, recipient);
-        if (build.reads() === before || this.#live.isCurrent(build)) {
+        if (build.reads() === before || live.isCurrent(build)) {
           if (key !== undefined && !recipient.isHead) keepIfRepeated(build, key, response);
           return response;
         }
@@ -129,15 +100,37 @@ export class SiteResponses {
       } catch (error) {
         if (error instanceof ClientGone) throw error;
         fault = error;
-        if (this.#live.isCurrent(build)) break;
+        if (live.isCurrent(build)) break;
       }
-      build = await this.#live.current();
+      build = await live.current();
     }
-    this.#onError(fault);
+    onError(fault);
     // The last build known still tells the origin of the site.
-    const service = this.#live.last?.service ?? createService({ files: NO_FILES });
+    const service = live.last()?.service ?? createService({ files: NO_FILES });
     const head = requestHead('GET', '/api', {});
     const refusal = await service.refuse(head, 'upstream_error', 'unreadable');
     return toWireResponse(refusal, undefined, new CodedBodies(0), recipient);
   }
+
+  return {
+    /** The response to GET or HEAD, at once if it is in memory. */
+    get({ target, accept, coding }: GetRequest, recipient: Recipient) {
+      const key = `${coding ?? ''} ${target} ${accept ?? ''}`;
+      const known = live.recent()?.responses.get(key);
+      if (known) return known;
+      const head = requestHead(recipient.isHead ? 'HEAD' : 'GET', target, { accept });
+      return respond((service) => service.reply(head), coding, recipient, key);
+    },
+    respond,
+    /** Whether a request counts toward the rate limit. */
+    async countsTowardRateLimit(head: RequestHead): Promise<boolean> {
+      const build = live.recent() ?? (await live.current());
+      if (!build) return true;
+      const known = build.counted.get(head.url);
+      if (known !== undefined) return known;
+      const counts = await build.service.countsTowardRateLimit(head);
+      build.counted.set(head.url, counts);
+      return counts;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { RATE_LIMIT } from '../../contract/limits.ts';
+import type { HeaderFields } from '../../service/reply.ts';
 
 /** Clients remembered at once; the oldest are forgotten first. */
 const MAX_CLIENTS = 100_000;
@@ -119,8 +120,7 @@ export interface LimitOptions {
 /** Whether a request is handled, and the fields that tell its client about the limit. */
 interface Admission {
   readonly allowed: boolean;
-  /** Names and values in turn. */
-  readonly headers: readonly string[];
+  readonly headers: HeaderFields;
 }
 
 const limiter = (limit: number | undefined) =>
@@ -147,15 +147,15 @@ export class ClientLimits {
   async admit(client: string, counts: () => Promise<boolean>): Promise<Admission> {
     const traffic = this.#bytes?.remaining(client, now());
     if (traffic?.allowed === false) {
-      return { allowed: false, headers: ['Retry-After', String(traffic.reset)] };
+      return { allowed: false, headers: { 'Retry-After': String(traffic.reset) } };
     }
-    if (!this.#requests || !(await counts())) return { allowed: true, headers: [] };
+    if (!this.#requests || !(await counts())) return { allowed: true, headers: {} };
     const { allowed, remaining, reset } = this.#requests.take(client, now());
-    const headers = [
-      ...['RateLimit-Policy', this.#requests.policy],
-      ...['RateLimit', `"default";r=${remaining};t=${reset}`],
-      ...(allowed ? [] : ['Retry-After', String(reset)]),
-    ];
+    const headers = {
+      'RateLimit-Policy': this.#requests.policy,
+      RateLimit: `"default";r=${remaining};t=${reset}`,
+      ...(!allowed && { 'Retry-After': String(reset) }),
+    };
     return { allowed, headers };
   }
 

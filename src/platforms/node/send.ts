@@ -1,6 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { HeaderFields } from '../../service/reply.ts';
 import { ClientGone } from './coded-bodies.ts';
 import { chunksOf } from './read-folder.ts';
 import type { WireResponse } from './wire-response.ts';
@@ -25,10 +26,10 @@ export const isClientGone = (error: unknown): boolean =>
 export async function send(
   res: ServerResponse,
   { status, headers, body }: WireResponse,
-  extra: readonly string[],
+  extra: HeaderFields,
   onSent: (bytes: number) => void,
 ): Promise<void> {
-  res.writeHead(status, [...headers, ...extra]);
+  res.writeHead(status, { ...headers, ...extra });
   if (res.req.method === 'HEAD') {
     res.end();
   } else if (body instanceof Uint8Array) {
@@ -59,10 +60,9 @@ export function respondAndHangUp(socket: Duplex, { status, headers, body }: Wire
   if (!socket.writable) return;
   // The client may be gone meanwhile.
   socket.on('error', () => {});
-  const fields = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
-  const date = `Date: ${new Date().toUTCString()}\r\n`;
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}${date}`;
-  socket.write(`${head}Connection: close\r\n\r\n`);
+  const all = { ...headers, Date: new Date().toUTCString(), Connection: 'close' };
+  const fields = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n`);
   if (body instanceof Uint8Array) socket.write(body);
   hangUp(socket);
 }

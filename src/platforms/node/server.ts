@@ -142,11 +142,11 @@ export function createNodeServer(options: NodeServerOptions): Server {
         ? await responses.respond(refuse, undefined, recipient)
         : await respond(req, target ?? '/', recipient);
     const isLast = !server.listening || (fault !== undefined && fault !== 'unsafe_path');
-    const extra = [
+    const extra = {
       // A shared cache would tell one client what remains to another.
-      ...(headers.length > 0 && !isPublic(response) ? headers : []),
-      ...(isLast ? ['Connection', 'close'] : []),
-    ];
+      ...(!isPublic(response) && headers),
+      ...(isLast && { Connection: 'close' }),
+    };
     try {
       await send(res, response, extra, (bytes) => limits.countSent(client, bytes));
     } finally {

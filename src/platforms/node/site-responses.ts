@@ -44,7 +44,7 @@ export interface GetRequest {
 
 /** Whether a response may be stored and sent to other clients (RFC 9111, section 5.2.2.9). */
 export const isPublic = ({ headers }: WireResponse) =>
-  headers[headers.indexOf('Cache-Control') + 1]?.startsWith('public') ?? false;
+  headers['Cache-Control']?.startsWith('public') ?? false;
 
 /** Keeps a response when it is requested for the second time: most never are. */
 function keepIfRepeated(

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { partOf, requestedRange, type WireResponse } from './wire-response.ts';
 
 const TEXT = '0123456789';
-const headers = ['ETag', '"a"', 'Content-Length', '10', 'Cache-Control', 'public'];
-const whole: WireResponse = { status: 200, headers, body: Buffer.from(TEXT), etag: '"a"' };
+const headers = { ETag: '"a"', 'Content-Length': '10', 'Cache-Control': 'public' };
+const whole: WireResponse = { status: 200, headers, body: Buffer.from(TEXT) };
 
-const field = ({ headers }: WireResponse, name: string) => headers[headers.indexOf(name) + 1];
 const text = ({ body }: WireResponse) => (body instanceof Uint8Array ? body.toString() : '');
 
 describe('a range of a response', () => {
@@ -23,10 +22,11 @@ describe('a range of a response', () => {
     const part = partOf(whole, requested);
     expect(part.status).toBe(206);
     expect(text(part)).toBe(bytes);
-    expect(field(part, 'Content-Range')).toBe(contentRange);
-    expect(field(part, 'Content-Length')).toBe(String(bytes.length));
-    expect(part.headers.filter((name) => name === 'Content-Length')).toHaveLength(1);
-    expect(field(part, 'ETag')).toBe('"a"');
+    expect(part.headers).toEqual({
+      ...headers,
+      'Content-Range': contentRange,
+      'Content-Length': String(bytes.length),
+    });
   });
 
   it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s lies behind the end', (range) => {
@@ -53,7 +53,7 @@ describe('If-Range', () => {
 });
 
 it.each([
-  ['without a tag', { ...whole, etag: null }],
+  ['without a tag', { ...whole, headers: { 'Content-Length': '10' } }],
   ['that is no success', { ...whole, status: 404 }],
 ])('a response %s stays whole', (_, response) => {
   expect(requestedRange(response, { range: 'bytes=0-1' })).toBeUndefined();

@@ -15,16 +15,14 @@ import { isLargeFile, type LargeFile, type OpenFile } from './read-folder.ts';
 /** A response as it goes over the wire, and may be sent several times if its body is in memory. */
 export interface WireResponse {
   readonly status: number;
-  /** Names and values in turn, as `writeHead` takes them. */
-  readonly headers: readonly string[];
+  readonly headers: HeaderFields;
   /** Whoever receives the response closes a file. */
   readonly body: Uint8Array | OpenFile;
-  readonly etag: string | null;
 }
 
 /** Bytes that a response keeps in memory, its headers counted too. */
 export const heldBytes = ({ headers, body }: WireResponse) =>
-  body.byteLength + headers.join('').length;
+  body.byteLength + Object.entries(headers).flat().join('').length;
 
 /** Closes the file of a response that is sent, or will not be. */
 export async function closeBody({ body }: WireResponse): Promise<void> {
@@ -51,12 +49,7 @@ function wireResponse(
   const length = WITHOUT_LENGTH.has(status) ? {} : { 'Content-Length': String(body.byteLength) };
   const hasDigest = isFinal && status === 200 && headers.ETag !== undefined;
   const digest = hasDigest && body instanceof Uint8Array ? reprDigest(body) : {};
-  return {
-    status,
-    headers: Object.entries({ ...headers, ...length, ...digest }).flat(),
-    body,
-    etag: headers.ETag ?? null,
-  };
+  return { status, headers: { ...headers, ...length, ...digest }, body };
 }
 
 /**
@@ -106,7 +99,7 @@ async function uncoded(
 ): Promise<WireResponse> {
   if (body instanceof Uint8Array) return wireResponse(status, headers, body, isFinal);
   if (!isHead) return wireResponse(status, headers, await body.open());
-  return { ...wireResponse(status, headers, NOTHING), headers: Object.entries(headers).flat() };
+  return { status, headers, body: NOTHING };
 }
 
 async function inMemory(body: NonNullable<Reply['body']>): Promise<Uint8Array | LargeFile> {
@@ -120,13 +113,14 @@ const ABOUT_BODY = new Set(['Content-Type', 'Content-Length', 'Content-Encoding'
 
 /** The 304 for a client that has the response already (RFC 9110, section 15.4.5). */
 export function notModified(
-  { status, etag, headers }: WireResponse,
+  { status, headers }: WireResponse,
   ifNoneMatch: string | undefined,
 ): WireResponse | undefined {
-  if (status !== 200 || etag === null || ifNoneMatch === undefined) return undefined;
+  const { ETag: etag } = headers;
+  if (status !== 200 || etag === undefined || ifNoneMatch === undefined) return undefined;
   if (!isNotModified(ifNoneMatch, etag)) return undefined;
-  const kept = headers.filter((_, index) => !ABOUT_BODY.has(headers[index - (index % 2)] ?? ''));
-  return { status: 304, headers: kept, body: NOTHING, etag };
+  const kept = Object.entries(headers).filter(([name]) => !ABOUT_BODY.has(name));
+  return { status: 304, headers: Object.fromEntries(kept), body: NOTHING };
 }
 
 /** Several ranges at once, which a server may ignore (RFC 9110, section 14.2), do not match. */
@@ -144,10 +138,10 @@ type Range = readonly [from: number, to: number];
  *   without which parts of two builds could be put together, and where `If-Range` names another
  */
 export function requestedRange(
-  { status, body: { byteLength: length }, etag }: WireResponse,
-  { range, 'if-range': ifRange = etag ?? '' }: IncomingHttpHeaders,
+  { status, body: { byteLength: length }, headers: { ETag: etag } }: WireResponse,
+  { range, 'if-range': ifRange = etag }: IncomingHttpHeaders,
 ): Range | 'unsatisfiable' | undefined {
-  if (range === undefined || status !== 200 || etag === null || ifRange !== etag) return undefined;
+  if (range === undefined || status !== 200 || !etag || ifRange !== etag) return undefined;
   const [, first = '', last = ''] = ONE_RANGE.exec(range) ?? [];
   if (first === '' && last === '') return undefined;
   if (first === '') {
@@ -161,18 +155,17 @@ export function requestedRange(
 }
 
 /** The part of a response that a client requested. */
-export function partOf({ headers, body, etag }: WireResponse, [from, to]: Range): WireResponse {
+export function partOf({ headers, body }: WireResponse, [from, to]: Range): WireResponse {
   return {
     status: 206,
-    headers: [
-      ...headers.filter((_, index) => headers[index - (index % 2)] !== 'Content-Length'),
-      ...['Content-Length', String(to - from)],
-      ...['Content-Range', `bytes ${from}-${to - 1}/${body.byteLength}`],
-    ],
+    headers: {
+      ...headers,
+      'Content-Length': String(to - from),
+      'Content-Range': `bytes ${from}-${to - 1}/${body.byteLength}`,
+    },
     body:
       body instanceof Uint8Array
         ? body.subarray(from, to)
         : { ...body, start: body.start + from, byteLength: to - from },
-    etag,
   };
 }

@@ -16,7 +16,7 @@ import {
   textDigests,
   titledChanges,
 } from './compare-pages.ts';
-import { followedRedirects } from './followed-redirects.ts';
+import { followedRedirects } from './redirects.ts';
 
 type DocsEntry = LinkedEntry<'docs'>;
 
@@ -69,13 +69,17 @@ interface Edition {
   readonly version: DocsVersion;
   readonly content: Content;
   readonly bySlug: ReadonlyMap<string, DocsEntry>;
-  /** The slugs of its pages, and of folders, which have pages too. */
+  /** The slugs of its pages, and of folders, which have pages too; empty for the plan. */
   readonly slugs: ReadonlySet<string>;
   /** The slug of the same page in the current version, by slug; absent for pages it lacks. */
   readonly today: ReadonlyMap<string, string>;
   /** The slug of a page of the current version here, by slug. */
   readonly fromToday: ReadonlyMap<string, string>;
 }
+
+/** The path of a page or a folder, or of the plan. */
+const pathOf = ({ paths }: Content, locale: Locale, slug: string): string =>
+  slug === '' ? paths.docs(locale) : paths.doc(locale, slug);
 
 /** Whether a page is of the generated reference of the API, which has no versions. */
 const isReference = ({ paths }: Content, locale: Locale, path: string): boolean =>
@@ -126,7 +130,7 @@ export class SiteVersions {
       );
       const fromToday = new Map([...today].map(([slug, own]) => [own, slug]));
       const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
-      const slugs = new Set(entries.flatMap(({ slug }) => [slug, ...foldersAbove(slug)]));
+      const slugs = new Set(['', ...entries.flatMap(({ slug }) => [slug, ...foldersAbove(slug)])]);
       return [{ version, content, bySlug, slugs, today, fromToday }];
     });
   });
@@ -135,12 +139,11 @@ export class SiteVersions {
   readonly #pages = remember((key: string): readonly VersionPage[] => {
     const [locale = '', slug = '', today = ''] = key.split(' ');
     return shared(
-      this.#editions(locale).map(({ version: { id }, content: { paths }, slugs, fromToday }) => {
+      this.#editions(locale).map(({ version: { id }, content, slugs, fromToday }) => {
         const own = slugs.has(slug) ? slug : fromToday.get(today);
-        if (own !== undefined) return { id, path: paths.doc(locale, own) };
-        const near = foldersAbove(slug).findLast((each) => slugs.has(each));
-        const path = near === undefined ? paths.docs(locale) : paths.doc(locale, near);
-        return { id, path, isNear: true };
+        if (own !== undefined) return { id, path: pathOf(content, locale, own) };
+        const near = foldersAbove(slug).findLast((each) => slugs.has(each)) ?? '';
+        return { id, path: pathOf(content, locale, near), isNear: true };
       }),
     );
   });
@@ -150,24 +153,22 @@ export class SiteVersions {
     return this.#editions(locale).find(({ version }) => version.id === content.version?.id);
   }
 
-  /** How a page of the documentation, a list of a folder or the plan relates to other versions. */
+  /** How a page of the documentation, a list of a folder or the plan (an empty slug) relates to other versions. */
   of(content: Content, locale: Locale, slug: string): PageVersions {
     const edition = this.#edition(content, locale);
     const todaySlug = edition?.today.get(slug);
-    const pages =
-      slug === '' ? this.#plans(locale) : this.#pages(`${locale} ${slug} ${todaySlug ?? slug}`);
+    const pages = this.#pages(`${locale} ${slug} ${todaySlug ?? slug}`);
     const newIn = todaySlug === undefined ? undefined : this.#newIn(locale, todaySlug);
     const added = newIn && { newIn };
     const entry = edition?.bySlug.get(slug);
     if (content === this.#current || content.paths.version === undefined) {
       return { pages, ...added };
     }
-    const { paths, config } = this.#current;
-    const { canonical = 0, noindex = false } = config.versions ?? {};
-    if (slug === '') return { pages, today: paths.docs(locale), canonical: paths.docs(locale) };
-    const now = todaySlug === undefined ? undefined : this.#entryToday(locale, todaySlug);
-    if (!entry && this.#edition(this.#current, locale)?.slugs.has(slug)) {
-      const today = paths.doc(locale, slug);
+    const { canonical = 0, noindex = false } = this.#current.config.versions ?? {};
+    const current = this.#edition(this.#current, locale);
+    const now = todaySlug === undefined ? undefined : current?.bySlug.get(todaySlug);
+    if (!entry && current?.slugs.has(slug)) {
+      const today = pathOf(this.#current, locale, slug);
       return { pages, today, canonical: today };
     }
     if (!entry || !now) {
@@ -182,19 +183,6 @@ export class SiteVersions {
       ...(changes.length > 0 && edition?.version.status !== 'unreleased' && { changes }),
       ...added,
     };
-  }
-
-  readonly #plans = remember((locale: Locale) =>
-    shared(
-      this.#editions(locale).map(({ version: { id }, content: { paths } }) => ({
-        id,
-        path: paths.docs(locale),
-      })),
-    ),
-  );
-
-  #entryToday(locale: Locale, slug: string): DocsEntry | undefined {
-    return this.#edition(this.#current, locale)?.bySlug.get(slug);
   }
 
   /** The version in which a page of the current one was new, if it is not the oldest one and the setting wants it. */
@@ -274,32 +262,30 @@ export class SiteVersions {
   }
 
   readonly #differences = remember((locale: Locale) =>
-    remember((id: string | undefined) => this.#differenceOf(id, locale)),
+    remember((id: string | undefined): VersionDifference | undefined => {
+      const own = this.#editions(locale).find(({ version }) => version.id === id);
+      const old = own && this.#before(own, locale);
+      if (!old) return undefined;
+      const movedTo = (slug: string) => own.fromToday.get(old.today.get(slug) ?? '');
+      const [earlier, later] = [writtenPages(old, locale), writtenPages(own, locale)];
+      const compared = comparedPages(earlier, later, ({ slug }) => slug, movedTo);
+      const bySlug = new Map(compared.map((page) => [page.url, page]));
+      const pages = [...new Set([...later, ...earlier].map(({ slug }) => slug))].flatMap((slug) => {
+        const page = bySlug.get(slug);
+        if (!page) return [];
+        const { change, url, previousUrl = url, digest, previousDigest, sections } = page;
+        const [now, before] = [own.bySlug.get(url), old.bySlug.get(previousUrl)];
+        const entries = [now, before].filter((entry) => entry !== undefined);
+        const [{ data, path }] = entries as [DocsEntry];
+        return [
+          {
+            ...{ change, title: data.title, path, previousPath: before?.path },
+            digests: { digest, previousDigest },
+            sections: now && before ? titledChanges(sections, now, before) : [],
+          },
+        ];
+      });
+      return { before: old.version, after: own.version, pages };
+    }),
   );
-
-  #differenceOf(id: string | undefined, locale: Locale): VersionDifference | undefined {
-    const own = this.#editions(locale).find(({ version }) => version.id === id);
-    const old = own && this.#before(own, locale);
-    if (!old) return undefined;
-    const movedTo = (slug: string) => own.fromToday.get(old.today.get(slug) ?? '');
-    const [earlier, later] = [writtenPages(old, locale), writtenPages(own, locale)];
-    const compared = comparedPages(earlier, later, ({ slug }) => slug, movedTo);
-    const bySlug = new Map(compared.map((page) => [page.url, page]));
-    const pages = [...new Set([...later, ...earlier].map(({ slug }) => slug))].flatMap((slug) => {
-      const page = bySlug.get(slug);
-      if (!page) return [];
-      const { change, url, previousUrl = url, digest, previousDigest, sections } = page;
-      const [now, before] = [own.bySlug.get(url), old.bySlug.get(previousUrl)];
-      const entries = [now, before].filter((entry) => entry !== undefined);
-      const [{ data, path }] = entries as [DocsEntry];
-      return [
-        {
-          ...{ change, title: data.title, path, previousPath: before?.path },
-          digests: { digest, previousDigest },
-          sections: now && before ? titledChanges(sections, now, before) : [],
-        },
-      ];
-    });
-    return { before: old.version, after: own.version, pages };
-  }
 }

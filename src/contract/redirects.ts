@@ -1,4 +1,4 @@
-import { API_ROOT } from './paths.ts';
+import { API_ROOT, type SitePaths } from './paths.ts';
 
 /** How many redirects in a row are followed. */
 export const MAX_REDIRECT_STEPS = 20;
@@ -38,6 +38,25 @@ export function redirectOf(
     return { target: target.replace(REST, () => encodeRest(path.slice(end))), hasRest };
   }
   return undefined;
+}
+
+/**
+ * The redirect of a page: that of its slug, if it has one, before that of its path.
+ *
+ * @param path decoded
+ * @returns where it leads by a path or a whole address
+ */
+export function redirectOfPage(
+  redirects: ReadonlyMap<string, string>,
+  path: string,
+  { docs, localeOf }: SitePaths,
+): Redirection | undefined {
+  const folder = `${docs(localeOf(path))}/`;
+  const bySlug = path.startsWith(folder) ? redirects.get(path.slice(folder.length)) : undefined;
+  const found =
+    bySlug === undefined ? redirectOf(redirects, path) : { target: bySlug, hasRest: false };
+  if (!found || isAddress(found.target) || isPath(found.target)) return found;
+  return { target: folder + found.target, hasRest: false };
 }
 
 /** Whether the source of a redirect, or a target, is a path of this site. */

@@ -11,22 +11,15 @@ import {
   sectionParameter,
   underParameter,
 } from '../contract/parameters.ts';
-import { API_ROOT, API_VERSION, apiFile, encodePath, twinPath } from '../contract/paths.ts';
+import { API_ROOT, API_VERSION, apiFile, twinPath } from '../contract/paths.ts';
 import { isKeptForApi } from '../contract/redirects.ts';
 import type { ChangelogList } from '../contract/resources/changelog.ts';
 import type { Health } from '../contract/resources/service.ts';
-import {
-  addressedVersion,
-  LATEST_ALIAS,
-  namedVersion,
-  slugPrefix,
-  splitSlug,
-  VERSION_MARK,
-} from '../contract/versions.ts';
+import { slugPrefix, splitSlug } from '../contract/versions.ts';
 import { checkQuery } from './address.ts';
 import { jsonIn } from './assets.ts';
 import { entriesBefore } from './changelog.ts';
-import { movedTo } from './moved.ts';
+import { aliasOfSlug, movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
 import { missingDoc, missingOperation } from './not-found.ts';
 import { inQuery, Parameters } from './parameters.ts';
@@ -116,14 +109,11 @@ async function respondDoc(
   const given = path.slice(DOCS_PATH.length + 1);
   const { paths, versions } = context.facts;
   const version = parameters.version(versions);
-  const { name, rest } = splitSlug(given);
-  const named = name === undefined ? undefined : namedVersion(name, versions);
-  if (named?.isAlias) {
-    const target = slugPrefix(addressedVersion(named.version)) + rest;
-    const encoded = encodePath(target).replaceAll('%40', VERSION_MARK);
-    return redirect(context, `${DOCS_PATH}/${encoded}`, name === LATEST_ALIAS);
-  }
-  const slug = named ? given : slugPrefix(version) + given;
+  const alias = aliasOfSlug(given, versions);
+  if (alias) return redirect(context, `${DOCS_PATH}/${alias.target}`, alias.isLasting);
+  const { name } = splitSlug(given);
+  const isOwn = versions.some(({ id }) => id === name);
+  const slug = isOwn ? given : slugPrefix(version) + given;
   if (await reader.hasDoc(locale, slug)) {
     const accept = context.request.headers.get('Accept');
     const isMarkdown = negotiate(accept, [JSON_TYPE, MARKDOWN_TYPE]) === MARKDOWN_TYPE;

@@ -1,12 +1,14 @@
 import type { Manifest } from '../contract/manifest.ts';
-import { encodePath, sitePaths, twinPath } from '../contract/paths.ts';
-import { isAddress, isPath, isPrefix, redirectOf } from '../contract/redirects.ts';
+import { encodePath, twinPath } from '../contract/paths.ts';
+import { isAddress, isPrefix, redirectOfPage } from '../contract/redirects.ts';
 import {
   addressedVersion,
   LATEST_ALIAS,
   namedVersion,
+  slugPrefix,
   splitSlug,
   VERSION_MARK,
+  type Version,
 } from '../contract/versions.ts';
 import { pageOfMarkdown } from './address.ts';
 import type { SiteReader } from './site-reader.ts';
@@ -39,43 +41,40 @@ async function afterRedirect(path: string, reader: SiteReader): Promise<string |
   return isTarget && !(await reader.exists(path)) ? plain : undefined;
 }
 
-/**
- * Where another name of a version leads, such as `latest`, in the path of a page or of its Markdown.
- *
- * @param path decoded
- * @returns the path, percent-encoded, and whether the name will always mean the same
- */
-export function aliasOf(
-  path: string,
-  manifest: Manifest | undefined,
-): { readonly target: string; readonly isLasting: boolean } | undefined {
-  if (!manifest || manifest.versions.length === 0) return undefined;
-  const { locales, paths, versions } = manifest;
-  const page = pageOfMarkdown(path) ?? path;
-  const locale = paths.localeOf(page);
-  const docs = `${paths.docs(locale)}/`;
-  if (!page.startsWith(docs)) return undefined;
-  const { name, rest } = splitSlug(page.slice(docs.length));
+/** Where another name of a version leads, such as `latest`. */
+interface AliasTarget {
+  /** Percent-encoded. */
+  readonly target: string;
+  /** Whether the name will always mean the same. */
+  readonly isLasting: boolean;
+}
+
+/** The slug that one with another name of a version stands for, both decoded. */
+export function aliasOfSlug(slug: string, versions: readonly Version[]): AliasTarget | undefined {
+  const { name, rest } = splitSlug(slug);
   const named = name === undefined ? undefined : namedVersion(name, versions);
   if (!named?.isAlias) return undefined;
-  const to = sitePaths(locales, addressedVersion(named.version));
-  const target = rest === '' ? to.docs(locale) : to.doc(locale, rest);
-  const encoded = encodePath(page === path ? target : twinPath(target));
-  return { target: encoded.replaceAll('%40', VERSION_MARK), isLasting: name === LATEST_ALIAS };
+  const target = encodePath(slugPrefix(addressedVersion(named.version)) + rest);
+  return { target: target.replaceAll('%40', VERSION_MARK), isLasting: name === LATEST_ALIAS };
+}
+
+/** The path that the path of a page or of its Markdown with another name of a version stands for. */
+export function aliasOf(path: string, { paths, versions }: Manifest): AliasTarget | undefined {
+  const page = pageOfMarkdown(path) ?? path;
+  const docs = `${paths.docs(paths.localeOf(page))}/`;
+  const alias = page.startsWith(docs) && aliasOfSlug(page.slice(docs.length), versions);
+  if (!alias) return undefined;
+  const target = (docs + alias.target).replace(/\/$/, '');
+  return { ...alias, target: page === path ? target : twinPath(target) };
 }
 
 /** Where a page moved, by its old path. */
 async function movedPage(path: string, reader: SiteReader): Promise<string | undefined> {
   const { redirects, paths } = await reader.manifest();
-  const locale = paths.localeOf(path);
-  const docs = `${paths.docs(locale)}/`;
-  const bySlug = path.startsWith(docs) ? redirects.get(path.slice(docs.length)) : undefined;
-  const found = bySlug === undefined ? redirectOf(redirects, path) : { target: bySlug };
+  const found = redirectOfPage(redirects, path, paths);
   if (!found) return afterRedirect(path, reader);
-  const { target } = found;
-  if (isAddress(target)) return target;
-  if (!isPath(target)) return paths.doc(locale, target);
-  return 'hasRest' in found && found.hasRest ? withoutEnding(target, reader) : target;
+  const { target, hasRest } = found;
+  return hasRest && !isAddress(target) ? withoutEnding(target, reader) : target;
 }
 
 /** Where a decoded path moved, percent-encoded, a whole address or not; `undefined` if that is not known. */

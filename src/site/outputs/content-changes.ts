@@ -9,9 +9,9 @@ import type {
 } from '../../contract/resources/content-changes.ts';
 import type { ContentIndex } from '../../contract/resources/content-index.ts';
 import { changedPages, differences, digestsOf, listedDifferences } from '../changes.ts';
-import { followedRedirects } from '../followed-redirects.ts';
 import type { SiteModel } from '../model.ts';
 import type { PreviousContent, PreviousSite } from '../previous-site.ts';
+import { followedRedirects } from '../redirects.ts';
 import { listInParts } from './in-parts.ts';
 import type { FileContent, OutputGroup } from './output.ts';
 

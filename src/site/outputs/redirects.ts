@@ -3,8 +3,8 @@ import { escapePattern } from '../../common/escape-pattern.ts';
 import { normalizeUri } from '../../compile/page/normalize-uri.ts';
 import { INTERNAL, REDIRECTS_FILE, twinPath, withRoot } from '../../contract/paths.ts';
 import { isAddress, isPath, isPrefix } from '../../contract/redirects.ts';
-import { manifestRedirects } from '../manifest-redirects.ts';
 import type { SiteModel } from '../model.ts';
+import { manifestRedirects } from '../redirects.ts';
 import type { Output } from './output.ts';
 
 /** A redirect from path to path; both may end with `*`. */

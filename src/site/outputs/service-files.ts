@@ -23,8 +23,8 @@ import {
 } from '../../contract/paths.ts';
 import { languageNames } from '../../i18n/lists.ts';
 import { skillOf } from '../agents/instructions.ts';
-import { manifestRedirects } from '../manifest-redirects.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
+import { manifestRedirects } from '../redirects.ts';
 import { otherNames, type SearchInput, searchSource } from '../search-documents.ts';
 import { json, keptFile, type Output, type OutputGroup } from './output.ts';
 

@@ -9,6 +9,10 @@ export type PluralText = { readonly other: string } & {
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
+/** A text of several parts, of which some may be absent. */
+export const joined = (parts: readonly (string | false | undefined)[], between = '\n\n'): string =>
+  parts.filter((part) => part).join(between);
+
 /** Rules take longer to make than any text. */
 const pluralRules = remember((language: string) => new Intl.PluralRules(language));
 

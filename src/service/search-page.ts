@@ -1,4 +1,5 @@
 import { escapeLabel, escapeMarkup } from '../common/escape.ts';
+import { joined } from '../common/fill-text.ts';
 import { CACHE, CORS_HEADERS, fileHeaders } from '../contract/headers.ts';
 import { inertCode, inertText } from '../contract/inert-text.ts';
 import type { Locale } from '../contract/locales.ts';
@@ -162,8 +163,7 @@ function resultsMarkdown(
   const { offered, asked } = waysOn(results, texts, link);
   const heading = offered.length === 0 ? '' : `## ${texts.quickLinks}`;
   const ways = offered.map((each) => `- ${each}`).join('\n');
-  const parts = [head, list, heading, ways, ...asked];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return `${joined([head, list, heading, ways, ...asked])}\n`;
 }
 
 /** What the address of the page limits the search to. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { joined } from '../common/fill-text.ts';
 import type { Brand, FontUse, PictureFile, PicturePair } from '../compile/brand/brand.ts';
 import { GROUNDS, type Scheme } from '../compile/brand/grounds.ts';
 import type { Shades } from '../compile/brand/palette.ts';
@@ -76,10 +77,8 @@ function properties(brand: Brand): [name: string, value: string][] {
  */
 function brandStylesheet(brand: Brand, fonts: readonly PublishedFont[]): string {
   const declarations = properties(brand).map(([name, value]) => `  ${name}: ${value};`);
-  const root = declarations.length === 0 ? [] : [`:root {\n${declarations.join('\n')}\n}`];
-  return [...fonts.map(fontFace), ...root, brand.customCss?.trim() ?? '']
-    .filter((part) => part !== '')
-    .join('\n\n');
+  const root = declarations.length > 0 && `:root {\n${declarations.join('\n')}\n}`;
+  return joined([...fonts.map(fontFace), root, brand.customCss?.trim()]);
 }
 
 /** A picture as the head of a page links to it. */

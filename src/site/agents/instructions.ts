@@ -1,4 +1,4 @@
-import { filled, labelled } from '../../common/fill-text.ts';
+import { filled, joined, labelled } from '../../common/fill-text.ts';
 import { plainName } from '../../common/slug-of.ts';
 import type { Content } from '../../compile/content.ts';
 import { ERROR_CODES, ERRORS } from '../../contract/errors.ts';
@@ -14,7 +14,11 @@ import { digestOf } from '../digest.ts';
 import type { SiteModel } from '../model.ts';
 
 /** A list of Markdown. */
-export const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
+const list = (items: readonly (string | false)[]) =>
+  joined(
+    items.map((item) => item && `- ${item}`),
+    '\n',
+  );
 
 /** What the site publishes, in words. */
 const publishedParts = ({ disabledParts }: Content, texts: Texts): readonly string[] =>
@@ -46,16 +50,14 @@ function usage(content: Content, locale: Locale): string {
     max: String(QUERY_LENGTH.max),
     limit: String(SEARCH_LIMIT.max),
   };
-  return [
+  return joined([
     `## ${texts['agents.endpoints']}`,
     ...calls,
     unsearched.length === 0
       ? texts['agents.searched']
       : filled(texts['agents.searchedButNot'], { parts: or(unsearched) }),
     `${texts['agents.markdown']}\n\n\`\`\`sh\ncurl -H "Accept: text/markdown" "${markdown}"\n\`\`\``,
-    ...(config.agents.mcp
-      ? [filled(texts['agents.mcp'], { url: baseUrl + MCP_PATH.endpoint })]
-      : []),
+    config.agents.mcp && filled(texts['agents.mcp'], { url: baseUrl + MCP_PATH.endpoint }),
     `## ${texts['agents.statuses']}`,
     list([
       line('**200**', texts['agents.success']),
@@ -69,7 +71,7 @@ function usage(content: Content, locale: Locale): string {
     list([
       texts['agents.errorsInApi'],
       texts['agents.errorsOnPages'],
-      ...(config.agents.mcp ? [texts['agents.errorsInMcp']] : []),
+      config.agents.mcp && texts['agents.errorsInMcp'],
     ]),
     `## ${texts['agents.limits']}`,
     list([
@@ -89,7 +91,7 @@ function usage(content: Content, locale: Locale): string {
     ]),
     `## ${texts['agents.caching']}`,
     texts['agents.cached'],
-  ].join('\n\n');
+  ]);
 }
 
 /** The language that skills are written in. */
@@ -107,12 +109,9 @@ function textOf(content: Content, name: string, description: string): string {
     .others(locales.first)
     .map((locale) => `, \`locale=${locale}\` for ${languageNames([locale], 'en')}`);
   const more = [
-    ...(disabledParts.has('changelog')
-      ? []
-      : [`What changed and when: \`GET ${baseUrl}${API_ROOT}/changelog\`.`]),
-    ...(disabledParts.has('solutions')
-      ? []
-      : [`Use cases: \`GET ${baseUrl}${API_ROOT}/solutions\`.`]),
+    !disabledParts.has('changelog') &&
+      `What changed and when: \`GET ${baseUrl}${API_ROOT}/changelog\`.`,
+    !disabledParts.has('solutions') && `Use cases: \`GET ${baseUrl}${API_ROOT}/solutions\`.`,
   ];
   return `${[
     `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
@@ -120,7 +119,7 @@ function textOf(content: Content, name: string, description: string): string {
     list([
       `Search first: \`GET ${baseUrl}${API_ROOT}/search?q={words}\` with the words of the question${others.join('')}.`,
       'Read the `markdownUrl` of the best results before answering; quote their `url` as the source.',
-      ...(more.length > 0 ? [more.join(' ')] : []),
+      joined(more, ' '),
       'If nothing fits, say that the documentation does not cover the question; do not guess.',
     ]),
     usage(content, LANGUAGE),
@@ -201,9 +200,7 @@ export function instructions(model: SiteModel, locale: Locale): string {
       link(texts['agents.map'], paths.llmsTxt(locale)),
       link(filled(texts['agents.full'], { kilobytes }), paths.llmsFull(locale)),
       link(texts['agents.openapi'], PUBLISHED.openapiJson),
-      ...(disabledParts.has('reference')
-        ? []
-        : [link(texts['agents.reference'], paths.reference(locale))]),
+      !disabledParts.has('reference') && link(texts['agents.reference'], paths.reference(locale)),
       ...instructionsLanguages(locales)
         .filter((other) => other !== locale)
         .map((other) =>

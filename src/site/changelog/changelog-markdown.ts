@@ -1,5 +1,5 @@
 import { escapeLabel } from '../../common/escape.ts';
-import { filled, labelled } from '../../common/fill-text.ts';
+import { filled, joined, labelled } from '../../common/fill-text.ts';
 import type { Content } from '../../compile/content.ts';
 import type { Derived } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
@@ -25,20 +25,16 @@ function changelogFacts(
 ): string {
   const { locale, data } = entry;
   const docs = docsOfVersion(data.version, versions, locales, locale);
-  const tags = tagsOf(entry, filters);
-  const authors = data.authors?.map(({ name }) => name) ?? [];
-  return [
+  const { version = '' } = data;
+  const facts = [
     longDate(locale, data.date),
-    ...(data.version === undefined
-      ? []
-      : [
-          docs === undefined
-            ? data.version
-            : `[${escapeLabel(data.version)}](${baseUrl}${twinPath(docs)})`,
-        ]),
-    ...(tags.length === 0 ? [] : [tags.map(({ label }) => label).join(', ')]),
-    ...(authors.length === 0 ? [] : [authors.join(', ')]),
-  ].join(' · ');
+    docs === undefined ? version : `[${escapeLabel(version)}](${baseUrl}${twinPath(docs)})`,
+    tagsOf(entry, filters)
+      .map(({ label }) => label)
+      .join(', '),
+    data.authors?.map(({ name }) => name).join(', '),
+  ];
+  return joined(facts, ' · ');
 }
 
 /** A changelog entry as Markdown, with the filters of the changelog. */

@@ -1,5 +1,5 @@
 import { escapeLabel, escapeLine } from '../../common/escape.ts';
-import { filled, labelled } from '../../common/fill-text.ts';
+import { filled, joined, labelled } from '../../common/fill-text.ts';
 import { perObject } from '../../common/lazy.ts';
 import type { Content } from '../../compile/content.ts';
 import { type Derived, derived } from '../../compile/derived.ts';
@@ -36,10 +36,7 @@ export const markdownPage = (
   title: string,
   description: string | undefined,
   body: readonly string[],
-): string => joined([...markdownHead(content, locale, title, description), ...body]);
-
-const joined = (parts: readonly string[]) =>
-  `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+): string => `${joined([...markdownHead(content, locale, title, description), ...body])}\n`;
 
 /** What the Markdown of a page begins with. */
 function markdownHead(
@@ -48,17 +45,13 @@ function markdownHead(
   title: string,
   description: string | undefined,
 ): string[] {
-  const map = `${content.baseUrl}${content.paths.llmsTxt(locale)}`;
-  const texts = forLocale(content.texts, locale);
-  const note = texts.markdownMap;
   const { version } = content;
+  const texts = forLocale(content.texts, locale);
   return [
     `# ${escapeLine(title)}`,
-    ...(version && content.paths.version !== undefined
-      ? [versionNotice(version, locale, texts)]
-      : []),
-    ...(description === undefined ? [] : [`> ${escapeLine(description)}`]),
-    `${note} [llms.txt](${map})`,
+    version ? versionNotice(version, locale, texts) : '',
+    description === undefined ? '' : `> ${escapeLine(description)}`,
+    `${texts.markdownMap} [llms.txt](${content.baseUrl}${content.paths.llmsTxt(locale)})`,
   ];
 }
 
@@ -96,11 +89,11 @@ const placedText = perObject(
     readonly after: readonly string[];
   }): FilledText => {
     const own = text.make();
-    const head = joined(above);
+    const head = `${joined(above)}\n`;
     const start = head.length + 1;
     const rest = joined([own.text, ...after]);
     return {
-      text: rest === '\n' ? head : `${head}\n${rest}`,
+      text: rest === '' ? head : `${head}\n${rest}\n`,
       headings: own.headings.map(({ heading, start: offset }) => ({
         heading,
         start: start + offset,

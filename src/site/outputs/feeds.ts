@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../common/escape.ts';
+import { joined } from '../../common/fill-text.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { labelledFilters, tagsOf } from '../changelog/changelog.ts';
@@ -43,7 +44,7 @@ const feedOf = (model: SiteModel, locale: Locale): Feed => ({
 function atomEntry(entry: Entry, { filters }: Feed, model: SiteModel): string {
   const { path, data } = entry;
   const url = escapeXml(model.baseUrl + path);
-  return [
+  const parts = [
     '<entry>',
     `<id>${url}</id>`,
     `<title>${escapeXml(entryTitle(entry))}</title>`,
@@ -56,12 +57,11 @@ function atomEntry(entry: Entry, { filters }: Feed, model: SiteModel): string {
     ...tagsOf(entry, filters).map(
       ({ name, label }) => `<category term="${escapeXml(name)}" label="${escapeXml(label)}"/>`,
     ),
-    ...(data.description === undefined
-      ? []
-      : [`<summary>${escapeXml(data.description)}</summary>`]),
+    data.description !== undefined && `<summary>${escapeXml(data.description)}</summary>`,
     `<content type="html">${escapeXml(feedHtml(entry, model))}</content>`,
     '</entry>',
-  ].join('');
+  ];
+  return joined(parts, '');
 }
 
 /** The changelog as Atom (RFC 4287). */

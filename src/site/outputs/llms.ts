@@ -1,4 +1,4 @@
-import { filled, labelled, plural } from '../../common/fill-text.ts';
+import { filled, joined, labelled, plural } from '../../common/fill-text.ts';
 import { groupedBySize } from '../../common/group-by-size.ts';
 import { remember } from '../../common/remember.ts';
 import { derived } from '../../compile/derived.ts';
@@ -163,7 +163,6 @@ function agentMap(
   const others = locales.others(locale);
   const text = forLocale(content.texts, locale);
   const { version } = paths;
-  const notice = content.version ? versionNotice(content.version, locale, text) : '';
   const inVersion = version === undefined ? '' : `&version=${version}`;
   const file = (title: string, path: string, about: string) =>
     `- [${title}](${baseUrl}${path}): ${about}`;
@@ -172,17 +171,15 @@ function agentMap(
   const { changelog, solutions } = otherParts(content, locale);
   const part = (of: SitePart | undefined, items: readonly string[]) =>
     of ? [`## ${of.label}`, [list(of.path, of.label, of.description), ...items].join('\n')] : [];
-  return `${[
+  const about = filled(text.llmsAbout, {
+    api: `${baseUrl}${API_ROOT}`,
+    search: baseUrl + examplePaths(content, locale).searchDocumentation + inVersion,
+  });
+  return `${joined([
     `# ${localizedText(config.name, locale)}`,
     `> ${localizedText(config.description, locale)}`,
-    ...(notice === '' ? [] : [notice]),
-    [
-      filled(text.llmsAbout, {
-        api: `${baseUrl}${API_ROOT}`,
-        search: baseUrl + examplePaths(content, locale).searchDocumentation + inVersion,
-      }),
-      ...(others.length > 0 ? [versionsAtEnd(others, locale, text)] : []),
-    ].join(' '),
+    content.version && versionNotice(content.version, locale, text),
+    joined([about, others.length > 0 && versionsAtEnd(others, locale, text)], ' '),
     ...documentation,
     `## ${text.api}`,
     [
@@ -216,7 +213,7 @@ function agentMap(
         ),
       ),
     ].join('\n'),
-  ].join('\n\n')}\n`;
+  ])}\n`;
 }
 
 /**

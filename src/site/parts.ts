@@ -18,9 +18,9 @@ export interface SitePart {
 /** The parts of a site in a locale; those that it has disabled are absent. */
 export interface SiteParts {
   readonly documentation: SitePart;
-  readonly changelog?: SitePart;
-  readonly solutions?: SitePart;
-  readonly reference?: SitePart;
+  readonly changelog?: SitePart | undefined;
+  readonly solutions?: SitePart | undefined;
+  readonly reference?: SitePart | undefined;
 }
 
 /** The parts that a site has, with the labels in its settings. */
@@ -31,38 +31,31 @@ export function siteParts(
   paths: SitePaths,
 ): SiteParts {
   const own = (words: Localized | undefined) => words && localizedText(words, locale);
-  const label = (part: { label?: Localized | undefined }) => own(part.label);
+  const part = (
+    path: string,
+    name: string,
+    about: string,
+    {
+      label,
+      description,
+    }: { readonly label?: Localized | undefined; description?: Localized | undefined } = {},
+    shortName = name,
+  ): SitePart => ({
+    path,
+    label: own(label) ?? name,
+    shortLabel: own(label) ?? shortName,
+    description: own(description) ?? about,
+  });
+  const { changelogShort } = text;
   return {
-    documentation: {
-      path: paths.docs(locale),
-      label: text.documentation,
-      shortLabel: text.documentation,
-      description: text.documentationPlan,
-    },
-    ...(changelog && {
-      changelog: {
-        path: paths.changelog(locale),
-        label: label(changelog) ?? text.changelog,
-        shortLabel: label(changelog) ?? text.changelogShort,
-        description: own(changelog.description) ?? text.changelogAbout,
-      },
-    }),
-    ...(solutions && {
-      solutions: {
-        path: paths.solutions(locale),
-        label: label(solutions) ?? text.solutions,
-        shortLabel: label(solutions) ?? text.solutions,
-        description: own(solutions.description) ?? text.solutionsAbout,
-      },
-    }),
-    ...(reference && {
-      reference: {
-        path: paths.reference(locale),
-        label: label(reference) ?? text.apiReference,
-        shortLabel: label(reference) ?? text.apiReference,
-        description: text.apiAbout,
-      },
-    }),
+    documentation: part(paths.docs(locale), text.documentation, text.documentationPlan),
+    changelog:
+      changelog &&
+      part(paths.changelog(locale), text.changelog, text.changelogAbout, changelog, changelogShort),
+    solutions:
+      solutions && part(paths.solutions(locale), text.solutions, text.solutionsAbout, solutions),
+    reference:
+      reference && part(paths.reference(locale), text.apiReference, text.apiAbout, reference),
   };
 }
 
@@ -75,8 +68,8 @@ export function filledParts(content: Content, locale: Locale): SiteParts {
   const { changelog, solutions, ...parts } = partsIn(content, locale);
   return {
     ...parts,
-    ...(changelog && forLocale(content.changelog, locale).length > 0 && { changelog }),
-    ...(solutions && forLocale(content.solutions, locale).length > 0 && { solutions }),
+    ...(forLocale(content.changelog, locale).length > 0 && { changelog }),
+    ...(forLocale(content.solutions, locale).length > 0 && { solutions }),
   };
 }
 

@@ -37,49 +37,41 @@ export interface PreviousSite {
   readonly day: string | undefined;
 }
 
-/** Reads files of a published site, and checks them. */
-class PublishedReader {
-  readonly #read: ReadPublished;
-  readonly #baseUrl: string;
-  readonly #locales: Locales;
-
-  constructor(read: ReadPublished, baseUrl: string, locales: Locales) {
-    this.#read = read;
-    this.#baseUrl = baseUrl;
-    this.#locales = locales;
-  }
-
-  /** A file whose list has the items of its further files too; fails if its schema or digest is not met. */
-  async list<File>(
-    path: string,
-    schema: ResourceSchemaName,
-    list: keyof File,
-  ): Promise<File | undefined> {
-    const text = await this.#read(path);
-    if (text === undefined) return undefined;
-    const { parts = [], ...file } = this.#checked(text, schema, path);
-    const items = [...file[list]];
-    for (const { url, digest } of parts) {
-      const partPath = withoutRoot(new URL(url).pathname, rootOf(this.#baseUrl)) ?? url;
-      const part = await this.#read(partPath);
-      if (part === undefined || digestOf(part) !== digest) {
-        throw damaged(partPath, `is missing, or not the file that ${path} lists`);
-      }
-      items.push(...this.#checked(part, schema, partPath)[list]);
-    }
-    return { ...file, [list]: items };
-  }
-
-  #checked(text: string, schema: ResourceSchemaName, path: string) {
+/**
+ * Reads a file with a list, and the items of its further files with it; `undefined` if there is none.
+ *
+ * @throws {Error} if its schema or a digest is not met
+ */
+const listReader = (read: ReadPublished, baseUrl: string, locales: Locales) => {
+  const checked = (text: string, schema: ResourceSchemaName, path: string) => {
     try {
       const value = JSON.parse(text);
-      assertValid(schema, value, path, this.#locales);
+      assertValid(schema, value, path, locales);
       return value;
     } catch (cause) {
       throw damaged(path, 'cannot be read', cause);
     }
-  }
-}
+  };
+  return async <File>(
+    path: string,
+    schema: ResourceSchemaName,
+    list: keyof File,
+  ): Promise<File | undefined> => {
+    const text = await read(path);
+    if (text === undefined) return undefined;
+    const { parts = [], ...file } = checked(text, schema, path);
+    const items = [...file[list]];
+    for (const { url, digest } of parts) {
+      const partPath = withoutRoot(new URL(url).pathname, rootOf(baseUrl)) ?? url;
+      const part = await read(partPath);
+      if (part === undefined || digestOf(part) !== digest) {
+        throw damaged(partPath, `is missing, or not the file that ${path} lists`);
+      }
+      items.push(...checked(part, schema, partPath)[list]);
+    }
+    return { ...file, [list]: items };
+  };
+};
 
 /** What a build says that is given a site with a file that it cannot use. */
 export const damaged = (path: string, problem: string, cause?: unknown) =>
@@ -94,25 +86,25 @@ export async function readPreviousSite(
   { baseUrl, locales }: { readonly baseUrl: string; readonly locales: Locales },
   day: string | undefined,
 ): Promise<PreviousSite> {
-  const reader = new PublishedReader(read, baseUrl, locales);
+  const list = listReader(read, baseUrl, locales);
   const paths = sitePaths(locales);
   const contents = new Map<Locale, PreviousContent>();
   for (const locale of locales.codes) {
     const indexPath = contentDataPath(paths, locale, 'content-index');
-    const index = await reader.list<ContentIndex>(indexPath, 'ContentIndex', 'pages');
+    const index = await list<ContentIndex>(indexPath, 'ContentIndex', 'pages');
     if (!index) continue;
     const { digest, pages } = index;
     const foreign = pages.find(({ url }) => url !== baseUrl && !url.startsWith(`${baseUrl}/`));
     if (foreign) throw damaged(indexPath, `lists ${foreign.url}, which is not below ${baseUrl}`);
     if (digest !== contentDigest(pages)) throw damaged(indexPath, 'has a digest of other pages');
     const changesPath = contentDataPath(paths, locale, 'content-changes');
-    const changes = await reader.list<ContentChanges>(changesPath, 'ContentChanges', 'removed');
+    const changes = await list<ContentChanges>(changesPath, 'ContentChanges', 'removed');
     if (changes && changes.digest !== digest) throw damaged(changesPath, 'is of another build');
     const { snapshots = [], removed = [] } = changes ?? {};
     const since = new Map<string, readonly ChangedPage[]>();
     for (const { digest: earlier } of snapshots) {
       const path = changesSincePath(changesPath, earlier);
-      const file = await reader.list<ContentChangesSince>(path, 'ContentChangesSince', 'pages');
+      const file = await list<ContentChangesSince>(path, 'ContentChangesSince', 'pages');
       if (file?.digest !== digest || file.previousDigest !== earlier) {
         throw damaged(path, 'is missing, or of another build');
       }

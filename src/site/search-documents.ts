@@ -20,22 +20,24 @@ type LinkTexts = ReadonlyMap<string, readonly string[]>;
 
 /** The texts of the Markdown links between the pages of a locale. */
 export function linkTexts(content: Content, locale: Locale): LinkTexts {
-  const found = new Map<string, string[]>();
   const pages = [
     ...forLocale(content.docs, locale),
     ...forLocale(content.changelog, locale),
     ...forLocale(content.solutions, locale),
   ];
-  for (const { path, links, targets } of pages) {
-    const own = new Map<string, string[]>();
-    for (const [number, { text = '' }] of links.entries()) {
+  const texts = pages.flatMap(({ path, links, targets }) => {
+    const own = links.flatMap(({ text = '' }, number) => {
       const target = targets[number];
-      if (text === '' || target?.kind !== 'page' || target.path === path) continue;
-      append(own, target.path, text);
-    }
-    for (const [to, texts] of own) append(found, to, texts.join('\n'));
-  }
-  return found;
+      const isOther = target?.kind === 'page' && target.path !== path;
+      return isOther && text !== '' ? { to: target.path, text } : [];
+    });
+    return [...Map.groupBy(own, ({ to }) => to)].map(([to, all]) => ({
+      to,
+      text: all.map(({ text }) => text).join('\n'),
+    }));
+  });
+  const byPage = [...Map.groupBy(texts, ({ to }) => to)];
+  return new Map(byPage.map(([to, all]) => [to, all.map(({ text }) => text)]));
 }
 
 /** What pages are called elsewhere. */
@@ -58,12 +60,6 @@ const nameOf = ({ collection, slug }: LinkedEntry) => `${collection}/${slug}`;
 
 const translationsOf = (entry: LinkedEntry, { translations }: OtherNames) =>
   translations.get(nameOf(entry)) ?? [];
-
-function append(lists: Map<string, string[]>, key: string, value: string): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
 
 /** A page as a document of an index: one of the documentation by its slug, others by their folder too. */
 function searchDocument(entry: LinkedEntry, names: OtherNames): SearchDocument {

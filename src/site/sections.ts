@@ -41,17 +41,12 @@ export interface Folder {
 /** The folders of documentation pages that have no page of their own. */
 export function foldersOf(pages: readonly LinkedEntry<'docs'>[]): readonly Folder[] {
   const slugs = new Set(pages.map(({ slug }) => slug));
-  const below = new Map<string, LinkedEntry<'docs'>[]>();
-  for (const page of pages) {
-    for (const folder of foldersAbove(page.slug).filter((each) => !slugs.has(each))) {
-      const pages = below.get(folder);
-      if (pages) pages.push(page);
-      else below.set(folder, [page]);
-    }
-  }
-  return [...below].map(([slug, entries]) => ({
+  const below = pages.flatMap((page) =>
+    foldersAbove(page.slug).flatMap((slug) => (slugs.has(slug) ? [] : { slug, page })),
+  );
+  return [...Map.groupBy(below, ({ slug }) => slug)].map(([slug, all]) => ({
     slug,
     title: inWords(slug.slice(slug.lastIndexOf('/') + 1)),
-    entries,
+    entries: all.map(({ page }) => page),
   }));
 }

@@ -52,27 +52,12 @@ export type Field = (typeof FIELDS)[number];
 /** A number for each field. */
 export type FieldCounts = Record<Field, number>;
 
-export const noCounts = (): FieldCounts => ({
-  title: 0,
-  slug: 0,
-  path: 0,
-  heading: 0,
-  description: 0,
-  links: 0,
-  translations: 0,
-  text: 0,
-});
+const NONE = Object.fromEntries(FIELDS.map((field) => [field, 0])) as FieldCounts;
 
-/** How far the length of a field tempers its occurrences; that of the text is a constant. */
-const LENGTH_SHARE = {
-  title: 1,
-  slug: 0,
-  path: 0,
-  heading: 0,
-  description: 0.5,
-  links: 0,
-  translations: 0,
-} as const;
+export const noCounts = (): FieldCounts => ({ ...NONE });
+
+/** How far the length of a field tempers its occurrences (default: 0); that of the text is a constant. */
+const LENGTH_SHARE: Readonly<Partial<FieldCounts>> = { title: 1, description: 0.5 };
 
 /**
  * BM25F without the idf: the effect of a term on a page, from 0 to 1.
@@ -93,7 +78,7 @@ export function termEffect(
     if (!count) continue;
     const isText = field === 'text';
     const weight = isText ? 1 : constants[field];
-    const b = isText ? constants.textLength : LENGTH_SHARE[field];
+    const b = isText ? constants.textLength : (LENGTH_SHARE[field] ?? 0);
     weighted += (weight * count) / (1 - b + (b * Math.max(1, lengths[field])) / means[field]);
   }
   return weighted / (weighted + constants.saturation);

@@ -2,6 +2,8 @@ import { createHash, hash } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
+import { lazy } from '../../common/lazy.ts';
+import { remember } from '../../common/remember.ts';
 import { isHidden } from '../../files/safe-names.ts';
 import { siteAt } from '../../files/site-in.ts';
 import type { Asset, PublishedFiles } from '../../service/assets.ts';
@@ -143,22 +145,14 @@ export function readFolder(folder: string): PublishedFiles {
   const root = normalize(`${folder}${sep}`);
   const tags = new Map<string, Promise<string>>();
   let realRoot: string | undefined;
-  let listed: Promise<ReadonlyMap<string, string>> | undefined;
-
-  const listedTags = () => {
-    listed ??= listTags(root);
-    return listed;
-  };
+  const listedTags = lazy(() => listTags(root));
 
   /** The tag of a large file: as the build listed it, which spares reading it, or from its bytes. */
-  function tagOfLarge(path: string, file: LargeFile, version: string): Promise<string> {
-    const known = tags.get(version);
-    if (known) return known;
-    const tag = listedTags().then((list) => list.get(`${path} ${file.size}`) ?? hashFile(file));
-    tags.set(version, tag);
-    tag.catch(() => tags.delete(version));
-    return tag;
-  }
+  const tagOfLarge = (path: string, file: LargeFile, version: string): Promise<string> =>
+    remember(
+      async () => (await listedTags()).get(`${path} ${file.size}`) ?? hashFile(file),
+      tags,
+    )(version);
 
   /** The result of `use` for a file; `undefined` if there is none. */
   async function found<T>(

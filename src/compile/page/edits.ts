@@ -52,7 +52,12 @@ export function withoutTabs(prefix: string): string {
 export function dedent(text: string, prefix: string): string {
   if (prefix === '') return text;
   const strip = new RegExp(`^[>\\s]{0,${prefix.length}}`);
-  return text.replace(/\n([^\n]*)/g, (_, line: string) => `\n${line.replace(strip, '')}`);
+  // A tab among spaces is as wide as several of them.
+  const tab = prefix.includes('\t') ? /^$/ : new RegExp(`^[> ]{0,${prefix.length - 1}}\\t`);
+  return text.replace(
+    /\n([^\n]*)/g,
+    (_, line: string) => `\n${line.replace(tab, withoutTabs).replace(strip, '')}`,
+  );
 }
 
 /** Adds the prefix of the block's containers to every line but the first. */

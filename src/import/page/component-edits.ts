@@ -128,6 +128,7 @@ function componentElement(node: Component, context: BodyContext): OldElement {
       get children() {
         return children();
       },
+      isAroundElements: isAroundElements(node),
       note: (kind, detail) => context.note(kind, node, detail),
       codeChild: () => codeChildOf(node, context),
       plainText: () => inlineText(node).replace(/\s+/g, ' ').trim(),
@@ -135,6 +136,15 @@ function componentElement(node: Component, context: BodyContext): OldElement {
     (address, isImage) => context.address(address, start, isImage),
   );
 }
+
+const isAroundElements = (node: Nodes): boolean =>
+  'children' in node &&
+  node.children.every(
+    (child) =>
+      isComponent(child) ||
+      (child.type === 'text' && child.value.trim() === '') ||
+      (child.type === 'paragraph' && isAroundElements(child)),
+  );
 
 function childElements(node: Nodes, context: BodyContext): readonly OldElement[] {
   if (!('children' in node)) return [];

@@ -36,6 +36,8 @@ interface ElementValues {
   readonly content: () => string;
   /** The elements right below it. */
   readonly children: readonly OldElement[];
+  /** Whether these are all that it holds. */
+  readonly isAroundElements: boolean;
   /** The code of a fenced block right below it, or of an expression that is all it contains. */
   readonly codeChild: () => string | undefined;
   /** Its text without markup. */

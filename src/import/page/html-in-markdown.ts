@@ -266,6 +266,7 @@ function elementOf(
       // The content of an element that is open follows in other nodes.
       content: () => (tag.isSelfClosing ? '' : ' '),
       children: [],
+      isAroundElements: false,
       note: (kind, detail) => context.noteAt(kind, start + tag.start, detail),
       codeChild: () => undefined,
       plainText: () => '',

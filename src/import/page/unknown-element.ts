@@ -38,7 +38,9 @@ const STYLES = /^(?:class(?:Name)?|style|sx)$/;
 
 /** The tabs in an element around nothing else; `undefined` if there are none. */
 export const tabsOf = (element: OldElement): Conversion | undefined =>
-  element.children.length > 0 && element.children.every(({ name }) => /Tab(?:Item)?$/.test(name))
+  element.children.length > 0 &&
+  element.isAroundElements &&
+  element.children.every(({ name }) => /Tab(?:Item)?$/.test(name))
     ? tabs(element)
     : undefined;
 

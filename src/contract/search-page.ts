@@ -26,7 +26,7 @@ export function areaOf(path: string, areas: readonly SearchedArea[]): string | u
 
 /** The titles of what a page lies in: its kind, if there are several, or its area, and the folders of documentation. */
 export function titlesAbove(
-  { kind, path }: { readonly kind: string; readonly path: string },
+  { kind, path, title: own }: Record<'kind' | 'path' | 'title', string>,
   folders: ReadonlyMap<string, string>,
   { kinds, areas }: Pick<SearchPageTexts, 'kinds' | 'areas'>,
 ): string[] {
@@ -34,7 +34,7 @@ export function titlesAbove(
   if (kind !== 'docs') return [name].flat();
   const above = foldersAbove(slugAt(path)).flatMap((folder) => folders.get(folder) ?? []);
   const all = [areaOf(path, areas) ?? name, ...above].flat();
-  return all.filter((title, index) => title !== all[index - 1]);
+  return all.filter((title, index) => title !== (all[index + 1] ?? own));
 }
 
 /** What the function reads of the address of the search page, and where it fills the published file. */
@@ -71,7 +71,7 @@ export interface SummaryFormat {
   readonly word: (word: string) => string;
 }
 
-const AS_TEXT: SummaryFormat = {
+export const AS_TEXT: SummaryFormat = {
   plain: (text) => text,
   quoted: (query) => query,
   word: (word) => word,
@@ -121,7 +121,7 @@ export function resultsSummary(
 }
 
 /** The words of pages that are spelled nearly like those that no page has; nothing if there are none. */
-export const nearestWords = (
+const nearestWords = (
   { nearest }: Missing,
   { nearestAre }: SummaryTexts,
   { plain, word }: SummaryFormat,
@@ -134,15 +134,12 @@ export interface Missing {
   readonly nearest: readonly string[];
 }
 
-/** What is said above the results where no page has some words; else nothing. */
-export function missingNotice(
-  found: Found,
-  { missing }: SummaryTexts,
-  { plain, quoted }: Pick<SummaryFormat, 'plain' | 'quoted'> = AS_TEXT,
-): string {
+/** What is said above the results where no page has some words, with those like them; else nothing. */
+export function missingNotice(found: Found, texts: SummaryTexts, format: SummaryFormat): string {
   const { words } = found.missing;
-  const isSaid = words.length > 0 && answersOf(found) > 0 && similarQuery(found) === undefined;
-  return isSaid ? filled(plain(missing), { words: quoted(words.join(', ')) }) : '';
+  if (words.length === 0 || answersOf(found) === 0 || similarQuery(found) !== undefined) return '';
+  const said = filled(format.plain(texts.missing), { words: format.quoted(words.join(', ')) });
+  return `${said} ${nearestWords(found.missing, texts, format)}`.trim();
 }
 
 /** Whether pages answer all of a query, or a word that is spelled nearly like it: else the reader may ask the owner. */

@@ -10,7 +10,6 @@ import {
   type Found,
   isAnswered,
   missingNotice,
-  nearestWords,
   readChoice,
   resultsSummary,
   SEARCH_PAGE,
@@ -71,15 +70,13 @@ function summary(
   }: Omit<SummaryFormat, 'word'> & { link: (text: string, address: string) => string },
 ): Summary {
   if (!results) return [['found', format.plain(texts.hint)]];
-  const { locale, page, limits, missing } = results;
+  const { locale, page, limits } = results;
   const word = (text: string) =>
     link(text, `${page}?${new URLSearchParams([['q', text], ...limits])}`);
   const written = { ...format, word };
   const found = ['found', resultsSummary(locale, texts, results, written)] as const;
   const notice = missingNotice(results, texts, written);
-  if (notice === '') return [found];
-  const nearest = nearestWords(missing, texts, written);
-  return [['notice', `${notice} ${nearest}`.trim()], found];
+  return notice === '' ? [found] : [['notice', notice], found];
 }
 
 /** Links below the results: what the site offers where there are none, and where readers may ask. */

@@ -33,6 +33,8 @@ it('says where a page lies in the words of the menu', async () => {
     'docs/en/behind/b.md': page('Words.', 'B'),
     'docs/en/behind/c.md': page('Words.', 'C'),
     'docs/en/other/d.md': page('Words.', 'D'),
+    'docs/en/guide/index.md': page('Words.', 'How to begin'),
+    'docs/en/guide/e.md': page('Words.', 'E'),
     'nav.yaml': `
 - group: Use
   items:
@@ -40,6 +42,9 @@ it('says where a page lies in the words of the menu', async () => {
       label: { en: Make it yours, fr: À vous }
 - group: How it works
   items: [behind/b, behind/c]
+- page: guide
+  label: Guide
+  items: [guide/e]
 - group: More
   items: [other/d, setup]
 `,
@@ -51,6 +56,7 @@ it('says where a page lies in the words of the menu', async () => {
     first: 'Make it yours',
     'first/second': 'Second',
     behind: 'How it works',
+    guide: 'Guide',
   });
   expect(folders('en')).not.toHaveProperty('other');
   expect(folders('fr')).toMatchObject({ first: 'À vous' });

@@ -121,10 +121,10 @@ function sizesIn(outline: readonly OutlineItem<LinkedEntry>[]): FolderSizes {
   return sizes;
 }
 
-/** The folders that an item of the menu stands for: its own, or those whose pages are those of a group. */
+/** The folders that an item of the menu stands for: its own, that of its page, or those whose pages are those of a group. */
 function foldersOfItem(item: OutlineItem<LinkedEntry>, sizes: FolderSizes): string[] {
   if (item.folder !== undefined) return [item.folder];
-  if (item.entry) return [];
+  if (item.entry) return [item.entry.slug];
   const own = [...new Set(pagesIn([item]).map(({ slug }) => slug))];
   return foldersAt(own[0] ?? '').filter(
     (folder) =>

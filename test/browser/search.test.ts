@@ -88,18 +88,28 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect(await page.locator('.search-notice').isVisible()).toBe(false);
   });
 
-  it.each(['stornieren', 'flyer stornieren'])(
-    'opens nothing with Enter where no page has “%s”',
-    async (query) => {
-      await openSearch(url);
-      await search(query);
-      expect(await input().getAttribute('aria-activedescendant')).toBeNull();
-      await page.keyboard.press('Enter');
-      expect(await page.locator('.search-dialog').isVisible()).toBe(true);
-      expect(new URL(page.url()).pathname).toBe(addressOf('page', 'en'));
-      expect(await page.locator('.search-results .query').count()).toBe(0);
-    },
-  );
+  it('opens nothing with Enter where no page answers', async () => {
+    await openSearch(url);
+    await search('stornieren');
+    expect(await input().getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.search-dialog').isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe(addressOf('page', 'en'));
+    expect(await page.locator('.search-results .query').count()).toBe(0);
+  });
+
+  it('has the first page first where no page has a word, and offers a similar word above', async () => {
+    await openSearch(url);
+    await search('why was my picture rejected');
+    const notice = page.locator('.search-notice');
+    expect(await notice.textContent()).toBe(
+      'No page contains “rejected”. Similar words: respected.',
+    );
+    expect(await active().getAttribute('id')).toBe('search-option-0');
+    expect(await active().getAttribute('href')).toMatch(/^\/docs\/./);
+    await notice.getByRole('button', { name: 'respected' }).click();
+    await expect.poll(() => input().inputValue()).toBe('respected');
+  });
 
   it.each([
     { query: 'thumnail', similar: 'thumbnail' },
@@ -177,8 +187,10 @@ describe.each(SITES)('the search $site', ({ url }) => {
     { locale: 'en', query: 'thumnail', path: '/docs/getting-started/first-thumbnail' },
     { locale: 'en', query: 'how do I get a refund?', path: '/docs/billing/refunds' },
     { locale: 'en', query: 'shortcu', path: '/docs/editing' },
+    { locale: 'en', query: 'how often can I call the api', path: '/docs/api/limits' },
     { locale: 'fr', query: 'remboursemnt', path: '/fr/docs/billing/refunds' },
     { locale: 'fr', query: 'comment imprimer un flyer ?', path: '/fr/docs/editing/print' },
+    { locale: 'fr', query: 'combien de fois appeler l’API ?', path: '/fr/docs/api/limits' },
   ] as const)('understands “$query”', async ({ locale, query, path }) => {
     await openSearch(url, locale);
     await search(query);
@@ -190,6 +202,12 @@ describe.each(SITES)('the search $site', ({ url }) => {
     await search('JPEG et WebP');
     const place = page.locator('a.page[href="/fr/docs/formats/file-types/jpeg-and-webp"] .folders');
     expect(await place.textContent()).toBe('Documentation › Formats › Types de fichiers');
+    await search('limites de l’API de contenu');
+    const above = (path: string) =>
+      page.locator(`a.page[href="/fr/docs/api${path}"] .folders`).textContent();
+    expect(await above('/limits')).toBe('Documentation › API de contenu');
+    // The title of the page that the menu calls a folder of the same name.
+    expect(await above('/reference')).toBe('Documentation');
   });
 
   it('is as wide as a phone', async () => {
@@ -227,31 +245,37 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect(await page.locator('.found .excerpt code').allTextContents()).toContain(line);
   });
 
-  it('shows sections below their pages, which open at their headings with the words marked', async () => {
-    await openSearch(url);
-    await search('margin for each size, comfortable');
-    await moveTo('Margins for each size');
-    expect(await active().getAttribute('class')).toBe('section');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/#margins-for-each-size$/);
-    const heading = page.locator('#margins-for-each-size');
-    const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
-    await expect.poll(top).toBeLessThan(300);
-    expect(await top()).toBeGreaterThanOrEqual(0);
-    const marked = () =>
-      page.evaluate(() => [...(CSS.highlights.get('searched') ?? [])].map(String));
-    await expect.poll(marked).toContain('Margins');
-    // The heading itself is marked as the target.
-    const ground = (part: string) =>
-      page
-        .locator(part)
-        .first()
-        .evaluate((each) => getComputedStyle(each, '::highlight(searched)').backgroundColor);
-    expect(await ground('#margins-for-each-size')).toBe('rgba(0, 0, 0, 0)');
-    expect(await ground('.prose > p')).not.toBe('rgba(0, 0, 0, 0)');
-    await page.keyboard.press('Escape');
-    expect(await marked()).toEqual([]);
-  });
+  it.each([addressOf('page', 'en'), '/docs/formats/paper'])(
+    'shows sections below their pages, which open at their headings with the words marked, from %s',
+    async (start) => {
+      await page.goto(url + start);
+      await page.keyboard.press('/');
+      await search('margin for each size, comfortable');
+      await moveTo('Margins for each size');
+      expect(await active().getAttribute('class')).toBe('section');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/#margins-for-each-size$/);
+      const heading = page.locator('#margins-for-each-size');
+      const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+      await expect.poll(top).toBeLessThan(300);
+      expect(await top()).toBeGreaterThanOrEqual(0);
+      const marked = () =>
+        page.evaluate(() => [...(CSS.highlights.get('searched') ?? [])].map(String));
+      await expect.poll(marked).toContain('Comfortable');
+      // The heading itself is marked as the target.
+      expect(await marked()).not.toContain('Margins');
+      const grounds = await page.evaluate(() => {
+        const mark = document.body.appendChild(document.createElement('mark'));
+        return [
+          getComputedStyle(mark),
+          getComputedStyle(document.body, '::highlight(searched)'),
+        ].map(({ backgroundColor, color }) => [backgroundColor, color]);
+      });
+      expect(grounds[1]).toEqual(grounds[0]);
+      await page.keyboard.press('Escape');
+      expect(await marked()).toEqual([]);
+    },
+  );
 
   it.each([
     { locale: 'en', label: 'Changelog', query: 'atelier', start: '/changelog/' },

@@ -1,14 +1,12 @@
-import { filled } from '../../common/fill-text.ts';
 import { QUERY_LENGTH } from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
 import {
-  type Found,
+  AS_TEXT,
   isAnswered,
   missingNotice,
   readChoice,
   resultsSummary,
   type SummaryTexts,
-  similarQuery,
 } from '../../contract/search-page.ts';
 import type { SearchedKind } from '../../search/results.ts';
 import { element } from '../element.ts';
@@ -40,6 +38,18 @@ interface Settings extends Names {
 
 /** The searches whose results were opened. They stay in the browser. */
 const recentSearches = new KeptTexts('searches', 5);
+
+/** Similar words stand between two NUL characters, which no text has. */
+const SAID = { ...AS_TEXT, word: (word: string) => `\0${word}\0` };
+
+/** A sentence of which each similar word is a button that searches for it. */
+const withButtons = (sentence: string): (Node | string)[] =>
+  sentence.split('\0').map((part, index) => {
+    if (index % 2 === 0) return part;
+    const button = element('button', { type: 'button' }, element('mark', {}, part));
+    button.dataset.query = part;
+    return button;
+  });
 
 const isSame = (a: Search | undefined, b: Search) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -144,38 +154,23 @@ export class SearchDialog {
   }
 
   #show(search: Search, results: Results): void {
-    const { pages, isNearest, missing } = results;
+    const { pages, missing } = results;
+    const { locale } = this.#settings;
     const found = { query: search.query, ...results };
-    const similar = similarQuery(found);
-    const { words } = missing;
-    const nearest = similar === undefined ? missing.nearest : [];
-    this.#fill([
-      ...similarOptions(nearest, this.#texts),
-      ...resultOptions(search.query, results, this.#settings),
-      ...(pages.length === 0 ? this.#links : []),
-    ]);
-    this.#shown = { search, unknown: words };
-    if (this.#notice) this.#notice.textContent = missingNotice(found, this.#texts);
+    const isEmpty = pages.length === 0;
+    this.#fill(
+      isEmpty
+        ? [...similarOptions(missing.nearest, this.#texts), ...this.#links]
+        : resultOptions(search.query, results, this.#settings),
+    );
+    this.#shown = { search, unknown: missing.words };
+    this.#notice?.replaceChildren(...withButtons(missingNotice(found, this.#texts, SAID)));
     if (this.#contact) this.#contact.hidden = isAnswered(found);
-    this.#status.replaceChildren(...this.#summary(found, similar));
-    // Enter opens no page that lacks a word of the query, but one that has a similar word instead of its
-    // only one; else a similar word, which stands first, is searched.
-    const isReplaced = pages.length > 0 && (isNearest || !/\s/.test(search.query));
-    if (missing.nearest.length > 0 || (pages.length > 0 && words.length === 0))
-      this.#activate(this.#options[isReplaced ? nearest.length : 0]);
+    this.#status.replaceChildren(...withButtons(resultsSummary(locale, this.#texts, found, SAID)));
+    // Enter opens the first page; where there is none, it searches for a similar word.
+    if (!isEmpty || missing.nearest.length > 0) this.#activate(this.#options[0]);
     if (this.#opensFirst) this.#active?.click();
     this.#opensFirst = false;
-  }
-
-  /** The sentence about what was found; a query of similar words in it is a button that searches for them. */
-  #summary(found: Found, similar: string | undefined): (Node | string)[] {
-    if (similar === undefined) return [resultsSummary(this.#settings.locale, this.#texts, found)];
-    const button = element('button', { type: 'button' }, element('mark', {}, similar));
-    button.dataset.query = similar;
-    const [before = '', after = ''] = this.#texts.instead
-      .split('{word}')
-      .map((part) => filled(part, { query: found.query }));
-    return [before, button, after];
   }
 
   #fill(content: readonly HTMLElement[]): void {
@@ -255,7 +250,8 @@ export class SearchDialog {
       const { query } = search;
       recentSearches.add(query);
       const isHere = pathname === location.pathname;
-      if (isHere) markPage(query, unknown);
+      // By then, the address names the heading that the search leads to.
+      if (isHere) requestAnimationFrame(() => void markPage(query, unknown));
       else rememberSearch({ query, unknown, path: pathname });
     }
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.#dialog.close();

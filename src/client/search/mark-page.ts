@@ -16,6 +16,8 @@ export async function markPage(query: string, unknown: readonly string[] = []): 
   const ranges: Range[] = [];
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    // The heading that the search leads to has a mark of its own.
+    if (node.parentElement?.closest(':is(h2, h3, h4):target')) continue;
     for (const { start, end } of marker.ranges(node.nodeValue ?? '')) {
       const range = document.createRange();
       range.setStart(node, start);

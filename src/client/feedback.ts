@@ -27,6 +27,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('.feedback')) {
       () => failed,
     );
     form.textContent = said;
+    // The button that had the focus is gone.
+    form.tabIndex = -1;
+    form.focus();
     announce(said);
   };
   for (const button of form.querySelectorAll<HTMLButtonElement>('button[value]')) {

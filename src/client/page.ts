@@ -19,6 +19,12 @@ setUpEnlarging();
 setUpTerms();
 setUpContents();
 setUpSectionNavigation();
+// Another language has the same sections, often with the same ids.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang][rel=alternate]')) {
+  link.addEventListener('click', () => {
+    link.hash = location.hash;
+  });
+}
 if (document.querySelector('.try-it')) void import('./try-it.ts');
 if (document.body.dataset.mermaid) void import('./diagrams.ts');
 

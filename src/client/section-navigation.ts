@@ -62,10 +62,15 @@ export function setUpSectionNavigation(): void {
     group.open = (groups[keyOf(group)] ?? group.open) || group.contains(current);
   if (typeof scrollTop === 'number') navigation.scrollTop = scrollTop;
   reveal(navigation, current);
+  /** The group that the reader opened or closed last. */
+  let used: HTMLDetailsElement | undefined;
   navigation.addEventListener(
     'toggle',
-    ({ target }) => {
-      if (target instanceof HTMLDetailsElement && target.open) void fill(target);
+    async ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.open) {
+        await fill(target);
+        if (target === used) target.closest('li')?.scrollIntoView({ block: 'nearest' });
+      }
       // On a phone it is shown only now.
       if (target === navigation) reveal(navigation, current);
     },
@@ -74,6 +79,7 @@ export function setUpSectionNavigation(): void {
   navigation.addEventListener('click', ({ target }) => {
     const group = target instanceof Element && target.closest('summary')?.parentElement;
     if (!(group instanceof HTMLDetailsElement)) return;
+    used = group;
     const state = readState();
     keptInTab.write(STATE, { ...state, groups: { ...state.groups, [keyOf(group)]: !group.open } });
   });

@@ -28,9 +28,18 @@ function readValue(control: Control): string {
   return inputs.some(({ value }) => value !== '') ? inputs.map(({ value }) => value).join(':') : '';
 }
 
+/** Says below a field why its value is refused, in the words of the browser. */
+function showReason(field: HTMLInputElement): void {
+  const { validationMessage: reason, nextElementSibling: said } = field;
+  field.ariaInvalid = reason === '' ? null : 'true';
+  if (said?.matches('.verdict')) said.remove();
+  if (reason !== '') field.after(element('span', { className: 'verdict bad' }, reason));
+}
+
 function setValue(control: Control, value: string): void {
   if (!(control instanceof HTMLFieldSetElement)) {
     control.value = value;
+    if (control instanceof HTMLInputElement) showReason(control);
     return;
   }
   const values = value.split(',');
@@ -141,6 +150,7 @@ class RequestForm {
     if (target instanceof HTMLElement && target.dataset.name === 'Content-Type') this.#fillBody();
     if (target instanceof HTMLElement && target.dataset.in === 'server') this.#showAddress();
     if (target === this.#way) this.#showWay();
+    if (target instanceof HTMLInputElement) showReason(target);
     this.#keepSecrets();
     if (target !== this.#keep) this.#onChange();
   }

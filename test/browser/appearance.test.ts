@@ -100,6 +100,10 @@ it('has the filters of a phone in one line from its start', async () => {
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
   expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
   expect(boxes[0].x).toBe((await page.locator('h1').boundingBox())?.x);
+  const versions = page.getByRole('navigation', { name: 'Versions' });
+  expect(await versions.getByRole('link').count()).toBe(0);
+  await versions.locator('summary').tap();
+  expect(await versions.getByRole('link').count()).toBeGreaterThan(10);
 });
 
 it.each(['/changelog/tags/security', '/changelog/years/2025'])(
@@ -184,6 +188,10 @@ it('fits the plan on three screens of a phone, and shows all of it on a wide one
   await openPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${own}/docs`);
   expect(await isShown()).toBe(true);
+  const [group, link] = ['.plan-title > span:not(.badge)', '.plan-title > a'].map((part) =>
+    styleOf(page.locator(part).first(), 'color'),
+  );
+  expect(await group).toBe(await link);
 });
 
 it.each([768, 1024, 1440])(
@@ -282,6 +290,10 @@ it('ends a page where its text ends', async () => {
     );
     expect(end?.width).toBe(text?.width);
   }
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openSettled(page, `${own}/docs/behind/comparison`);
+  const table = await page.locator('.table').first().boundingBox();
+  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeCloseTo(768 - (table?.x ?? 0), 0);
 });
 
 it('begins the lines of an item of a task list at one place', async () => {

@@ -50,8 +50,12 @@ it('loads the pages of a group when it is opened, and shows them on the next pag
   await page.goto(`${url}/docs/animals/ants/10`);
   const cats = group('Cats').locator('> details');
   expect(await cats.getByText('cats 40').count()).toBe(0);
+  await cats.locator('> summary').evaluate((each) => each.scrollIntoView({ block: 'end' }));
   await cats.locator('> summary').click();
   await expect.poll(() => cats.locator('a').count()).toBe(80);
+  await expect
+    .poll(async () => (await cats.getByText('cats 15').boundingBox())?.y)
+    .toBeLessThan(900);
   expect(await page.locator('.section-nav [aria-current=page]').count()).toBe(1);
   await cats.getByText('cats 40').click();
   await page.waitForURL(/cats\/40/);

@@ -175,10 +175,13 @@ async function answerNo(): Promise<readonly URLSearchParams[]> {
 
 it('asks why a page did not help, and sends the reason once', async () => {
   const sent = await answerNo();
-  await page.getByRole('radio', { name: 'Something is missing' }).check();
+  const reason = page.getByRole('radio', { name: 'Something is missing' });
+  await reason.check();
+  expect((await reason.boundingBox())?.width).toBeLessThan(30);
   await page.locator('.feedback textarea').fill('The  price & the date');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => page.locator('.feedback').textContent()).toMatch(/^Thank you/);
+  expect(await page.locator('.feedback:focus').count()).toBe(1);
   await page.goto('about:blank');
   const [fields, ...others] = sent.map((each) => Object.fromEntries(each));
   expect(others).toEqual([]);

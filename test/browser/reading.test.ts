@@ -30,9 +30,11 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
       ['home', 'plan', 'page', 'reference', 'changelog', 'entry', 'solutions', 'solution'] as const
     ).map((kind) => ({ kind })),
   )('keeps the page when the language changes ($kind)', async ({ kind }) => {
-    await page.goto(url + addressOf(kind, 'en'));
+    await page.goto(`${url}${addressOf(kind, 'en')}#here`);
     await page.click('.site-tools a[hreflang=fr]');
-    await page.waitForURL((address) => pathOf(address.href) === addressOf(kind, 'fr'));
+    await page.waitForURL(
+      ({ href, hash }) => pathOf(href) === addressOf(kind, 'fr') && hash === '#here',
+    );
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
     await page.click('.site-tools a[hreflang=en]');
     await page.waitForURL((address) => pathOf(address.href) === addressOf(kind, 'en'));
@@ -207,10 +209,18 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     await page.keyboard.press('Tab');
     expect(await page.locator('.skip-link:focus').isVisible()).toBe(true);
     await page.keyboard.press('Tab');
+    const contents = page.locator('.skip-link', { hasText: 'On this page' });
+    expect((await contents.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Tab');
     const note = page.locator('a[href="/llms.txt"]:focus');
     expect((await note.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Tab');
     expect((await page.locator('.agents-note a').boundingBox())?.y).toBeLessThan(0);
+    await contents.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.contents li:first-child a:focus').count()).toBe(1);
+    await page.setViewportSize({ width: 1024, height: 900 });
+    expect(await contents.isVisible()).toBe(false);
   });
 
   it.each(

@@ -181,6 +181,22 @@ it('folds what errors have in common, and opens what an address leads to', async
   const body = page.getByText('The same body as 400.').first();
   expect(await body.isVisible()).toBe(false);
   expect(await page.locator('#status-200 ~ .api-fields').first().isVisible()).toBe(true);
+  const lefts = await page
+    .locator('.api-group > summary')
+    .first()
+    .evaluate((summary) => {
+      const said = document.createRange();
+      said.selectNodeContents(summary.querySelector('.api-count') ?? summary);
+      return [...said.getClientRects()].map(({ left }) => left);
+    });
+  expect(lefts.length).toBeGreaterThan(1);
+  expect(new Set(lefts).size).toBe(1);
+  const [type, fields] = await Promise.all(
+    ['.api-media', '.api-fields'].map((part) =>
+      page.locator(`#status-200 ~ ${part}`).first().boundingBox(),
+    ),
+  );
+  expect((fields?.y ?? 0) - (type?.y ?? 0) - (type?.height ?? 0)).toBeGreaterThanOrEqual(12);
   await page.goto(`${url}${path}#status-405`);
   await expect.poll(() => body.isVisible()).toBe(true);
 });
@@ -364,6 +380,18 @@ it('shows the address that the form calls, on a copy of the site too', async () 
   const address = `${url}/api/v1/search`;
   await expect.poll(() => page.locator('.api-endpoint code').textContent()).toBe(address);
   await expect.poll(sample).toContain(address);
+});
+
+it('says at a field why it refuses what is typed', async () => {
+  await page.goto(`${url}/docs/api/reference/documentation/search-documentation`);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const limit = page.locator('.try-it label', { has: page.locator('[data-name=limit]') });
+  await limit.locator('input').fill('99');
+  expect(await limit.textContent()).toContain('less than or equal to 50');
+  expect(await limit.locator('input').getAttribute('aria-invalid')).toBe('true');
+  expect(await violations(page)).toEqual([]);
+  await limit.locator('input').fill('50');
+  expect(await limit.textContent()).toBe('limit');
 });
 
 it('says whether a response fits the schema of the description', async () => {

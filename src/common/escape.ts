@@ -11,6 +11,10 @@ export const escapeMarkup = (text: string): string => escapeAttribute(text).repl
 /** Escapes the label of a Markdown link or image (CommonMark 0.31, section 6.3), and what would be a tag. */
 export const escapeLabel = (text: string): string => text.replace(/[[\]\\<]/g, '\\$&');
 
+/** An address as the destination of a Markdown link (CommonMark 0.31, section 6.3). */
+export const destination = (url: string): string =>
+  /[\s<>()]/.test(url) ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : url;
+
 /** Escapes what would be a tag or a link in a line of Markdown (CommonMark 0.31, sections 6.3 and 6.6). */
 export const escapeLine = (text: string): string =>
   /<[a-z/!?]|\]\(/i.test(text) ? text.replace(/[\\<]|\](?=\()/g, '\\$&') : text;

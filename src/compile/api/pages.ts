@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
+import { destination } from '../../common/escape.ts';
 import { filled } from '../../common/fill-text.ts';
 import { methodHtml } from '../../common/method-html.ts';
 import { remember } from '../../common/remember.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import type { Page } from '../entry.ts';
-import { destination } from '../page/addresses.ts';
 import type { RenderedBody } from '../page/compile-page.ts';
 import type { Recall } from '../recall.ts';
 import { schemePart } from './authorization.ts';

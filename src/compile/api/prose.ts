@@ -1,7 +1,7 @@
-import { escapeAttribute } from '../../common/escape.ts';
+import { destination, escapeAttribute } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
 import { remember } from '../../common/remember.ts';
-import { destination, isRefused } from '../page/addresses.ts';
+import { isRefused } from '../page/addresses.ts';
 import { compilePage } from '../page/compile-page.ts';
 import { PROVIDED } from '../page/components/index.ts';
 import { fenceTracker } from '../page/dialects/lines.ts';

@@ -146,10 +146,6 @@ function addressesIn(kind: AttributeDefinition['address'], value: string | undef
   return kind === 'sources' ? srcsetAddresses(value) : [{ value, start: 0 }];
 }
 
-/** An address as the destination of a Markdown link (CommonMark 0.31, section 6.3). */
-export const destination = (url: string) =>
-  /[\s<>()]/.test(url) ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : url;
-
 const titlePart = (title: string | null | undefined) =>
   title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : '';
 

@@ -239,6 +239,10 @@ describe('components', () => {
     ['> <Callout>\n>\n> Quoted.\n>\n> </Callout>', '> > **Note:**\n> >\n> > Quoted.'],
     ['{/* gone */}\n\nText', 'Text'],
     [
+      '<a href="mailto:a@b.example?subject=I am">Mail</a>',
+      '[Mail](<mailto:a@b.example?subject=I%20am>)',
+    ],
+    [
       '<Callout>\n\nA [link](setup.md).\n\n</Callout>',
       `> **Note:**\n>\n> A [link](${SITE}/docs/guide/setup.mdx).`,
     ],

@@ -1,4 +1,4 @@
-import { escapeLabel, escapeText } from '../../common/escape.ts';
+import { destination, escapeLabel, escapeText } from '../../common/escape.ts';
 import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
 import { fenced as fencedBlock } from '../../compile/page/edits.ts';
 import { fieldsIn, listOf, textField } from '../fields.ts';
@@ -59,9 +59,7 @@ export function titledFence(line: string): string {
 /** A link with a label, or the label alone. */
 export const linkTo = (label: string, address: string | undefined): string => {
   const text = escapeLabel(label);
-  return address === undefined
-    ? text
-    : `[${text}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`;
+  return address === undefined ? text : `[${text}](${destination(address)})`;
 };
 
 /** A text whose code is written between backticks, without these: attributes show them. */

@@ -1,9 +1,8 @@
-import { escapeAttribute } from '../../common/escape.ts';
+import { destination, escapeAttribute } from '../../common/escape.ts';
 import type { Content } from '../../compile/content.ts';
 import { type Derived, derived } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { type LinkTarget, targetAddress } from '../../compile/links/link-target.ts';
-import { destination } from '../../compile/page/addresses.ts';
 import { rewriteHtmlAddresses } from '../../compile/page/html-tokens.ts';
 import { normalizeUri } from '../../compile/page/normalize-uri.ts';
 import { type FilledText, fill, fillText, type SlotForm } from '../../compile/page/template.ts';

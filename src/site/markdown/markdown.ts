@@ -1,11 +1,10 @@
-import { escapeLabel, escapeLine } from '../../common/escape.ts';
+import { destination, escapeLabel, escapeLine } from '../../common/escape.ts';
 import { filled, joined, labelled } from '../../common/fill-text.ts';
 import { perObject } from '../../common/lazy.ts';
 import type { Content } from '../../compile/content.ts';
 import { type Derived, derived } from '../../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
 import type { OutlineItem } from '../../compile/outline/arrange.ts';
-import { destination } from '../../compile/page/addresses.ts';
 import type { FilledText } from '../../compile/page/template.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { sitePaths, twinPath, wholeAddress } from '../../contract/paths.ts';

@@ -1,4 +1,4 @@
-import { codeSpan, escapeAttribute } from '../../../common/escape.ts';
+import { codeSpan, destination, escapeAttribute } from '../../../common/escape.ts';
 import { paragraphTag, TABLE_END, TABLE_START } from '../html/blocks.ts';
 import { TEXT_ONLY, VOID } from '../html/html-balance.ts';
 import { decodedValue } from '../html-tokens.ts';
@@ -77,7 +77,7 @@ const plain: Markdown = ({ children }) => children;
  */
 const MARKDOWN: Readonly<Record<string, Markdown>> = {
   a: ({ attributes: { href }, children }) =>
-    href === undefined ? children : `[${children}](${href})`,
+    href === undefined ? children : `[${children}](${destination(href)})`,
   b: wrappedIn('**'),
   blockquote: ({ children }) => quoted(children),
   code: ({ children }) =>

@@ -60,12 +60,17 @@ it('reads the blocks of Nuxt Content', async () => {
 it('gives pages of folders in Hugo the address of the folder', async () => {
   const { text, files } = await importFiles({
     'content/_index.md': '# Tool\n',
-    'content/guide/_index.md': '# Guide\n',
+    'content/guide/_index.md':
+      '# Guide\n\n<div class="x">\n{{< pane >}}\n![P](/img/p.png) [no](/no)\n</div>\n',
+    'static/img/p.png': 'png',
     'content/guide/a.md': '---\naliases: [/old/a/]\nurl: "{{ x }}"\n---\n# A\n\n[A](/old/a/)\n',
   });
   expect(text('content/site.yaml')).toMatch(/^ {2}\/old\/a: \/docs\/guide\/a$/m);
   expect(bodyOf(text('content/docs/en/guide/a.md'))).toBe('[A](#)');
   expect(text('content/nav.yaml')).toBe('- home\n- page: guide\n  items:\n    - guide/a\n');
+  expect(text('content/docs/en/guide/index.md')).toContain(
+    '{{< pane >}}\n![P](../../../media/static/img/p.png) no',
+  );
   expect(files.has('content/docs/en/guide/index.md')).toBe(true);
 });
 
@@ -90,11 +95,11 @@ it('writes files that elements name into the pages, and finds pictures by the en
 it('reads components of Nextra and Fumadocs, and finds pictures in the folder that is served', async () => {
   const { text } = await importFiles({
     'docs/a.mdx':
-      "# A\n\n<Callout type=\"warn\">Note</Callout>\n\n<Tabs items={['One', 'Two']}>\n<Tab>\nText\n</Tab>\n<Tab value=\"2\">\n    ```js\n    a\n\tb\n    ```\n</Tab>\n</Tabs>\n\n<CodeTabs items={['One', 'Two']}>\n  <CodeTab>\n    ```js\n    a\n\tb\n    ```\n  </CodeTab>\n```js\nb\n```\n</CodeTabs>\n\n<PackageManagerTabs command=\"add x -D\" />\n\n![P](/img/p.png)\n",
+      "# A\n\n<Callout type=\"warn\">Note</Callout>\n\n> <a\n>   href='https://x.example'\n>   target='_blank'\n> >\n>   B\n> </a>\n\n<Tabs items={['One', 'Two']}>\n<Tab>\nText\n</Tab>\n<Tab value=\"2\">\n    ```js\n    a\n\tb\n    ```\n</Tab>\n</Tabs>\n\n<CodeTabs items={['One', 'Two']}>\n  <CodeTab>\n    ```js\n    a\n\tb\n    ```\n  </CodeTab>\n```js\nb\n```\n</CodeTabs>\n\n<PackageManagerTabs command=\"add x -D\" />\n\n![P](/img/p.png)\n",
     'public/img/p.png': 'png',
   });
   expect(bodyOf(text('content/docs/en/a.mdx'))).toBe(
-    '<Callout type="warning">Note</Callout>\n\n<Tabs>\n<Tab label="One">\n\nText\n\n</Tab>\n<Tab label="2">\n\n```js\na\nb\n```\n\n</Tab>\n</Tabs>\n\n- One\n- Two\n\n  ```js\n  a\n  b\n  ```\n```js\nb\n```\n\n:::code-group\n\n```sh title="npm"\nnpm install x -D\n```\n\n```sh title="pnpm"\npnpm add x -D\n```\n\n```sh title="yarn"\nyarn add x -D\n```\n\n```sh title="bun"\nbun add x -D\n```\n\n:::\n\n![P](../../media/public/img/p.png)',
+    '<Callout type="warning">Note</Callout>\n\n> <a href="https://x.example">\n>   B\n> </a>\n\n<Tabs>\n<Tab label="One">\n\nText\n\n</Tab>\n<Tab label="2">\n\n```js\na\nb\n```\n\n</Tab>\n</Tabs>\n\n- One\n- Two\n\n  ```js\n  a\n  b\n  ```\n```js\nb\n```\n\n:::code-group\n\n```sh title="npm"\nnpm install x -D\n```\n\n```sh title="pnpm"\npnpm add x -D\n```\n\n```sh title="yarn"\nyarn add x -D\n```\n\n```sh title="bun"\nbun add x -D\n```\n\n:::\n\n![P](../../media/public/img/p.png)',
   );
 });
 

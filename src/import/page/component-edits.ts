@@ -204,7 +204,7 @@ function tagRanges(source: string, node: Component): TagRanges {
   const [first] = node.children;
   const head = source.slice(start, first ? range(first).start : closeStart);
   // Between the tag and its content are white space and the marks of quotes.
-  const openEnd = start + head.length - (/>([\s>]*)$/.exec(head)?.[1]?.length ?? 0);
+  const openEnd = start + head.length - (/>([ \t]*(?:\n[ \t>]*)*)$/.exec(head)?.[1]?.length ?? 0);
   return { openEnd, closeStart, isSelfClosing };
 }
 

@@ -97,7 +97,7 @@ export function convertHtml(node: Html, body: BodyContext): string {
       const shown = isText ? interpolatedText(written, start + token.start, body) : written;
       // Without the tags around, an indented line below a block would be code.
       const isBare = isText && closing.length > 0 && isGone(closing) && context.prefix === '';
-      parts.push(isBare ? shown.replace(/(?<=\n)[ \t]+/g, '') : shown);
+      parts.push(isBare ? bareText(shown, start + token.start, body) : shown);
       continue;
     }
     const isVoid = token.isSelfClosing || VOID.has(token.name);
@@ -141,6 +141,15 @@ export function convertHtml(node: Html, body: BodyContext): string {
   const result = parts.join('');
   return hasBlocks ? result : withoutGaps(result, html, context.prefix);
 }
+
+/** The text of elements whose tags are gone: it is Markdown now. */
+const bareText = (text: string, offset: number, body: BodyContext) =>
+  text
+    .replace(/(?<=\n)[ \t]+/g, '')
+    .replace(/(!?)\[([^[\]\n]*)\]\(([^()\s]+)\)/g, (_, sign: string, label: string, to: string) => {
+      const found = body.address(to, offset, sign !== '');
+      return found ? `${sign}[${label}](${found.address})` : label;
+    });
 
 /** Whether no tags are left of the elements that are open. */
 const isGone = (open: readonly OpenElement[]) => open.every(({ text }) => text === '');

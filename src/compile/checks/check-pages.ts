@@ -98,28 +98,20 @@ export function checkFrames(pages: readonly Page[], allowed: readonly string[]):
 export function checkFonts(found: readonly FoundPage[], config: SiteConfig): Diagnostic[] {
   if (!config.ogImages) return [];
   const texts = [
-    ...[...Object.values(config.name), ...Object.values(config.tagline)].map((text) => ({
-      path: SITE_FILE,
-      text,
-    })),
-    ...found.map(({ file, path, data }) => ({
-      path: file ?? path,
-      text: data ? entryTitle({ data }) : '',
-    })),
+    ...[config.name, config.tagline]
+      .flatMap((text) => Object.values(text))
+      .map((text) => [SITE_FILE, text] as const),
+    ...found.map(
+      ({ file, path, data }) => [file ?? path, data ? entryTitle({ data }) : ''] as const,
+    ),
   ];
   const diagnostics = new Map<string, Diagnostic>();
-  for (const { path, text } of texts) {
+  for (const [path, text] of texts) {
     for (const [{ name, script }, character] of neededFonts(text).missing) {
-      if (diagnostics.has(name)) continue;
-      diagnostics.set(name, {
-        path,
-        ...START,
-        ...warning(
-          'font-missing',
-          `preview pictures leave out “${character}”, since no installed font covers ${script}`,
-          `run “npm install @fontsource-variable/${name}”, or set “ogImages: false” in ${SITE_FILE}`,
-        ),
-      });
+      const message = `preview pictures leave out “${character}”, since no installed font covers ${script}`;
+      const hint = `run “npm install @fontsource-variable/${name}”, or set “ogImages: false” in ${SITE_FILE}`;
+      const missing = { path, ...START, ...warning('font-missing', message, hint) };
+      if (!diagnostics.has(name)) diagnostics.set(name, missing);
     }
   }
   return [...diagnostics.values()];

@@ -79,11 +79,9 @@ interface LinkTargets extends Pick<LinkIndex, 'locales' | 'paths' | 'files' | 'f
 
 /** Makes the index in which links are looked up: everything that a link of the site may lead to. */
 export function linkIndex(targets: LinkTargets): LinkIndex {
-  const { locales, paths, written, standIns, generated, lists, publicFiles, disabledParts } =
-    targets;
-  const { elsewhere, files, filesRoot } = targets;
+  const { locales, paths, files, filesRoot, written, disabledParts } = targets;
   const hasChangelog = !disabledParts.has('changelog');
-  const pages = [...written, ...standIns, ...generated];
+  const pages = [...written, ...targets.standIns, ...targets.generated];
   const inEachLocale = (...builders: readonly ((locale: Locale) => string)[]) =>
     locales.codes.flatMap((locale) => builders.map((path) => path(locale)));
   return {
@@ -97,9 +95,9 @@ export function linkIndex(targets: LinkTargets): LinkIndex {
           ...(hasChangelog ? [paths.changelog] : []),
           ...(disabledParts.has('solutions') ? [] : [paths.solutions]),
         ),
-        ...lists,
+        ...targets.lists,
       ]),
-      elsewhere,
+      targets.elsewhere,
     ),
     byFile: new Map(written.map((page) => [withoutExtension(page.file ?? ''), page] as const)),
     files,
@@ -113,7 +111,7 @@ export function linkIndex(targets: LinkTargets): LinkIndex {
       ),
     ]),
     searchPages: new Set(inEachLocale(paths.search)),
-    publicFiles: new Set(publicFiles),
+    publicFiles: new Set(targets.publicFiles),
   };
 }
 

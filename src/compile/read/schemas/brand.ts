@@ -64,11 +64,7 @@ const face = z.strictObject({
 /** One file is a font for all weights; several have a weight each. */
 const font = z
   .union([file, z.array(face).min(1)], { error: 'write the path of a font, or a list of fonts' })
-  .transform((value) =>
-    typeof value === 'string'
-      ? [{ file: value, weight: '1 1000', style: 'normal' as const }]
-      : value,
-  );
+  .transform((value) => (typeof value === 'string' ? [face.parse({ file: value })] : value));
 
 export type FontFace = z.output<typeof face>;
 

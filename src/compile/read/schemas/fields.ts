@@ -66,12 +66,11 @@ function schemaOf({ type, choices = {} }: FieldSettings[string]): z.ZodType {
 
 const schemasOf = perObject((fields: FieldSettings) => {
   const own = Object.entries(fields).map(([name, each]) => [name, schemaOf(each).optional()]);
-  const { landing, ...others } = AUTHORED;
-  const extended = Object.entries(others).map(([collection, { frontMatter }]) => [
+  const extended = Object.entries(COLLECTIONS).map(([collection, { frontMatter }]) => [
     collection,
     frontMatter.extend(Object.fromEntries(own)),
   ]);
-  return { landing: landing.frontMatter, ...Object.fromEntries(extended) } as Readonly<
+  return { landing: AUTHORED.landing.frontMatter, ...Object.fromEntries(extended) } as Readonly<
     Record<Collection, z.ZodObject>
   >;
 });

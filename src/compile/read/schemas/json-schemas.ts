@@ -9,18 +9,11 @@ import { siteConfig } from './site.ts';
  * them. Rules between fields are only checked by the build.
  */
 export function jsonSchemas(): Readonly<Record<string, object>> {
-  const schemas: Readonly<Record<string, z.ZodType>> = {
-    site: siteConfig,
-    nav: navigation,
-    glossary,
-    ...Object.fromEntries(
-      Object.entries(COLLECTIONS).map(([name, { frontMatter }]) => [name, frontMatter]),
-    ),
-  };
+  const schemas: readonly (readonly [string, z.ZodType])[] = [
+    ...Object.entries({ site: siteConfig, nav: navigation, glossary }),
+    ...Object.entries(COLLECTIONS).map(([name, { frontMatter }]) => [name, frontMatter] as const),
+  ];
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [
-      name,
-      z.toJSONSchema(schema, { io: 'input' }),
-    ]),
+    schemas.map(([name, schema]) => [name, z.toJSONSchema(schema, { io: 'input' })]),
   );
 }

@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 import { lazy } from '../../common/lazy.ts';
 import { NearestIndex, nearest } from '../../common/nearest.ts';
+import { remember } from '../../common/remember.ts';
+import type { Locale } from '../../contract/locales.ts';
 import { decodeAddress } from '../../contract/paths.ts';
 import { diagnosticOf } from '../checks/check-pages.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
@@ -15,23 +17,19 @@ type SuggestLink = (href: string, from: Page) => string | undefined;
 
 /** Suggests corrections for broken links; one function for all links of a site. */
 export function linkSuggestions(index: LinkIndex): SuggestLink {
-  const { locales, pages, byFile, paths } = index;
+  const { pages, byFile, paths } = index;
   // Built at the first broken link: most sites have none.
   const files = lazy(() => new NearestIndex(index.files));
   /** Public paths, without the prefix of their locale. */
-  const pathsIn = locales.map((locale) =>
-    lazy(() => {
-      const own = [...pages.keys()].filter((path) => paths.localeOf(path) === locale);
-      return new NearestIndex(own.map((path) => path.slice(paths.prefix(locale).length)));
-    }),
-  );
+  const pathsIn = remember((locale: Locale) => {
+    const own = pages.keys().filter((path) => paths.localeOf(path) === locale);
+    return new NearestIndex(own.map((path) => path.slice(paths.prefix(locale).length)));
+  });
   /** Files of pages, below the content folder. */
-  const pagesIn = locales.map((locale) =>
-    lazy(() => {
-      const own = [...byFile.values()].filter((page) => page.locale === locale);
-      return new NearestIndex(own.flatMap(({ file }) => file ?? []));
-    }),
-  );
+  const pagesIn = remember((locale: Locale) => {
+    const own = [...byFile.values()].filter((page) => page.locale === locale);
+    return new NearestIndex(own.flatMap(({ file }) => file ?? []));
+  });
   return (href, from) => {
     const { path, hash } = splitAddress(href);
     const target = resolveLink(path, from, index);
@@ -40,11 +38,11 @@ export function linkSuggestions(index: LinkIndex): SuggestLink {
       const [anchor] = nearest(decodeAddress(hash.slice(1)), anchors, 1);
       return anchor === undefined ? undefined : `${path}#${anchor}`;
     }
-    if (path.startsWith('/')) return pathsIn[from.locale]?.().nearest(path, 1)[0];
+    if (path.startsWith('/')) return pathsIn(from.locale).nearest(path, 1)[0];
     const folder = posix.dirname(from.file ?? '');
     const isPage = ['', '.md', '.mdx'].includes(posix.extname(path));
-    const known = isPage ? pagesIn[from.locale]?.() : files();
-    const [file] = known?.nearest(posix.join(folder, path), 1) ?? [];
+    const known = isPage ? pagesIn(from.locale) : files();
+    const [file] = known.nearest(posix.join(folder, path), 1);
     return file === undefined ? undefined : posix.relative(folder, file);
   };
 }

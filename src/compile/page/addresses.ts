@@ -110,15 +110,10 @@ export class PageLinks {
       );
     }
     switch (node.type) {
-      case 'link':
-        return [
-          {
-            address: node.url,
-            offset: start,
-            isImage: false,
-            text: tidy(indexedText(node, this.#components)),
-          },
-        ];
+      case 'link': {
+        const text = tidy(indexedText(node, this.#components));
+        return [{ address: node.url, offset: start, isImage: false, text }];
+      }
       case 'image':
       case 'definition':
         return [{ address: node.url, offset: start, isImage: node.type === 'image' }];

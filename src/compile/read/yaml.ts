@@ -16,7 +16,6 @@ import {
   mistake,
   type PlacedProblem,
   type Position,
-  type Problem,
   position,
 } from '../diagnostics/diagnostics.ts';
 import { explain, type Issue, type Path, unfold } from './explain-issue.ts';
@@ -104,10 +103,8 @@ function wrongAlias(document: Document.Parsed): Fault | undefined {
   return fault;
 }
 
-const syntaxProblem = (
-  message: string,
-  hint = 'quote texts that contain “: ” or “#”, or start with a special character',
-): Problem => mistake('yaml-syntax', `not valid YAML: ${message}`, hint);
+/** What usually helps. */
+const QUOTE = 'quote texts that contain “: ” or “#”, or start with a special character';
 
 /** A YAML text in a file. One without any content is an empty mapping. */
 export class YamlText {
@@ -129,14 +126,12 @@ export class YamlText {
     this.#start = start;
     const { document, value, faults } = parseYaml(source.slice(start, end));
     this.#document = document;
-    const problems = this.#repeatedKeys();
-    if (problems.length === 0) {
-      for (const { offset, message, hint } of faults) {
-        problems.push(this.#at(offset, syntaxProblem(message, hint)));
-      }
-    }
-    if (problems.length === 0) this.raw = value ?? {};
-    this.problems = problems;
+    const repeated = this.#repeatedKeys();
+    this.problems = (repeated.length > 0 ? repeated : faults).map(({ offset, message, hint }) => ({
+      ...position(source, start + offset),
+      ...mistake('yaml-syntax', `not valid YAML: ${message}`, hint ?? QUOTE),
+    }));
+    if (this.problems.length === 0) this.raw = value ?? {};
   }
 
   /** The position of a key in the mapping at a path, or of the value at the path. */
@@ -151,7 +146,11 @@ export class YamlText {
    * @param path that leads to the value (default: the whole text)
    * @param raw the value, if it is not as it is written
    */
-  check<T>(schema: z.ZodType<T>, path: Path = [], raw = this.#valueAt(path)): Checked<T> {
+  check<T>(
+    schema: z.ZodType<T>,
+    path: Path = [],
+    raw = path.reduce((value, key) => (value as Record<PropertyKey, unknown>)[key], this.raw),
+  ): Checked<T> {
     if (this.problems.length > 0) return { problems: this.problems };
     const wrongRoot = path.length === 0 ? this.#rootProblem(schema) : undefined;
     if (wrongRoot) return { problems: [wrongRoot] };
@@ -172,14 +171,6 @@ export class YamlText {
     return { problems };
   }
 
-  #at(offset: number, problem: Problem): PlacedProblem {
-    return { ...position(this.#source, this.#start + offset), ...problem };
-  }
-
-  #valueAt(path: Path): unknown {
-    return path.reduce((value, key) => (value as Record<PropertyKey, unknown>)[key], this.raw);
-  }
-
   #offsetOf(path: Path, key?: string): number {
     const node = path.length > 0 ? this.#document.getIn(path, true) : this.#document.contents;
     if (key !== undefined && isMap(node)) {
@@ -197,17 +188,15 @@ export class YamlText {
     return isPlain ? node.source : undefined;
   }
 
-  #repeatedKeys(): PlacedProblem[] {
-    const found: PlacedProblem[] = [];
+  #repeatedKeys(): Fault[] {
+    const found: Fault[] = [];
     visit(this.#document, {
       Map: (_key, { items }) => {
         const keys = new Set<unknown>();
         for (const { key } of items) {
           if (!isScalar(key)) continue;
-          if (keys.has(key.value)) {
-            const problem = syntaxProblem(`the key “${String(key.value)}” is repeated`);
-            found.push(this.#at(key.range?.[0] ?? 0, problem));
-          }
+          const message = `the key “${String(key.value)}” is repeated`;
+          if (keys.has(key.value)) found.push({ offset: key.range?.[0] ?? 0, message });
           keys.add(key.value);
         }
       },

@@ -66,14 +66,12 @@ function component(
   { components }: TaggedText,
 ): Nodes {
   const { token, html, name } = opening;
-  const attributes: Record<string, string> = {};
-  if (token.kind === 'open') {
-    const known = Object.keys(components.named(name)?.attributes ?? {});
-    for (const each of token.attributes) {
-      const label = known.find((other) => other.toLowerCase() === each.name) ?? each.name;
-      attributes[label] = decodedValue(each.value);
-    }
-  }
+  const known = Object.keys(components.named(name)?.attributes ?? {});
+  const labelOf = (label: string) => known.find((each) => each.toLowerCase() === label) ?? label;
+  const written = token.kind === 'open' ? token.attributes : [];
+  const attributes = Object.fromEntries(
+    written.map((each) => [labelOf(each.name), decodedValue(each.value)]),
+  );
   const start = range(html).start + token.start;
   const end = range(closing.html).start + closing.token.end;
   return {

@@ -68,8 +68,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
 
   /** The children of a node, with the tags among them balanced. */
   function parts({ children }: Parents): string[] {
-    if (children.every(({ type }) => type !== 'html'))
-      return children.map((child) => htmlOf(child));
+    if (children.every(({ type }) => type !== 'html')) return children.map(htmlOf);
     const balance = new HtmlBalance();
     const parts = children.map((child) => {
       if (child.type === 'html') return balance.balanced(htmlOf(child));
@@ -137,13 +136,9 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
       case 'blockquote':
         return `<blockquote>\n${blocks(node)}\n</blockquote>`;
       case 'list':
-        return listHtml(
-          node,
-          (child) => htmlOf(child),
-          (child) => inline(child),
-        );
+        return listHtml(node, htmlOf, inline);
       case 'table':
-        return inTable(() => tableHtml(node, (cell) => inline(cell)));
+        return inTable(() => tableHtml(node, inline));
       case 'code':
         return code.get(node) ?? '';
       case 'html':

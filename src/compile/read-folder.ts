@@ -174,22 +174,13 @@ interface ListedPage extends PagePath {
   readonly file: string;
 }
 
-interface PagesFolder extends SourceFolder {
-  readonly site: Site;
+interface PagesFolder extends SourceFolder, Pick<ContentFolder, 'site' | 'texts' | 'glossaries'> {
   readonly addresses: SitePaths;
-  readonly texts: PerLocale<Texts>;
-  readonly glossaries: PerLocale<Glossary>;
-}
-
-interface PageFile {
-  /** Absent for drafts, and for files that cannot be pages. */
-  readonly found?: FoundPage;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Reads pages; returns them in the same order. */
 async function readPages(pages: readonly ListedPage[], shared: PagesFolder) {
-  const files = new Map<ListedPage, PageFile>();
+  const files = new Map<ListedPage, Awaited<ReturnType<typeof readPageFile>>>();
   // Translations in a row, since they contain the same code.
   const bySlug = Map.groupBy(pages, ({ slug }) => slug);
   await inParallel([...bySlug.values()].flat(), PAGES_AT_ONCE, async (page) => {
@@ -202,10 +193,11 @@ async function readPages(pages: readonly ListedPage[], shared: PagesFolder) {
   };
 }
 
+/** Reads a page; finds none in drafts, and in files that cannot be pages. */
 async function readPageFile(
   { file: path, ...of }: ListedPage,
   from: PagesFolder,
-): Promise<PageFile> {
+): Promise<{ readonly found?: FoundPage; readonly diagnostics: readonly Diagnostic[] }> {
   const { site, own, addresses, recall, texts: all, glossaries } = from;
   const { collection, locale, slug } = of;
   const texts = forLocale(all, locale);

@@ -31,6 +31,8 @@ export interface ReadPage {
   /** Absent if the front matter or the text is wrong. */
   readonly data?: FrontMatter<Collection>;
   readonly problems: readonly PlacedProblem[];
+  /** Absent if the page has errors, or was not rendered. */
+  readonly body?: Omit<RenderedBody, 'html'>;
 }
 
 /** What the site says about a page. */
@@ -77,17 +79,12 @@ function titleOfHero(
   return [{ line: 1, column: 1, ...warning('field-ignored', message, hint) }];
 }
 
-/** A page with its body, which is absent if it has errors or was not requested. */
-export interface WholePage extends ReadPage {
-  readonly body?: Omit<RenderedBody, 'html'>;
-}
-
 /** Reads the text of a page with its body, and with the HTML as the other part. */
 export function readWholePage(
   path: PagePath,
   source: string,
   setting: PageSetting,
-): InParts<WholePage, Template> {
+): InParts<ReadPage, Template> {
   const { page, body } = readPage(path, source, setting);
   if (!page.data) return { value: page, part: NO_TEXT };
   try {
@@ -115,7 +112,7 @@ export function draftPage(
   path: PagePath,
   source: string,
   setting: PageSetting,
-): InParts<WholePage, () => Template> {
+): InParts<ReadPage, () => Template> {
   const { page } = readPage(path, source, setting);
   // Anew: its syntax tree would take more memory than everything else.
   const whole = lazy(() => readWholePage(path, source, setting));

@@ -70,12 +70,6 @@ export interface PageFacts {
   readonly diagrams?: readonly (UndrawnDiagram & Position)[];
 }
 
-/** The content of a page, and what only rendering it shows. */
-interface RenderedPage extends RenderedBody {
-  /** Differences between its Markdown and its HTML. */
-  readonly differences: readonly PlacedProblem[];
-}
-
 /** A compiled text. */
 export interface CompiledPage {
   readonly facts: PageFacts;
@@ -83,7 +77,10 @@ export interface CompiledPage {
   /** The heading at the top of the text that is the title of the page, and not part of its body. */
   readonly heading?: string;
   /** Renders the body; a component of the project may fail. Keeps the syntax tree alive: do not hold on to it. */
-  readonly body: () => RenderedPage;
+  readonly body: () => RenderedBody & {
+    /** Differences between its Markdown and its HTML, which only rendering shows. */
+    readonly differences: readonly PlacedProblem[];
+  };
 }
 
 /** The meanings of the terms that a page marks, as a list at its end. */

@@ -48,14 +48,12 @@ export interface CompileOptions extends Settings {
 export interface GeneratedSite extends SiteFacts {
   /** Absent if `site.yaml` has errors. */
   readonly config?: SiteConfig;
-  /** The texts of the site's own pages. */
   readonly texts: PerLocale<Texts>;
 }
 
 /** The content of a site as readers see it in a version of the documentation. */
 export interface VersionContent {
   readonly content: Content;
-  /** What links can lead to. */
   readonly links: LinkIndex;
 }
 
@@ -67,7 +65,6 @@ export interface CompiledContent {
   readonly versions: readonly VersionContent[];
   /** The pages that the site adds. */
   readonly generated: readonly Entry[];
-  /** What links can lead to. */
   readonly links: LinkIndex;
   /** Every problem, sorted by file and position. */
   readonly diagnostics: readonly Diagnostic[];

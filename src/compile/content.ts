@@ -37,7 +37,6 @@ export interface Content extends Pages, SiteFacts {
   readonly brand: Brand;
   /** The version whose documentation it is; absent on a site without versions. */
   readonly version?: DocsVersion;
-  /** The texts of the site's own pages. */
   readonly texts: PerLocale<Texts>;
   /** The navigation of each locale that has one. */
   readonly navigations: ReadonlyMap<Locale, Navigation>;

@@ -27,7 +27,6 @@ export interface PageSource {
   readonly problem?: PlacedProblem;
   /** What is wrong with its includes. */
   readonly problems: readonly PlacedProblem[];
-  /** Whether the file can be read. */
   readonly isReadable: boolean;
   /** Where a position in the text is in the file; absent if it is the same. */
   readonly positionOf?: ExpandedText['positionOf'];

@@ -43,10 +43,7 @@ export const held = <Value, Part>({ value, part }: InParts<Value, Part>) => ({
 });
 
 /** Recalls nothing in parts, and gives drafts instead. */
-export const DRAFTS: Recall = Object.assign(<T>({ make }: Derived<Promise<T>>) => make(), {
-  inParts: async <Value, Part>(
-    value: Derived<Promise<InParts<Value, Part>>>,
-    draft?: () => Promise<InParts<Value, () => Part>>,
-  ) => draft?.() ?? held(await value.make()),
-  hashOf: hashOfFile,
-});
+export const DRAFTS: Recall = Object.assign(
+  inMemory(({ make }) => make()),
+  { inParts: (async (value, draft) => draft?.() ?? held(await value.make())) as Recall['inParts'] },
+);

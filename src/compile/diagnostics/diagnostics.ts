@@ -10,9 +10,7 @@ export interface Position {
 export interface Problem {
   readonly severity: 'error' | 'warning';
   readonly code: DiagnosticCode;
-  /** What is wrong. */
   readonly message: string;
-  /** What to do about it. */
   readonly hint: string;
 }
 

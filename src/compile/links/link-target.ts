@@ -7,14 +7,12 @@ export interface AddressEnd {
 /** Where a link or an image of a page leads. */
 export type LinkTarget =
   | { readonly kind: 'external' }
-  /** A public page. */
   | (AddressEnd & { readonly kind: 'page'; readonly path: string })
   /** A file that is not a page; `source` is its path below the content folder, if it is there. */
   | (AddressEnd & { readonly kind: 'file'; readonly path: string; readonly source?: string })
   | {
       readonly kind: 'broken';
       readonly code: 'link-broken' | 'anchor-missing';
-      /** The address that does not exist. */
       readonly path: string;
     };
 

@@ -57,7 +57,6 @@ export interface LinkIndex {
   readonly published: ReadonlySet<string>;
   /** Addresses of the pages for searches, which have no Markdown. */
   readonly searchPages: ReadonlySet<string>;
-  /** Paths of the files that are published as they are. */
   readonly publicFiles: ReadonlySet<string>;
 }
 
@@ -214,11 +213,10 @@ export function resolveSettingsLink(href: string, locale: Locale, index: LinkInd
 
 /** Finds what a public path, which starts with `/`, leads to, in this locale unless it names another. */
 export function resolvePublicPath(
-  { path, query, hash }: SplitAddress,
+  { path, ...end }: SplitAddress,
   locale: Locale,
   index: LinkIndex,
 ): LinkTarget {
-  const end = { query, hash };
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (index.published.has(clean) || clean === API_ROOT || clean.startsWith(`${API_ROOT}/`)) {
     return { kind: 'file', path: clean, ...end };
@@ -234,15 +232,10 @@ export function resolvePublicPath(
     if (index.searchPages.has(candidate)) return { kind: 'file', path: candidate, ...end };
     if (index.pages.has(candidate)) return pageTarget(candidate, end, index.pages.get(candidate));
   }
-  return { kind: 'broken', code: 'link-broken', path: `${clean}${query}${hash}` };
+  return { kind: 'broken', code: 'link-broken', path: clean + end.query + end.hash };
 }
 
-function resolveFilePath(
-  { path, query, hash }: SplitAddress,
-  from: Page,
-  index: LinkIndex,
-): LinkTarget {
-  const end = { query, hash };
+function resolveFilePath({ path, ...end }: SplitAddress, from: Page, index: LinkIndex): LinkTarget {
   const folder = posix.dirname(from.file ?? '');
   const file = posix.join(folder, path).replace(/\/$/, '');
   const name = withoutExtension(file);
@@ -253,7 +246,7 @@ function resolveFilePath(
     return { kind: 'file', path: contentFilePath(file, index.filesRoot), source: file, ...end };
   }
   const address = posix.join(posix.dirname(from.path), withoutExtension(path));
-  return { kind: 'broken', code: 'link-broken', path: `${address}${query}${hash}` };
+  return { kind: 'broken', code: 'link-broken', path: address + end.query + end.hash };
 }
 
 /** The page of another locale for a link to a page that its own locale lacks, or the stand-in for it. */

@@ -6,7 +6,6 @@ import { allItems, type Navigation } from '../read/navigation-file.ts';
 import { isSitePath } from '../read/schemas/links.ts';
 import type { Site } from '../read/site-file.ts';
 
-/** A link of the settings, and the keys that lead to it. */
 interface SettingsLink {
   readonly address: string;
   readonly keys: readonly (string | number)[];

@@ -135,7 +135,6 @@ export class PageLinks {
   }
 }
 
-/** The addresses in the value of an attribute. */
 function addressesIn(kind: AttributeDefinition['address'], value: string | undefined) {
   if (kind === undefined || value === undefined) return [];
   return kind === 'sources' ? srcsetAddresses(value) : [{ value, start: 0 }];

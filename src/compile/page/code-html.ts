@@ -33,7 +33,6 @@ export interface CodeBlock {
   readonly code: string;
   /** Code in an unknown language is not highlighted. */
   readonly language?: string | undefined;
-  /** Its title, and the marks of its lines. */
   readonly fence?: Fence | undefined;
 }
 

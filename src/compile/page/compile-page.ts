@@ -19,7 +19,6 @@ import { fill, highlighted, Slots, type Template } from './template.ts';
 import { type PageTerms, pageTerms } from './terms.ts';
 import { renderMarkdown } from './twin.ts';
 
-/** A link of a page, and its position. */
 export interface PlacedLink extends Omit<PageLink, 'offset'>, Position {}
 
 /** The content of a page. */
@@ -70,7 +69,6 @@ export interface PageFacts {
   readonly diagrams?: readonly (UndrawnDiagram & Position)[];
 }
 
-/** A compiled text. */
 export interface CompiledPage {
   readonly facts: PageFacts;
   readonly problems: readonly PlacedProblem[];

@@ -67,7 +67,6 @@ export const UNDESCRIBED = warning(
   'add a line “accDescr: what it shows” below its first line',
 );
 
-/** A diagram that the build does not draw. */
 export interface UndrawnDiagram {
   readonly isDescribed: boolean;
 }

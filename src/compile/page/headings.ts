@@ -3,7 +3,6 @@ import type { Heading as HeadingNode, Nodes } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
 import { inlineText, nodesOfType } from './syntax-tree.ts';
 
-/** A heading of a page. */
 export interface Heading {
   readonly depth: number;
   readonly text: string;

@@ -61,7 +61,6 @@ const PAIRED: ReadonlyMap<string, string> = new Map(
   Object.entries({ b: '**', strong: '**', i: '*', em: '*', del: '~~', s: '~~', code: '`' }),
 );
 
-/** An inline tag, and what replaces its addresses. */
 interface InlineTag {
   readonly html: string;
   readonly rewrite: RewriteHtml;

@@ -47,7 +47,6 @@ const UNNAMED = warning(
 
 /** What the elements of a page say, whether written as raw HTML or in MDX, in document order. */
 export function pageElements(tree: Nodes, components: ComponentSet) {
-  /** Ids that links may lead to. */
   const ids: string[] = [];
   /** The pages that it shows in frames, which its policy may block. */
   const frames: { readonly address: string; readonly offset: number }[] = [];

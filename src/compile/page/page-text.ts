@@ -18,7 +18,6 @@ export interface PageText {
   readonly bodyStart: number;
   /** The title in the front matter, if it has one. */
   readonly title?: string;
-  /** The components that it may use. */
   readonly components: ComponentSet;
   /** The terms that it may have, with their meanings (default: none). */
   readonly glossary?: Glossary;

@@ -31,10 +31,8 @@ export interface Template {
   readonly slots: readonly (AddressSlot | HeadingSlot | CodeSlot)[];
 }
 
-/** The template of an empty text. */
 export const NO_TEXT: Template = { texts: [], slots: [] };
 
-/** A text, and the headings in it. */
 export interface FilledText {
   readonly text: string;
   readonly headings: readonly PlacedHeading[];

@@ -44,7 +44,6 @@ export function glossaryFor(source: string, glossary: Glossary): Glossary {
   return Object.fromEntries(forms.filter(([form]) => lower.includes(form.toLowerCase())));
 }
 
-/** The terms of a page. */
 export interface PageTerms {
   /** Meanings of the marked terms, in the order of the page. */
   readonly used: ReadonlyMap<string, string>;

@@ -8,7 +8,6 @@ import type { readText } from './read-text.ts';
 import { NAVIGATION_ITEMS } from './schemas/navigation.ts';
 import { checkYaml } from './yaml.ts';
 
-/** How deeply items may be nested. */
 const MAX_DEPTH = 8;
 
 type Kind = keyof typeof NAVIGATION_ITEMS;

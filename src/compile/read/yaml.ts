@@ -32,7 +32,6 @@ const MAX_PROBLEMS = 200;
 
 /** Something that makes a text no value. */
 interface Fault {
-  /** Where it stands. */
   readonly offset: number;
   readonly message: string;
   /** What to do; absent if the syntax is wrong. */
@@ -110,7 +109,6 @@ const QUOTE = 'quote texts that contain “: ” or “#”, or start with a spe
 export class YamlText {
   /** As it is written; `undefined` if it is not valid YAML. */
   readonly raw: unknown;
-  /** What is not valid YAML. */
   readonly problems: readonly PlacedProblem[];
   readonly #document: Document.Parsed;
   readonly #source: string;

@@ -33,7 +33,6 @@ const ATTRIBUTES: Readonly<Record<string, AttributeDefinition>> = {
   ...Object.fromEntries(FLAGS.map((name) => [name, { flag: true }])),
 };
 
-/** Attributes that have another name in HTML. */
 const RENAMED: Readonly<Record<string, string>> = { className: 'class' };
 
 /** Elements whose only paragraph stands in them without its tags. */

@@ -5,7 +5,6 @@ import { range } from '../syntax-tree.ts';
 /** Abbreviations that a page explains: `*[HTML]: HyperText Markup Language`. They show nothing themselves. */
 export interface Abbreviations extends Literal {
   type: 'abbreviations';
-  /** Meanings by abbreviation. */
   meanings: Readonly<Record<string, string>>;
 }
 

@@ -49,7 +49,6 @@ export const isContainer = (name: string): boolean =>
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 
-/** The name, the title, the attributes and the children of a container. */
 function readOpening(node: ContainerDirective, source: string) {
   const [label, ...rest]: readonly Nodes[] = node.children;
   const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel === true;

@@ -93,7 +93,6 @@ interface Info {
   language?: string;
   title?: string;
   firstNumber?: number;
-  /** Ranges of lines, each with its mark. */
   readonly ranges: [LineMark, string][];
   /** The language of the lines of a diff. */
   diffOf?: string;

@@ -41,7 +41,6 @@ export function readDialects(tree: Nodes, page: Omit<DialectText, 'problems'>): 
   return [...text.problems, ...findLeftovers(tree, page.source)];
 }
 
-/** What a node becomes. */
 function converted(node: Nodes, text: DialectText): Nodes | Nodes[] {
   const { source, format, problems } = text;
   switch (node.type) {

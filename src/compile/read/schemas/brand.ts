@@ -18,7 +18,6 @@ const picture = z.strictObject({
   alt: localized.describe('Text alternative of the picture.'),
 });
 
-/** The home page. */
 export const homeSettings = {
   home: group(
     {
@@ -89,7 +88,6 @@ function colours(light: string, dark: string) {
 /** Styles to start from, see `src/compile/brand/style.ts`. */
 const PRESETS = ['classic', 'plain', 'print', 'soft'] as const;
 
-/** What a site looks like. */
 export const brandSettings = {
   logo: optional(
     z.union([file.transform((light) => logo.parse({ light })), logo], {

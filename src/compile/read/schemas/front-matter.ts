@@ -20,7 +20,6 @@ const searchOptions = z.strictObject({
   terms: optional(z.array(line), 'Words that people search for and the page lacks.'),
 });
 
-/** How the search finds a page. */
 export type SearchOptions = z.infer<typeof searchOptions>;
 
 const search = optional(

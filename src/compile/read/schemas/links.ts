@@ -9,7 +9,6 @@ const isWebAddress = (text: string) => /^(?:https?:|mailto:)/i.test(text) && URL
 /** An address of another site. */
 export const webAddress = z.url({ protocol: /^https?$/ });
 
-/** Where a link leads. */
 export const destination = line
   .refine(
     (text) => isSitePath(text) || isWebAddress(text),
@@ -17,7 +16,6 @@ export const destination = line
   )
   .meta({ format: 'uri-reference' });
 
-/** A link with its text. */
 export const labelledLink = z.strictObject({
   label: localized.describe('Text of the link.'),
   url: destination.describe('A full URL, or a path of this site: /docs/start.'),

@@ -44,7 +44,6 @@ export const localizedTitle = localizedLine(title);
 /** The same, for a name. */
 export const localizedName = localizedLine(line.max(TEXT_LENGTH.name));
 
-/** The name of an icon. */
 export const iconName = line.check(({ value, issues }) => {
   if (!isIcon(value)) issues.push({ code: 'custom', input: value, message: iconHint(value) });
 });
@@ -56,7 +55,6 @@ export const date = z.iso.date();
 export const flag = (usual: boolean, description: string) =>
   z.boolean().default(usual).describe(description);
 
-/** A value that may be absent. */
 export const optional = <Value extends z.ZodType>(value: Value, description: string) =>
   value.optional().describe(description);
 

@@ -36,7 +36,6 @@ const other = z
   })
   .refine(hasOneSource, ONE_SOURCE);
 
-/** The versions of the documentation. */
 export const versionSettings = {
   versions: optional(
     z

@@ -86,13 +86,9 @@ const foldersOf = (path: string) => foldersAbove(path).slice(1);
 /** Finds files of `public/` at paths where the site has a file or a folder of its own. */
 export function checkPublicFiles(files: readonly ProjectFile[], index: LinkIndex): Diagnostic[] {
   if (files.length === 0) return [];
-  const folders = new Set<string>();
-  for (const path of [
-    ...[...index.pages.keys(), ...OWN_FILES, ...index.published],
-    ...[...index.searchPages].map((path) => `${path}/index.html`),
-  ]) {
-    for (const folder of foldersOf(path)) folders.add(folder);
-  }
+  const searchPages = [...index.searchPages].map((path) => `${path}/index.html`);
+  const taken = [...index.pages.keys(), ...OWN_FILES, ...index.published, ...searchPages];
+  const folders = new Set(taken.flatMap(foldersOf));
   const isTaken = (path: string) => isOwnFile(path, index) || folders.has(path);
   const isBelowFile = (path: string) =>
     foldersOf(path).some((folder) => isOwnFile(folder, index) && !index.pages.has(folder));

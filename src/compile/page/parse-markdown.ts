@@ -1,5 +1,4 @@
 import type { Nodes } from 'mdast';
-import type { Features } from 'satteri';
 import {
   mistake,
   type PlacedProblem,
@@ -43,29 +42,25 @@ export function parseMarkdown(source: string, format: 'md' | 'mdx'): SyntaxTree 
   const { text, restore, lineOf } = prepareSource(source);
   const inSource = ({ line, column }: Position) => ({ line: lineOf(line), column });
   try {
-    const tree = format === 'mdx' ? parseMdx(text) : markdownTree(text, featuresFor(text));
+    const features = { ...FEATURES, directive: hasFewColons(text) };
+    const tree = format === 'mdx' ? mdxTree(text, features) : markdownTree(text, features);
     const cut = cutTree(tree);
     restore(tree);
     return { tree, ...(cut && { problem: { ...inSource(cut), ...CUT } }) };
   } catch (error) {
-    if (error instanceof MdxSyntaxError) {
-      const problem = mistake(
-        'mdx-syntax',
-        `not valid MDX: ${error.message}`,
-        'close every tag; escape “{” and “<”',
-      );
-      const { tree } = parseMarkdown(source, 'md');
-      return { tree, problem: { ...inSource(error.position), ...problem } };
-    }
-    const isDeep = error instanceof NestingError;
+    const tree: Nodes = { type: 'root', children: [] };
+    if (error instanceof NestingError)
+      return { tree, problem: { ...inSource(position(text, error.offset)), ...REFUSED } };
     // An overflow of the JavaScript stack does not say where.
-    if (!isDeep && !(error instanceof RangeError)) throw error;
-    return {
-      tree: { type: 'root', children: [] },
-      problem: isDeep
-        ? { ...inSource(position(text, error.offset)), ...REFUSED }
-        : { ...START, ...CUT },
-    };
+    if (error instanceof RangeError) return { tree, problem: { ...START, ...CUT } };
+    if (format === 'md') throw error;
+    const written = error instanceof Error ? error.message : String(error);
+    const [, line = 1, column = 1, message = written] =
+      /^(?:(\d+):(\d+): )?(.*?)(?: \(mdx[^)]*\))?$/s.exec(written) ?? [];
+    const at = inSource({ line: Number(line), column: Number(column) });
+    const hint = 'close every tag; escape “{” and “<”';
+    const problem = { ...at, ...mistake('mdx-syntax', `not valid MDX: ${message}`, hint) };
+    return { ...parseMarkdown(source, 'md'), problem };
   }
 }
 
@@ -76,37 +71,11 @@ const REFUSED = tooDeep(
   'brackets, tags, quotes or lists are nested too deeply to be read, or a paragraph has too many special characters',
 );
 
-class MdxSyntaxError extends Error {
-  readonly position: Position;
-
-  constructor(message: string, position: Position) {
-    super(message);
-    this.position = position;
-  }
-}
-
-const featuresFor = (source: string): Features => ({
-  ...FEATURES,
-  directive: hasFewColons(source),
-});
-
 const isFew = (text: string) => text.split(':').length - 1 <= MAX_COLONS;
 
 /** Whether directives can be looked for in reasonable time; if not, they stay text. */
 const hasFewColons = (source: string): boolean =>
   isFew(source) || source.split(/\n[ \t>]*\r?\n/).every(isFew);
-
-function parseMdx(source: string): Nodes {
-  try {
-    return mdxTree(source, featuresFor(source));
-  } catch (error) {
-    if (error instanceof RangeError || error instanceof NestingError) throw error;
-    const text = error instanceof Error ? error.message : String(error);
-    const [, line = 1, column = 1, message = text] =
-      /^(?:(\d+):(\d+): )?(.*?)(?: \(mdx[^)]*\))?$/s.exec(text) ?? [];
-    throw new MdxSyntaxError(message, { line: Number(line), column: Number(column) });
-  }
-}
 
 /** Cuts a tree at the limit of nesting; returns the first position where it did. */
 export function cutTree(node: Nodes, depth = 0): Position | undefined {

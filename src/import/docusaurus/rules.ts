@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import { callout, fenced, left, linkTo, tabs } from '../page/common-rules.ts';
+import { callout, fenced, left, linkTo, tab, tabs } from '../page/common-rules.ts';
 import { convertDirectives } from '../page/containers.ts';
 import type { ElementRule, ElementRules } from '../page/element.ts';
 import { importsOf } from '../page/expressions.ts';
@@ -105,10 +105,7 @@ const ELEMENTS: ElementRules = {
   head: () => 'nothing',
   Link: link,
   TOCInline: () => ({ as: 'TableOfContents' }),
-  TabItem: (element) => ({
-    as: 'Tab',
-    attributes: { label: element.text('label') ?? element.text('value') ?? '' },
-  }),
+  TabItem: tab,
   Tabs: tabs,
 };
 

@@ -99,7 +99,7 @@ it('reads components of Nextra and Fumadocs, and finds pictures in the folder th
     'public/img/p.png': 'png',
   });
   expect(bodyOf(text('content/docs/en/a.mdx'))).toBe(
-    '<Callout type="warning">Note</Callout>\n\n> <a href="https://x.example">\n>   B\n> </a>\n\n<Tabs>\n<Tab label="One">\n\nText\n\n</Tab>\n<Tab label="2">\n\n```js\na\nb\n```\n\n</Tab>\n</Tabs>\n\n- One\n- Two\n\n  ```js\n  a\n  b\n  ```\n```js\nb\n```\n\n:::code-group\n\n```sh title="npm"\nnpm install x -D\n```\n\n```sh title="pnpm"\npnpm add x -D\n```\n\n```sh title="yarn"\nyarn add x -D\n```\n\n```sh title="bun"\nbun add x -D\n```\n\n:::\n\n![P](../../media/public/img/p.png)',
+    '<Callout type="warning">Note</Callout>\n\n> <a href="https://x.example">\n>   B\n> </a>\n\n<Tabs>\n<Tab label="One">\n\nText\n\n</Tab>\n<Tab label="2">\n\n```js\na\nb\n```\n\n</Tab>\n</Tabs>\n\n- One\n- Two\n\n  ```js\n  a\n  b\n  ```\n```js\nb\n```\n\n```sh\nnpm add x -D\n```\n\n![P](../../media/public/img/p.png)',
   );
 });
 

@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { foldersAbove } from '../../common/folders-above.ts';
 import { inWords } from '../../common/in-words.ts';
 import { ABOUT_REPOSITORY } from '../about-repository.ts';
 import { SUMMARY } from '../compare-words.ts';
@@ -59,46 +58,37 @@ const isContent = (file: string) => isPage(file) && !ABOUT_REPOSITORY.test(posix
 /** The folder, with a slash, that most pages of a repository or of its documentation are in; `''` if they are in none. */
 function contentFolder(files: readonly string[]): string {
   const pages = files.filter(isContent);
-  const docs = pages.find((file) => DOCS.test(file));
-  let found = (docs && DOCS.exec(docs)?.[0]) ?? '';
-  for (;;) {
+  const indexes = new Set(pages.filter(isIndex).map((file) => posix.join(file, '../')));
+  for (let found = ''; ; ) {
+    if (indexes.has(found || './')) return found;
     const own = pages.filter((file) => file.startsWith(found));
+    const docs = found === '' && own.map((file) => DOCS.exec(file)?.[0]).find(Boolean);
     const inner = Map.groupBy(own, (file) => /^[^/]+\//.exec(file.slice(found.length))?.[0] ?? '');
     const [[name, most] = ['', []]] = [...inner].sort(([, a], [, b]) => b.length - a.length);
-    const isOwn = inner.get('')?.some((file) => !/readme\.\w+$/i.test(file) && isIndex(file));
-    if (isOwn || !CONTENT.test(name) || most.length < own.length * MOST) return found;
-    found += name;
+    const isSite = CONTENT.test(name) || (name !== '' && indexes.has(found + name));
+    if (!docs && !(isSite && most.length >= own.length * MOST)) return found;
+    found = docs || found + name;
   }
 }
 
 /** The page that a folder is known by: its index, or if it has none, any page in it. */
 function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
-  const pages = files.filter((file) => !ABOUT_REPOSITORY.test(posix.basename(file)));
-  if (pages.length === 0) return Promise.resolve([]);
-  const folders = Map.groupBy(pages.flatMap(foldersAbove), (folder) => folder);
   const content = contentFolder(files);
-  /** Whether a file is the index of a site: one of a folder with few of the pages is that of a part. */
-  const isOfSite = (file: string) => {
-    const folder = posix.dirname(file);
-    const isContent = folder === '.' || content === `${folder}/`;
-    const isMost = (folders.get(folder)?.length ?? 0) * 2 >= pages.length;
-    return isIndex(file) && (isContent || (content === '' && isMost));
-  };
+  const above = (file: string) => `${posix.dirname(file)}/`.replace(/^\.\//, '');
   const depth = (file: string) => file.split('/').length;
   const rank = (file: string) => {
     // Of several books, that with most pages.
     if (SUMMARY.test(file) && depth(file) <= 3)
-      return -1 - (folders.get(posix.dirname(file))?.length ?? pages.length);
-    const hasIndex = /^_?index\./i.test(posix.basename(file)) && isOfSite(file);
-    if (posix.dirname(file) === '.' && hasIndex) return 0;
-    return content !== '' && file.startsWith(content) ? 1 : hasIndex ? 2 : 3;
+      return -files.filter((each) => each.startsWith(above(file))).length;
+    return !isIndex(file) ? 2 : above(file) === content ? 1 : 3;
   };
-  const [site] = [...pages, ...files.filter(isIndex)].sort(
-    (a, b) =>
-      rank(a) - rank(b) ||
-      Number(isOfSite(b)) - Number(isOfSite(a)) ||
-      Number(isIndex(a)) - Number(isIndex(b)) ||
-      depth(a) - depth(b),
+  const pages = files.filter(
+    (file) => file.startsWith(content) && (isContent(file) || isIndex(file)),
+  );
+  const isSite = files.some(isContent);
+  const books = files.filter((file) => rank(file) < 0);
+  const [site] = [...books, ...(isSite ? pages : [])].sort(
+    (a, b) => rank(a) - rank(b) || depth(a) - depth(b),
   );
   return Promise.resolve(site === undefined ? [] : [site]);
 }

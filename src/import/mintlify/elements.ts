@@ -1,4 +1,4 @@
-import { badge, callout, card, codeTabs, left, linkTo } from '../page/common-rules.ts';
+import { badge, callout, card, codeTabs, left, linkTo, tab } from '../page/common-rules.ts';
 import type { ElementRule, ElementRules, OldElement } from '../page/element.ts';
 
 const accordion: ElementRule = (element) => ({
@@ -96,13 +96,7 @@ export const ELEMENTS: ElementRules = {
   Snippet: left,
   Step: (element) => ({ as: 'Step', attributes: { title: element.text('title') ?? '' } }),
   Steps: () => ({ as: 'Steps' }),
-  Tab: (element) => ({
-    as: 'Tab',
-    attributes: {
-      label: element.text('title') ?? element.text('label') ?? element.text('value') ?? '',
-      id: element.id,
-    },
-  }),
+  Tab: tab,
   Tabs: () => ({ as: 'Tabs' }),
   Tile: card,
   Tip: callout('tip'),

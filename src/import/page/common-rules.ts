@@ -33,6 +33,12 @@ export const codeTabs: ElementRule = (element) => {
   return { text: `::: code-group\n\n${blocks.map(({ text }) => text).join('\n')}\n\n:::` };
 };
 
+/** A tab whose tabs are left as they are. */
+export const tab: ElementRule = ({ text, id }) => ({
+  as: 'Tab',
+  attributes: { label: text('title') ?? text('label') ?? text('value') ?? '', id },
+});
+
 /** Tabs, each with its own label or that which the element around them has for its value or its place. */
 export const tabs = ({ children, value }: OldElement): Conversion => {
   const labels = new Map(fieldsIn(value('values')).map((each) => [each.value, each.label]));

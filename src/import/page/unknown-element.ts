@@ -101,27 +101,18 @@ function blocksOf({
   return [...data, ...code].filter(Boolean);
 }
 
-/** Package managers, and how each adds a package. */
-const MANAGERS = { npm: 'install', pnpm: 'add', yarn: 'add', bun: 'add' };
-
-/**
- * The commands that attributes are named after the tools of, or the one that every package manager has, as
- * blocks of code in tabs; `undefined` if there are none.
- */
+/** The commands that attributes are named after the tools of, as blocks of code in tabs; `undefined` if there are none. */
 function commandsOf(element: OldElement): Conversion | undefined {
   const { name: component, isBlock, attributes, text, content } = element;
   const named = attributes.filter((name) => !VISIBLE.includes(name) && !STYLES.test(name));
   const commands = named.filter((name) => /^[\w./@-]+ +\S[^\n]*$/.test(text(name) ?? ''));
-  const command = commands.includes('command') ? (text('command') ?? '') : '';
-  if (!isBlock || commands.length < (command ? 1 : 2) || content() !== '') return undefined;
-  if (/^(?:Npm|Package)/.test(component) && command)
-    return codeGroup(
-      Object.entries(MANAGERS).map(([manager, add]) => {
-        const own = command.replace(/^(?:add|i|install)(?= )/, add);
-        return fenced(`${manager} ${own}`, 'sh', manager);
-      }),
-    );
-  return codeGroup(commands.map((name) => fenced(text(name) ?? '', 'sh', name)));
+  if (!isBlock || content() !== '') return undefined;
+  // That of any package manager lacks its name.
+  if (commands.includes('command'))
+    return { text: fenced(`${/^Package/.test(component) ? 'npm ' : ''}${text('command')}`, 'sh') };
+  return commands.length < 2
+    ? undefined
+    : codeGroup(commands.map((name) => fenced(text(name) ?? '', 'sh', name)));
 }
 
 /**

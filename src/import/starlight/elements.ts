@@ -7,6 +7,7 @@ import {
   left,
   linkTo,
   picture,
+  tab,
   tabs,
 } from '../page/common-rules.ts';
 import type { ElementRule, ElementRules } from '../page/element.ts';
@@ -94,6 +95,6 @@ export const ELEMENTS: ElementRules = {
   Picture: picture,
   Since: since,
   Steps: () => ({ as: 'Steps' }),
-  TabItem: (element) => ({ as: 'Tab', attributes: { label: element.text('label') ?? '' } }),
+  TabItem: tab,
   Tabs: () => ({ as: 'Tabs' }),
 };

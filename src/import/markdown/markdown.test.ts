@@ -297,12 +297,14 @@ it('takes the folders of a system for no part of addresses, and says what lies b
     'website/docs/(0)guide/(1)b.md': '# B\n\n[C](/guide/c)\n',
     'website/docs/(0)guide/(2)c.md': '# C\n',
     'website/docs/d.md': '# D\n',
+    'website/docs/(more)/e.md': '# E\n',
     'website/docs/d/index.md': '# D too\n',
   });
   expect([...files.keys()].filter((file) => file.startsWith('content/docs/'))).toEqual(
-    ['d-2/index', 'd', 'guide/b', 'guide/c'].map((slug) => `content/docs/en/${slug}.md`),
+    ['d-2/index', 'd', 'e', 'guide/b', 'guide/c'].map((slug) => `content/docs/en/${slug}.md`),
   );
   expect(bodyOf(text('content/docs/en/guide/b.md'))).toBe('[C](./c.md)');
+  expect(text('content/nav.yaml')).toContain('- group: More\n  items:\n    - e\n');
   const beside = notes.filter(({ kind }) => kind === 'text-unclaimed');
   expect(beside.map(({ path }) => path)).toEqual(['tools/a.md']);
 });

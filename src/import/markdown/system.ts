@@ -28,8 +28,8 @@ const PAGE = /\.(?:mdx?|markdown)$/i;
 /** The page of a folder; Hugo's begin with a line. */
 const INDEX = /^(?:_?index|readme)\.\w+$/i;
 
-/** A number that only puts a file into its place: `10-routing.md`, `02. Routing`, `(1)routing`. */
-const NUMBER = /(?<=^|\/)(?:\d{1,3}[-_. ]+|\(\d+\))(?=\D)/g;
+/** What only puts a file into its place: `10-routing.md`, `02. Routing`, `(1)routing`, `(group)/`. */
+const NUMBER = /(?<=^|\/)(?:\d{1,3}[-_. ]+(?=\D)|\(\d+\)|\([^()/]+\)(?:\/|$))/g;
 
 /** Fields of the front matter that put a page into its place among its neighbours. */
 const ORDER_FIELDS = ['order', 'weight', 'nav_order', 'sidebar_position', 'sort_rank'];
@@ -323,7 +323,7 @@ function itemsOf(folder: string, pages: readonly OrderedPage[]): readonly OldNav
       const address = own?.page.address;
       const items = same.map(({ page }): OldNavItem => ({ address: page.address }));
       if (others.length === 0) return [{ address }, ...items];
-      const label = own ? '' : inWords(name.replace(NUMBER, ''));
+      const label = own ? '' : inWords(name.replace(NUMBER, '') || name.slice(1, -1));
       return [{ label, address, items: [...items, ...itemsOf(prefix + name, others)] }];
     });
 }

@@ -20,7 +20,6 @@ import {
   recentOptions,
   resultOptions,
   type SearchTexts,
-  similarOptions,
 } from './options.ts';
 
 /** All texts of the dialog. */
@@ -154,21 +153,15 @@ export class SearchDialog {
   }
 
   #show(search: Search, results: Results): void {
-    const { pages, missing } = results;
     const { locale } = this.#settings;
     const found = { query: search.query, ...results };
-    const isEmpty = pages.length === 0;
-    this.#fill(
-      isEmpty
-        ? [...similarOptions(missing.nearest, this.#texts), ...this.#links]
-        : resultOptions(search.query, results, this.#settings),
-    );
-    this.#shown = { search, unknown: missing.words };
+    const options = resultOptions(search.query, results, this.#settings);
+    this.#fill(options.length > 0 ? options : this.#links);
+    this.#shown = { search, unknown: results.missing.words };
     this.#notice?.replaceChildren(...withButtons(missingNotice(found, this.#texts, SAID)));
     if (this.#contact) this.#contact.hidden = isAnswered(found);
     this.#status.replaceChildren(...withButtons(resultsSummary(locale, this.#texts, found, SAID)));
-    // Enter opens the first page; where there is none, it searches for a similar word.
-    if (!isEmpty || missing.nearest.length > 0) this.#activate(this.#options[0]);
+    this.#activate(options[0]);
     if (this.#opensFirst) this.#active?.click();
     this.#opensFirst = false;
   }

@@ -12,7 +12,6 @@ export type Names = Pick<SearchPageTexts, 'kinds' | 'areas'>;
 
 /** The texts of the dialog, in the language of the page; `{…}` stands for a value. */
 export interface SearchTexts {
-  readonly nearest: string;
   readonly recent: string;
   readonly forget: string;
   readonly quickLinks: string;
@@ -85,10 +84,6 @@ function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
   const title = element('div', { className: 'group-name', ariaHidden: 'true' }, name);
   return [element('div', { role: 'group', ariaLabel: name }, title, ...options)];
 }
-
-/** The words that are spelled nearly like those that no page has. */
-export const similarOptions = (words: readonly string[], { nearest }: SearchTexts): HTMLElement[] =>
-  group(nearest, words.map(searchFor));
 
 /** The options for the results of a search. */
 export const resultOptions = (query: string, results: Results, names: Names): HTMLElement[] =>

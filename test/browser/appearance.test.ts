@@ -104,6 +104,10 @@ it('has the filters of a phone in one line from its start', async () => {
   expect(await versions.getByRole('link').count()).toBe(0);
   await versions.locator('summary').tap();
   expect(await versions.getByRole('link').count()).toBeGreaterThan(10);
+  const tops = await versions
+    .getByRole('link')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeGreaterThanOrEqual(24);
 });
 
 it.each(['/changelog/tags/security', '/changelog/years/2025'])(

@@ -1,4 +1,3 @@
-/** What a page says in a field. */
 export type FieldValue = string | number | readonly string[];
 
 /** What a page says in the fields that the settings declare, by name. */

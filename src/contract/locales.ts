@@ -1,7 +1,6 @@
 /** BCP 47 tag of a language, as `site.yaml` and addresses write it: `fr`, `pt-BR`. */
 export type Locale = string;
 
-/** A language that a site is published in. */
 export interface Language {
   readonly code: Locale;
   /** Its name in the language itself. */
@@ -49,7 +48,6 @@ export function languageWith(code: Locale): Language {
   return { code, label, ...(RIGHT_TO_LEFT.has(script) && { dir: 'rtl' as const }) };
 }
 
-/** A value for each locale of a site. */
 export type PerLocale<T> = Readonly<Record<Locale, T>>;
 
 /** The value for a locale, in which the site must be published. */
@@ -80,12 +78,10 @@ export class Locales {
     this.codes = languages.map(({ code }) => code);
   }
 
-  /** Tells whether `value` names a language of the site. */
   has(value: unknown): value is Locale {
     return this.codes.some((code) => code === value);
   }
 
-  /** Every locale but `locale`. */
   others(locale: Locale): readonly Locale[] {
     return this.codes.filter((code) => code !== locale);
   }
@@ -94,7 +90,6 @@ export class Locales {
     return this.languages.find(({ code }) => code === locale) ?? this.languages[0];
   }
 
-  /** Builds a record with one value per locale. */
   map<T>(build: (locale: Locale) => T): PerLocale<T> {
     return Object.fromEntries(this.codes.map((code) => [code, build(code)]));
   }

@@ -83,7 +83,6 @@ export interface McpSite {
   readonly skill: McpSkill;
 }
 
-/** A page and the day of its last change. */
 export interface UpdatedPage {
   readonly path: string;
   readonly title: string;

@@ -32,7 +32,6 @@ export function accepts(schema: Schema, value: string | number): boolean {
   return schema.type === 'string' && length >= minLength && length <= maxLength;
 }
 
-/** A parameter of an operation. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path';

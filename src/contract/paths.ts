@@ -144,7 +144,6 @@ export function sitePaths(locales: Locales, version?: string) {
     search: (locale: Locale) => `${prefix(locale)}/search`,
     /** Atom feed of the changelog. */
     feed: (locale: Locale) => `${changelog(locale)}/feed.xml`,
-    /** JSON Feed of the changelog. */
     jsonFeed: (locale: Locale) => `${prefix(locale)}/feed.json`,
     /** Agent map of a locale (llms.txt v2: a file covers the addresses under its own path). */
     llmsTxt: (locale: Locale) => `${ofDocs(locale)}/llms.txt`,
@@ -185,7 +184,6 @@ export interface SiteFacts {
   readonly root: string;
   readonly locales: Locales;
   readonly paths: SitePaths;
-  /** The parts that the site has disabled. */
   readonly disabledParts: ReadonlySet<Part>;
   /** Other origins that pages may load from, and send requests to. */
   readonly allowed: AllowedOrigins;

@@ -6,7 +6,6 @@ export const MAX_REDIRECT_STEPS = 20;
 /** What stands for the rest of a path, at the end of the source of a redirect and in its target. */
 const REST = '*';
 
-/** A redirect that a path matches. */
 export interface Redirection {
   /** Where it leads: a slug, a path or a whole address. */
   readonly target: string;

@@ -77,7 +77,6 @@ export const AS_TEXT: SummaryFormat = {
   word: (word) => word,
 };
 
-/** What a search found. */
 export interface Found {
   readonly query: string;
   readonly missing: Missing;

@@ -17,7 +17,6 @@ export const POINTER_SECONDS = 30;
 /** Version of the format; readers refuse any other. */
 export const STORED_VERSION = 2;
 
-/** One published site. */
 export interface StoredSite {
   /** Identity of the build. */
   readonly build: string;

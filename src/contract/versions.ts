@@ -79,7 +79,6 @@ function newestOf(range: string, versions: readonly Version[]): Version | undefi
     .sort((a, b) => compareNumbers(numbersOf(b.id), numbersOf(a.id)))[0];
 }
 
-/** A version that an address or a parameter names. */
 export interface NamedVersion {
   readonly version: Version;
   /** Whether another one may be meant by the same name later, or already is meant without a name. */

@@ -38,7 +38,6 @@ export function fold(text: string): string {
     .slice(0, WORD_LENGTH);
 }
 
-/** A word of a text. */
 export interface Word {
   /** Folded. */
   readonly word: string;
@@ -173,7 +172,6 @@ export class Analyzer {
     return term;
   }
 
-  /** The words of a text, in order, with their terms. */
   analyze(text: string): readonly AnalyzedWord[] {
     return (text.match(RUN) ?? []).flatMap((run) => this.#runs.get(run) ?? this.#analyzeRun(run));
   }

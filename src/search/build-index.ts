@@ -108,7 +108,6 @@ function writePages(pages: readonly PageWords[], documents: readonly SearchDocum
 
 const lines = (text: string) => (text === '' ? [] : text.split('\n'));
 
-/** The postings of each term. */
 function postingsOf(
   pages: readonly PageWords[],
   constants: Constants,

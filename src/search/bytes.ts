@@ -37,7 +37,6 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** What was written. */
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }

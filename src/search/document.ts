@@ -2,7 +2,6 @@ import type { FieldFilter, FieldValues } from '../contract/fields.ts';
 import type { Locale } from '../contract/locales.ts';
 import type { SearchResult } from '../contract/resources/search.ts';
 
-/** The text under a heading. */
 export interface SearchSection {
   /** Empty before the first heading. */
   readonly heading: string;
@@ -14,7 +13,6 @@ export interface SearchSection {
   readonly text: string;
 }
 
-/** A page, as the search indexes it. */
 export interface SearchDocument {
   readonly slug: string;
   readonly title: string;
@@ -26,7 +24,6 @@ export interface SearchDocument {
   readonly terms?: readonly string[];
   /** The calls and the identifier of the operation that it documents: a query that is one of them leads here. */
   readonly exact?: readonly string[];
-  /** What it says in declared fields, by name. */
   readonly fields?: FieldValues;
   /** Of each page that links to this one the texts of its links, in lines. */
   readonly linkTexts?: readonly string[];
@@ -34,7 +31,6 @@ export interface SearchDocument {
   readonly translations?: readonly Translation[];
 }
 
-/** The title and the headings of a translation. */
 export interface Translation {
   readonly locale: Locale;
   readonly names: readonly string[];
@@ -49,7 +45,6 @@ export interface SearchHit
   readonly slug: string;
 }
 
-/** What the pages of a search are limited to. */
 export interface PageFilter {
   /** The slugs at or below one of which they are (default: anywhere). */
   readonly under?: readonly string[] | undefined;
@@ -57,14 +52,12 @@ export interface PageFilter {
   readonly fields?: FieldFilter | undefined;
 }
 
-/** A page that answers a query, without its excerpt. */
 export interface ScoredPage {
   readonly slug: string;
   readonly title: string;
   readonly score: number;
 }
 
-/** What a build writes for a locale. */
 export interface SearchFiles {
   readonly index: Uint8Array;
   /** The texts that excerpts are cut from, in blocks of at most `BLOCK_BYTES`. */

@@ -11,7 +11,6 @@ import { CONSTANTS, type Constants } from './scoring.ts';
 import { type ReadBlock, TextBlocks } from './text-blocks.ts';
 import { isNumeric } from './versions.ts';
 
-/** A loaded index. */
 export interface SearchEngine {
   /** The pages that answer `query`, best first, each once; a damaged block of texts is a {@link SearchIndexError}. */
   readonly search: (query: string, limit: number, filter?: PageFilter) => Promise<SearchHit[]>;

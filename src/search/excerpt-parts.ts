@@ -1,4 +1,3 @@
-/** A part of an excerpt. */
 export interface ExcerptPart {
   readonly text: string;
   readonly isCode: boolean;

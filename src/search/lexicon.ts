@@ -30,16 +30,13 @@ const KNOWN = 8192;
 const encoder = new TextEncoder();
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A term and where its postings lie. */
 export interface Term {
   readonly word: string;
-  /** Number of pages with the term. */
   readonly pages: number;
   readonly postingsStart: number;
   readonly postingsEnd: number;
 }
 
-/** A word that is spelled nearly like another. */
 export interface NearWord {
   readonly text: string;
   /** Letters that differ. */
@@ -70,7 +67,6 @@ export class Lexicon {
     this.#cursor = new Cursor(words);
   }
 
-  /** The term with this spelling. */
   term(word: string): Term | undefined {
     if (this.#known.has(word)) return this.#known.get(word);
     const bytes = encoder.encode(word);
@@ -185,7 +181,6 @@ export class Lexicon {
     );
   }
 
-  /** Where the words of a block start. */
   #startOf(block: number): number {
     return this.#blocks[block * 2] ?? this.#words.length;
   }

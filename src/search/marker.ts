@@ -5,7 +5,6 @@ import { isVersion, seriesStarts } from './versions.ts';
 
 type Range = Pick<Word, 'start' | 'end'>;
 
-/** A part of a text. */
 export interface MarkedPart {
   readonly text: string;
   /** Whether it is a word of the query. */

@@ -18,7 +18,6 @@ export interface NameMatch {
 /** The terms of a name, each by its {@link termHash}. */
 export type Name = readonly number[];
 
-/** The names of a page. */
 export interface PageNames {
   /** What its score is multiplied by. */
   readonly boost: number;
@@ -40,7 +39,6 @@ export const DEEPEST = 6;
 /** The size of a section takes one number: eight times the passages, and the level. */
 const DEPTH_BITS = 3;
 
-/** The names of a section, and its size. */
 interface SectionNames extends SectionSize {
   readonly heading: Name;
   /** That of the id of the heading; empty where the heading says the same. */

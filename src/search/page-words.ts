@@ -127,7 +127,6 @@ function nameTerms(words: readonly AnalyzedWord[]): string {
   return (telling.length > 0 ? telling : words).map(({ term }) => term).join(' ');
 }
 
-/** A term on a page. */
 interface Occurrence {
   readonly frequencies: FieldCounts;
   /** Numbers of the passages with the term, ascending. */

@@ -13,7 +13,6 @@ export type ReadPiece = (name: string) => Promise<Uint8Array>;
 /** What the head says of a piece. */
 type PieceEntry = readonly [name: string, length: number];
 
-/** Tells which bytes of an index are there. */
 export interface Presence {
   /** Whether a part of a section is there. What is not is asked for. */
   readonly has: (section: Uint8Array, from: number, to: number) => boolean;
@@ -70,7 +69,6 @@ export class PartialIndex implements Presence {
   /** The whole index; zeros where a piece is not there yet. */
   readonly bytes: Uint8Array;
   readonly #pieces: readonly PieceEntry[];
-  /** Where each piece begins. */
   readonly #starts: readonly number[];
   readonly #read: ReadPiece;
   readonly #there: Uint8Array;

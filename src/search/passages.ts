@@ -35,7 +35,6 @@ function passagesOf(text: string): string[] {
   return passages;
 }
 
-/** A section of a page in passages. */
 export interface PassageSection {
   readonly heading: string;
   readonly slug?: string;

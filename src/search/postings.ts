@@ -6,7 +6,6 @@ export const EFFECT_STEPS = 255;
 /** From this many bytes of passages on, their number stands apart from the page's. */
 const LONG = 3;
 
-/** A term on a page. */
 export interface Posting {
   readonly page: number;
   /** From 0 to 1. */
@@ -24,7 +23,6 @@ export class PostingWriter {
   #previous = 0;
   #pages = 0;
 
-  /** How many there are. */
   get pages(): number {
     return this.#pages;
   }
@@ -45,7 +43,6 @@ export class PostingWriter {
   }
 }
 
-/** Goes through the postings of a term. */
 export class PostingReader {
   page = 0;
   /** In {@link EFFECT_STEPS}. */

@@ -41,7 +41,6 @@ export interface Alternative {
   readonly weight: number;
 }
 
-/** A word of the query, as the index knows it. */
 export interface QueryWord {
   readonly alternatives: readonly Alternative[];
   /** How much the word tells. */
@@ -50,7 +49,6 @@ export interface QueryWord {
   readonly isJoined: boolean;
 }
 
-/** A query, as the index knows it. */
 export interface Query {
   /** First those that are not joined. */
   readonly words: readonly QueryWord[];
@@ -58,7 +56,6 @@ export interface Query {
   readonly unknown: readonly string[];
   /** The term of the pages that the query names exactly. */
   readonly exact?: Term | undefined;
-  /** The weights of all words together. */
   readonly total: number;
   /** Those of the words that are not joined. */
   readonly plain: number;
@@ -91,7 +88,6 @@ export interface Vocabulary {
   readonly lexicon: Lexicon;
   /** Terms, or terms of phrases joined, and those that mean the same. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Number of pages. */
   readonly pages: number;
   readonly constants: Constants;
 }

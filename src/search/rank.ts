@@ -10,7 +10,6 @@ import { type Query, type QueryWord, readQuery, weightOf } from './query.ts';
 /** The pages whose names are compared with the query, best by their words' effects alone. */
 const CANDIDATES = SEARCH_LIMIT.max;
 
-/** A page that answers. */
 export interface RankedPage {
   readonly page: number;
   /** Its sections that say something of the query, the best first, at most {@link SECTIONS}. */
@@ -18,11 +17,9 @@ export interface RankedPage {
   readonly score: number;
 }
 
-/** A section that answers. */
 export interface RankedSection {
   /** The passage that says most of the query, and the next one if it says something else of it. */
   readonly passages: readonly number[];
-  /** How well the section answers. */
   readonly score: number;
 }
 
@@ -51,7 +48,6 @@ function bestSections(sections: readonly ComparedSection[]): RankedSection[] {
 const isBelowAny = (slug: string, folders: readonly string[]): boolean =>
   folders.some((folder) => `${slug}/`.startsWith(`${folder}/`));
 
-/** Finds pages by the words of queries. */
 export class Ranker {
   readonly #file: IndexFile;
   // By page; all zero between queries, which run one at a time.
@@ -182,7 +178,6 @@ export class Ranker {
     return chosen;
   }
 
-  /** The pages with a term. */
   #pagesOf(term: Term | undefined): ReadonlySet<number> {
     const pages = new Set<number>();
     const postings = term && this.#postings(term);

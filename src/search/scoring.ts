@@ -32,7 +32,6 @@ export const CONSTANTS = {
   depth: 0.02,
 } as const;
 
-/** Values for the constants. */
 export type Constants = Readonly<Record<keyof typeof CONSTANTS, number>>;
 
 /** Where a term stands: in a page, or in the links to it. */
@@ -49,7 +48,6 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number];
 
-/** A number for each field. */
 export type FieldCounts = Record<Field, number>;
 
 const NONE = Object.fromEntries(FIELDS.map((field) => [field, 0])) as FieldCounts;

@@ -2,7 +2,6 @@ import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as french } from '@orama/stemmers/french';
 import { type Locale, languageOf } from '../contract/locales.ts';
 
-/** Reduces a folded word to its stem. */
 export type Stemmer = (word: string) => string;
 
 /** Those of the default languages, and of every other that was loaded. */

@@ -9,9 +9,7 @@ export interface LexiconEntry {
   readonly word: string;
   /** Whether pages write it so: most stems are no words. */
   readonly isSpelled: boolean;
-  /** Number of pages with the term. */
   readonly pages: number;
-  /** The postings of the term. */
   readonly bytes: Uint8Array;
 }
 

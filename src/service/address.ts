@@ -1,7 +1,6 @@
 import { pageOfTwin, twinPath } from '../contract/paths.ts';
 import { failure } from './errors.ts';
 
-/** A request's address, decoded. */
 export interface Address {
   /** The path, percent-decoded once; it starts with `/`. */
   readonly path: string;

@@ -1,6 +1,5 @@
 import { failure } from './errors.ts';
 
-/** A published file. */
 export interface Asset {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Strong entity tag of these bytes, with its quotes (RFC 9110, section 8.8.3). */

@@ -103,7 +103,6 @@ export function missingAddress(
   return failure('not_found', situation, { requested }, { requested });
 }
 
-/** The situations in which a documentation page is missing. */
 const MISSING_PAGES: ReadonlySet<string> = new Set(['page', 'other_locale', 'other_version']);
 
 /** The pages that a reader of a missing one may want, by path. */

@@ -54,7 +54,6 @@ export const notAcceptable = (html: string, markdown: string): ServiceError => {
   return failure('not_acceptable', 'representation', {}, { available });
 };
 
-/** The error for an address at which nothing is published. */
 async function missing({ address: { path }, facts: { paths } }: Context, reader: SiteReader) {
   if (isChangesSince(path)) return missingAddress(path, 'snapshot');
   const page = pageOfMarkdown(path) ?? path;

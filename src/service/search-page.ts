@@ -37,7 +37,6 @@ import { type Context, respond } from './respond.ts';
 import type { Search } from './search.ts';
 import type { SiteReader } from './site-reader.ts';
 
-/** A page that answers a query. */
 interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
   readonly path: string;
   readonly kind: SearchedKind;
@@ -144,7 +143,6 @@ function resultsHtml(
   return `${status}${list(pages.map(item))}${heading}${ways}${asked.map((each) => `<p>${each}</p>`).join('')}`;
 }
 
-/** The results as Markdown. */
 function resultsMarkdown(
   results: PageResults | undefined,
   texts: SearchPageTexts,
@@ -163,7 +161,6 @@ function resultsMarkdown(
   return `${joined([head, list, heading, ways, ...asked])}\n`;
 }
 
-/** What the address of the page limits the search to. */
 interface AddressFilter extends SearchFilter {
   readonly version: string | undefined;
   readonly limits: PageResults['limits'];
@@ -224,7 +221,6 @@ export async function respondSearchPage(
   return respond(context, 200, { ...fileHeaders(file, context.facts), ...language }, body);
 }
 
-/** The page with an option of a filter chosen. */
 function withChosen(page: string, name: string, value: string): string {
   const option = `<option value="${escapeMarkup(value)}"`;
   return page.replaceAll(new RegExp(`<select name="${name}".*?</select>`, 'gs'), (select) =>

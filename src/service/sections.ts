@@ -6,7 +6,6 @@ import { failure } from './errors.ts';
 /** Anchors that an error lists. */
 const SHOWN_ANCHORS = 50;
 
-/** A heading in a text. */
 interface Heading {
   readonly anchor: string;
   readonly level: number;
@@ -32,7 +31,6 @@ export function sectionRange(headings: readonly Heading[], anchor: string): [num
   return [first, next === -1 ? headings.length : next];
 }
 
-/** The characters of several texts. */
 const total = (texts: readonly { readonly length: number }[]) =>
   texts.reduce((sum, { length }) => sum + length, 0);
 

@@ -94,7 +94,6 @@ export function titledChanges(
   });
 }
 
-/** How two versions of a page differ. */
 interface Comparison {
   /** What is different in the later one. */
   readonly changes: readonly ShownChange[];

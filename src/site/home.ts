@@ -111,7 +111,6 @@ export function homeWays(
   ];
 }
 
-/** A button of the home page. */
 export interface HomeAction {
   readonly label: string;
   /** Where it leads: a path of the site, or a whole address. */

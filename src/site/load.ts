@@ -31,7 +31,6 @@ import { themeOf } from './theme.ts';
 import { SiteVersions } from './versions.ts';
 import { shellOf } from './views/shell.ts';
 
-/** The model of a site, and every problem in its content. */
 export interface LoadedSite {
   /** Absent if `site.yaml` has errors: nothing can be built without it. */
   readonly model?: SiteModel;
@@ -39,7 +38,6 @@ export interface LoadedSite {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The reference of the API in each locale, if the site has it. */
 async function references(
   site: GeneratedSite,
   recall: Recall,
@@ -158,7 +156,6 @@ const linkedStandIns = (content: Content, links: LinkIndex): LinkedEntry[] =>
     };
   });
 
-/** Adds generated pages to a content. */
 const withPages = (content: Content, generated: readonly Entry[], links: LinkIndex): Content =>
   withEntries(
     content,

@@ -12,14 +12,12 @@ import type { SiteTheme } from './theme.ts';
 import type { PageVersions, SiteVersions } from './versions.ts';
 import type { Shell } from './views/shell.ts';
 
-/** A call of the API, and its response. */
 export interface OperationExample {
   /** Path and query, without origin. */
   readonly url: string;
   readonly response: unknown;
 }
 
-/** A call of every operation. */
 export type OperationExamples = Readonly<Record<OperationId, OperationExample>>;
 
 /** A public page: one address, one HTML and one Markdown representation. */
@@ -30,7 +28,6 @@ export interface PublicPage {
   readonly description?: string | undefined;
   /** Day of the last change (YYYY-MM-DD), if known. */
   readonly updated?: string | undefined;
-  /** What it says in declared fields. */
   readonly fields?: FieldValues | undefined;
   /** The path of the page in each locale that has it, its own included; none for a stand-in. */
   readonly alternates: PerLocale<string>;

@@ -29,7 +29,6 @@ export interface PreviousContent {
   readonly since: ReadonlyMap<string, readonly ChangedPage[]>;
 }
 
-/** The site that was published before this one. */
 export interface PreviousSite {
   /** Of the locales that it had. */
   readonly contents: ReadonlyMap<Locale, PreviousContent>;

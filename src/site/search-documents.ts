@@ -40,7 +40,6 @@ export function linkTexts(content: Content, locale: Locale): LinkTexts {
   return new Map(byPage.map(([to, all]) => [to, all.map(({ text }) => text)]));
 }
 
-/** What pages are called elsewhere. */
 export interface OtherNames {
   readonly links: LinkTexts;
   /** The same pages in other languages, by collection and slug. */
@@ -196,7 +195,6 @@ export interface SearchInput {
   readonly wordKeys: readonly string[];
 }
 
-/** Search files that are made on demand. */
 interface SearchSource {
   /** What they are made from, with keys for the words of the documents. */
   readonly inputs: Omit<SearchInput, 'documents'>;

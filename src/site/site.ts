@@ -53,13 +53,11 @@ export interface PartOutputs {
   readonly find: (path: string) => Output | undefined;
 }
 
-/** All files of a site. */
 export interface SiteOutputs extends Omit<PartOutputs, 'key'> {
   /** What is published for each version of the documentation but the current one, after all else. */
   readonly parts: readonly PartOutputs[];
 }
 
-/** What a site needs besides its content. */
 export interface SiteTools {
   readonly render: RenderPage;
   /** Default: there are none. */
@@ -140,7 +138,6 @@ export function siteOf(
   };
 }
 
-/** Two files of a site have the same path. */
 export class SamePath extends Error {
   constructor(path: string) {
     super(`Two files of the site would be ${path}. If one of them is yours, rename it.`);

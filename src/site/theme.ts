@@ -13,7 +13,6 @@ import type { Locale } from '../contract/locales.ts';
 import { mediaType } from '../contract/media-types.ts';
 import { HASHED_FOLDER, ICONS } from '../contract/paths.ts';
 
-/** A font of the brand, with its public path. */
 type PublishedFont = Brand['fonts'][number] & { readonly path: string };
 
 /** The property that holds each font in `src/styles/tokens.css`, and what shows until it loads. */
@@ -33,7 +32,6 @@ const fontFace = ({ use, path, format, weight, style }: PublishedFont) => `@font
   src: url("${path}") format("${format}");
 }`;
 
-/** The properties that hold the shades of the accent. */
 const SHADE_PROPERTIES = { pen: '--pen', penWash: '--pen-wash', marker: '--marker' } as const;
 
 /** Those that hold its fill, in every style: what an owner chose is what buttons have. */
@@ -95,7 +93,6 @@ export interface Theme {
   readonly stylesheet?: string;
   /** The fonts that every page shows. */
   readonly fonts: readonly { readonly path: string; readonly type: string }[];
-  /** Whether the headings have a font of the brand. */
   readonly hasHeadingFont: boolean;
   /** What browsers draw around pages, for light and for dark ones. */
   readonly themeColor: Readonly<Record<Scheme, string>>;

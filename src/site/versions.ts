@@ -101,7 +101,6 @@ function todaysSlugs(content: Content, locale: Locale) {
 
 /** The versions of a site, and how their pages belong together. */
 export class SiteVersions {
-  /** All of them, newest first. */
   readonly all: readonly DocsVersion[];
   readonly #contents: ReadonlyMap<string, Content>;
   readonly #current: Content;
@@ -148,7 +147,6 @@ export class SiteVersions {
     );
   });
 
-  /** The edition of a content. */
   #edition(content: Content, locale: Locale): Edition | undefined {
     return this.#editions(locale).find(({ version }) => version.id === content.version?.id);
   }
@@ -230,7 +228,6 @@ export class SiteVersions {
     };
   }
 
-  /** The version before an edition. */
   #before(edition: Edition, locale: Locale): Edition | undefined {
     const editions = this.#editions(locale);
     return editions[editions.indexOf(edition) + 1];

@@ -13,7 +13,6 @@ interface Use {
   amount: number;
 }
 
-/** What a client may still do. */
 interface Allowance {
   readonly allowed: boolean;
   /** What is left, 0 at least. */
@@ -159,12 +158,10 @@ export class ClientLimits {
     return { allowed, headers };
   }
 
-  /** Counts bytes that were sent. */
   countSent(client: string, bytes: number): void {
     this.#bytes?.use(client, bytes, now());
   }
 
-  /** Counts bytes that were compressed. */
   countCompressed(client: string, bytes: number): void {
     this.countSent(client, bytes * COMPRESSION_COST);
   }

@@ -17,7 +17,6 @@ const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:[a-z.+-]*(?:json|xml
 /** Smaller bodies do not get smaller by more than the headers they cost. */
 const MIN_BYTES = 1024;
 
-/** A content coding that the server can produce. */
 export type Coding = 'br' | 'gzip';
 
 /** Past quality 5 brotli takes far longer for a few per cent; each body is compressed once. */
@@ -78,12 +77,10 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Marks a body that is too large to be kept, and is therefore sent uncompressed. */
 const NOT_KEPT = new Uint8Array();
 
-/** The client went away before its response was complete. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
-/** Who a response is made for. */
 export interface Recipient {
   /** Whether the headers alone are sent: then no large file is read. */
   readonly isHead: boolean;

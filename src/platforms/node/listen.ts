@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { hasCode } from '../../files/errno.ts';
 
-/** Where a server listens. */
 export interface ListenAddress {
   /** A name or an address of this machine. */
   readonly host: string;

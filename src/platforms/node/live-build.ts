@@ -28,7 +28,6 @@ const CHECK_EVERY = 200;
 const TRIES = 200;
 const TRY_EVERY = 5;
 
-/** A build, and what is kept of it. */
 export interface Build {
   readonly version: string;
   readonly service: Service;

@@ -33,7 +33,6 @@ const MEGABYTE = 1_000_000;
 /** Milliseconds to write the last lines of the log before the process ends. */
 const LAST_LINES = 500;
 
-/** The limits that the environment sets. */
 function readLimits(env: ServeOptions['env']) {
   const rateLimit = parseLimit(
     'RATE_LIMIT',

@@ -34,7 +34,6 @@ export function requestHead(
   };
 }
 
-/** What a response to GET depends on. */
 export interface GetRequest {
   /** Path and query. */
   readonly target: string;
@@ -122,7 +121,6 @@ export function siteResponses(
       return respond((service) => service.reply(head), coding, recipient, key);
     },
     respond,
-    /** Whether a request counts toward the rate limit. */
     async countsTowardRateLimit(head: RequestHead): Promise<boolean> {
       const build = live.recent() ?? (await live.current());
       if (!build) return true;

@@ -15,7 +15,6 @@ export interface McpClient {
   readonly line: string;
 }
 
-/** What pages offer to those who work with agents. */
 export interface AgentMenu {
   /** Whether the Markdown can be copied, and opened. */
   readonly copy: boolean;

@@ -13,7 +13,6 @@ import { examplePaths } from '../api/examples.ts';
 import { digestOf } from '../digest.ts';
 import type { SiteModel } from '../model.ts';
 
-/** A list of Markdown. */
 const list = (items: readonly (string | false)[]) =>
   joined(
     items.map((item) => item && `- ${item}`),

@@ -130,7 +130,6 @@ export const solution = (
   url: baseUrl + path,
 });
 
-/** The response of `listSolutions`. */
 function solutionList(content: Content, locale: Locale): SolutionList {
   const solutions = forLocale(content.solutions, locale).map((entry) => solution(entry, content));
   return { locale, count: solutions.length, solutions };

@@ -17,7 +17,6 @@ import { type ChangelogPageView, firstText, labelledFilters, tagsOf } from './ch
 
 const mdast = onDemand<typeof import('mdast-util-to-markdown')>('mdast-util-to-markdown');
 
-/** The date of a changelog entry, and what else is known of it. */
 function changelogFacts(
   entry: LinkedEntry<'changelog'>,
   { baseUrl, locales, versions }: Content,
@@ -61,7 +60,6 @@ function entryItems(
   ]);
 }
 
-/** A text as a paragraph of Markdown. */
 const paragraph = (text: string) =>
   mdast()
     .toMarkdown({ type: 'paragraph', children: [{ type: 'text', value: text }] })

@@ -9,7 +9,6 @@ import { type FilledText, fill, fillText, type SlotForm } from '../../compile/pa
 import { type Picture, type PictureAttributes, pictureAttributes } from '../../compile/picture.ts';
 import { twinPath } from '../../contract/paths.ts';
 
-/** The address of a link's target in HTML. */
 const htmlPath = (target: LinkTarget | undefined): string =>
   (target && targetAddress(target)) ?? pathOf(target);
 
@@ -75,7 +74,6 @@ const attributes = (values: PictureAttributes): string =>
     .map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`)
     .join('');
 
-/** The pictures of a page, by public path. */
 function picturesOf(
   { targets }: LinkedEntry,
   { pictures }: Content,

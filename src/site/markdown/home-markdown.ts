@@ -31,7 +31,6 @@ function actionLink({ label, href, isPage }: HomeAction, baseUrl: string): strin
   return `[${escapeLabel(label)}](${address.startsWith('/') ? baseUrl + address : address})`;
 }
 
-/** A list under a heading. */
 const titled = (heading: string, items: readonly string[]) => [`## ${heading}`, items.join('\n')];
 
 /** What is beside the heading: the author’s own, a call and its response, or a picture. */

@@ -37,7 +37,6 @@ export const markdownPage = (
   body: readonly string[],
 ): string => `${joined([...markdownHead(content, locale, title, description), ...body])}\n`;
 
-/** What the Markdown of a page begins with. */
 function markdownHead(
   content: Content,
   locale: Locale,
@@ -178,7 +177,6 @@ export const solutionMarkdown = (
     [actionMarkdown(entry.locale, content)],
   );
 
-/** The call to action at the end of a use case. */
 function actionMarkdown(locale: Locale, { shells, baseUrl }: SiteContent): string {
   const action = forLocale(shells, locale).solutionAction;
   return action

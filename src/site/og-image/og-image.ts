@@ -108,7 +108,6 @@ const rgb = (hex: string): Rgb => {
   return [channel(1), channel(3), channel(5)];
 };
 
-/** What a preview picture shows. */
 export interface OgText {
   readonly site: string;
   readonly title: string;
@@ -143,7 +142,6 @@ const commonRowsOf = remember((site: string) =>
   remember((part: string) => drawCommonRows(site, part)),
 );
 
-/** A drawn character. */
 interface Letter {
   readonly width: number;
   /** For an even and for an odd x. */
@@ -160,7 +158,6 @@ const letterOf = remember((size: number) =>
   remember((character: string) => drawLetter(character, size)),
 );
 
-/** A stamp and its position on the picture. */
 interface Placed {
   readonly stamp: Stamp;
   readonly x: number;

@@ -97,7 +97,6 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
 /** How many items the examples of lists show. */
 const SHOWN = 2;
 
-/** An example of a response, its list cut. */
 function shortened(response: unknown): unknown {
   if (response === null || typeof response !== 'object' || !('count' in response)) return response;
   const fields = Object.entries(response).map(([name, value]) => [

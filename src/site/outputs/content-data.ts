@@ -65,7 +65,6 @@ const contentIndex = perObject((site: LocalePages) => {
 const CODE =
   /(?:^[ \t>]*`([^`\n]+)`\n[ \t>]*\n)?^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})([^`\n]*)\n((?:.*\n)*?)[ \t>]*\3[`~]*[ \t]*$/gm;
 
-/** The blocks of code in the Markdown of a page. */
 function* codeOf(markdown: FilledText, url: string): Generator<CodeBlock> {
   const texts = ownTexts(markdown);
   const above = markdown.text.slice(0, markdown.headings[0]?.start);
@@ -104,7 +103,6 @@ function navigationItems(
   });
 }
 
-/** What has changed in a version since the one before it. */
 const versionChanges = (
   { before, after, pages }: VersionDifference,
   locale: Locale,

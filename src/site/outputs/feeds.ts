@@ -15,7 +15,6 @@ export const escapeXml = (text: string): string =>
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** How many entries a feed has. */
 const MAX_ENTRIES = 50;
 
 const timestamp = (day: string) => `${day}T00:00:00Z`;

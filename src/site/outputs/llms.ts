@@ -115,7 +115,6 @@ const pageItem = (content: SiteModel) => (entry: LinkedEntry<'docs'>) =>
 /** The heading of what agents may leave out, to which llms.txt gives this meaning. */
 const OPTIONAL = '## Optional';
 
-/** Says that the versions in other languages are at the end. */
 function versionsAtEnd(others: readonly Locale[], locale: Locale, { llmsVersions }: Texts): string {
   const text = plural(locale, llmsVersions, others.length);
   return filled(text, { languages: languageNames(others, locale) });
@@ -124,7 +123,6 @@ function versionsAtEnd(others: readonly Locale[], locale: Locale, { llmsVersions
 /** Changelog entries that are not optional. */
 const RECENT_ENTRIES = 10;
 
-/** The agent map of another version, as an item. */
 function versionItem({ baseUrl, paths, texts, version }: SiteModel, locale: Locale): string {
   if (!version) throw new Error('Another version of the documentation has an id.');
   const text = forLocale(texts, locale);

@@ -9,7 +9,6 @@ import { previewedPage } from '../previews.ts';
 import type { View } from '../views/view.ts';
 import { type FileContent, keptFile, type Output } from './output.ts';
 
-/** Renders the HTML of a page. */
 export type RenderPage = (view: View) => Promise<FileContent>;
 
 /** The HTML of every page. */

@@ -20,7 +20,6 @@ const ROUTES: Readonly<Record<View['kind'], string>> = {
 /** Path of the Astro route that renders a page. */
 export const routeOf = (view: View): string => ROUTES[view.kind];
 
-/** The site that a page is of. */
 function siteOfView({ baseUrl, config, version }: View): SiteFacts {
   const facts = siteFacts(baseUrl, new Locales(config.locales));
   if (!version || version.status === 'current') return facts;

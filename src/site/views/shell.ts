@@ -8,7 +8,6 @@ import type { SiteConfig } from '../../compile/read/schemas/site.ts';
 import { type Locale, localizedText } from '../../contract/locales.ts';
 import { searchFilters } from '../fields.ts';
 
-/** A link as pages of a locale show it. */
 export interface ShellLink {
   readonly href: string;
   readonly label: string;
@@ -33,7 +32,6 @@ export interface Shell {
   readonly quickLinks: readonly ShellLink[];
   /** Where readers may ask what a search does not answer. */
   readonly searchContact?: ShellLink;
-  /** The fields that a search can be limited by. */
   readonly filters?: ReturnType<typeof searchFilters>;
   /** What readers of a use case may do next. */
   readonly solutionAction?: ShellLink;

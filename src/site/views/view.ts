@@ -23,13 +23,11 @@ import type { PageChange } from '../versions.ts';
 import type { PageLinks } from './page-links.ts';
 import type { Shell, ShellLink } from './shell.ts';
 
-/** What pages of every kind show. */
 export interface PageView
   extends PageLinks,
     Omit<PublicPage, 'path' | 'fields' | 'isList' | 'isGenerated' | 'markdown'> {
   /** Public address, without origin; absent for pages that search engines are to leave out. */
   readonly path?: string;
-  /** The declared fields that it shows. */
   readonly shownFields?: readonly ShownField[];
   /** Digest of its Markdown, where readers are asked about the page. */
   readonly digest?: string;
@@ -60,7 +58,6 @@ export interface PageView
   readonly mermaid?: string;
 }
 
-/** A page in a list. */
 export interface ListedPage {
   readonly path: string;
   readonly title: string;
@@ -69,7 +66,6 @@ export interface ListedPage {
   readonly lang?: Locale;
 }
 
-/** A link in a list. */
 export interface ListedLink extends ShellLink {
   /** The language of the page that it leads to, if it is another one than that of the list. */
   readonly lang?: Locale | undefined;
@@ -77,14 +73,12 @@ export interface ListedLink extends ShellLink {
   readonly isAbove?: boolean | undefined;
 }
 
-/** A filter with its label on pages. */
 export interface LabelledFilter extends ChangelogFilter {
   readonly label: string;
   /** How many entries it shows. */
   readonly count: number;
 }
 
-/** A changelog entry in a list. */
 export interface ListedChange extends ListedPage {
   readonly frontMatter: FrontMatter<'changelog'>;
   /** The picture of its front matter, or else the first one of its text. */
@@ -94,7 +88,6 @@ export interface ListedChange extends ListedPage {
   readonly tags: readonly LabelledFilter[];
 }
 
-/** A use case in a list. */
 export interface ListedSolution extends ListedPage {
   readonly image?: PictureAttributes | undefined;
 }
@@ -183,7 +176,6 @@ export type View = PageView &
       }
     | {
         readonly kind: 'notFound';
-        /** The sections of the documentation. */
         readonly sectionLinks: readonly ListedLink[];
       }
   );

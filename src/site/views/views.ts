@@ -114,7 +114,6 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
     path,
     derived('view', inputs, viewFrom),
   ];
-  /** What all pages by authors show. */
   const authored = (entry: LinkedEntry) => ({
     ...ownView(entry.path),
     ...pageLinks(asWritten(entry), model),
@@ -126,7 +125,6 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
     headings: entry.headings,
   });
 
-  /** The text that an author adds to a generated page. */
   const landingText = (slug: Landing) => {
     const entry = landingOf(model, locale, slug);
     if (!entry) return undefined;

@@ -1,5 +1,4 @@
 import { RATE_LIMIT } from '../../contract/limits.ts';
-import type { HeaderFields } from '../../service/reply.ts';
 
 /** Clients remembered at once; the oldest are forgotten first. */
 const MAX_CLIENTS = 100_000;
@@ -116,53 +115,39 @@ export interface LimitOptions {
   readonly trafficLimit?: number | undefined;
 }
 
-/** Whether a request is handled, and the fields that tell its client about the limit. */
-interface Admission {
-  readonly allowed: boolean;
-  readonly headers: HeaderFields;
-}
-
 const limiter = (limit: number | undefined) =>
   limit === undefined ? undefined : new RateLimiter(limit);
 
 const now = () => performance.now() / 1000;
 
 /** What clients may use of the server: requests, and the bytes of all responses. */
-export class ClientLimits {
-  readonly #requests: RateLimiter | undefined;
-  readonly #bytes: RateLimiter | undefined;
-
-  constructor({ rateLimit, trafficLimit }: LimitOptions) {
-    this.#requests = limiter(rateLimit);
-    this.#bytes = limiter(trafficLimit);
-  }
+export function clientLimits({ rateLimit, trafficLimit }: LimitOptions) {
+  const requests = limiter(rateLimit);
+  const bytes = limiter(trafficLimit);
 
   /**
-   * Whether a client may send a request, which is counted.
+   * Whether a client may send a request, which is counted, and the fields that tell it about the limit.
    *
    * @param client as `clientKey` names it
    * @param counts whether the request counts toward the rate limit; called if there is one
    */
-  async admit(client: string, counts: () => Promise<boolean>): Promise<Admission> {
-    const traffic = this.#bytes?.remaining(client, now());
+  async function admit(client: string, counts: () => Promise<boolean>) {
+    const traffic = bytes?.remaining(client, now());
     if (traffic?.allowed === false) {
       return { allowed: false, headers: { 'Retry-After': String(traffic.reset) } };
     }
-    if (!this.#requests || !(await counts())) return { allowed: true, headers: {} };
-    const { allowed, remaining, reset } = this.#requests.take(client, now());
+    if (!requests || !(await counts())) return { allowed: true, headers: {} };
+    const { allowed, remaining, reset } = requests.take(client, now());
     const headers = {
-      'RateLimit-Policy': this.#requests.policy,
+      'RateLimit-Policy': requests.policy,
       RateLimit: `"default";r=${remaining};t=${reset}`,
       ...(!allowed && { 'Retry-After': String(reset) }),
     };
     return { allowed, headers };
   }
 
-  countSent(client: string, bytes: number): void {
-    this.#bytes?.use(client, bytes, now());
-  }
-
-  countCompressed(client: string, bytes: number): void {
-    this.countSent(client, bytes * COMPRESSION_COST);
-  }
+  const countSent = (client: string, sent: number) => bytes?.use(client, sent, now());
+  const countCompressed = (client: string, compressed: number) =>
+    countSent(client, compressed * COMPRESSION_COST);
+  return { admit, countSent, countCompressed };
 }

@@ -5,7 +5,7 @@ import { bodyReader } from '../../service/read-body.ts';
 import type { Service } from '../../service/service.ts';
 import { clientKey } from '../client-address.ts';
 import type { ReadObject } from '../stored-sites.ts';
-import { ClientLimits, type LimitOptions } from './client-limits.ts';
+import { clientLimits, type LimitOptions } from './client-limits.ts';
 import { preferredCoding, type Recipient } from './coded-bodies.ts';
 import type { AccessLog } from './logs.ts';
 import { RequestQueue } from './request-queue.ts';
@@ -83,7 +83,7 @@ export interface NodeServerOptions extends LimitOptions {
 export function createNodeServer(options: NodeServerOptions): Server {
   const { site, cacheBytes = CACHE_BYTES, clientAddress = peerAddress, log, onError } = options;
   const responses = siteResponses(site, cacheBytes, onError);
-  const limits = new ClientLimits(options);
+  const limits = clientLimits(options);
   const queue = new RequestQueue();
 
   /** The response to a request that is allowed and has no fault. */

@@ -40,9 +40,7 @@ export async function respondError(
   const locale = isApi
     ? new Parameters(inQuery(url.searchParams), locales).language
     : paths.localeOf(path);
-  const context = {
-    address: { path, rawPath: url.pathname, parameters: url.searchParams, rawQuery: url.search },
-  };
+  const context = { address: { path } };
   const headers = {
     'Cache-Control': error.code === 'not_found' ? CACHE.notFound : CACHE.never,
     'Content-Language': errorTexts(locale, facts).apiLanguage,
@@ -66,12 +64,8 @@ export async function respondError(
       const links = await otherVersionsHtml(error, locale, facts, reader);
       if (links === '') return respond(context, 404, own, html.body);
       const page = new TextDecoder().decode(await assetBytes(html));
-      return respond(
-        context,
-        404,
-        own,
-        page.replace(OTHER_VERSIONS, () => links),
-      );
+      const body = page.replace(OTHER_VERSIONS, () => links);
+      return respond(context, 404, own, body);
     }
   }
   const body = errorBody(error, locale, facts);

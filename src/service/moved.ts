@@ -79,7 +79,7 @@ async function movedPage(path: string, reader: SiteReader): Promise<string | und
 
 /** Where a decoded path moved, percent-encoded, a whole address or not; `undefined` if that is not known. */
 export async function movedTo(path: string, reader: SiteReader): Promise<string | undefined> {
-  if (!(await reader.manifest().catch(() => undefined))) return undefined;
+  if (!(await reader.knownManifest())) return undefined;
   const moved = await movedPage(path, reader);
   const ofMarkdown = pageOfMarkdown(path);
   if (moved !== undefined || ofMarkdown === undefined) return moved;

@@ -19,7 +19,7 @@ export async function respondPath(context: Context, reader: SiteReader): Promise
     const location = twin === path ? undefined : twin;
     return respondFile(context, twin, await reader.requiredFile(twin), location, OWN_ADDRESS);
   }
-  const manifest = await reader.manifest().catch(() => undefined);
+  const manifest = await reader.knownManifest();
   const alias = manifest && aliasOf(path, manifest);
   if (alias) return redirect(context, alias.target, alias.isLasting);
   const moved = await movedTo(path, reader);

@@ -14,7 +14,7 @@ export interface Context {
 
 /** A response with the headers that depend on the address alone. */
 export function respond(
-  { address }: Pick<Context, 'address'>,
+  { address }: { readonly address: Pick<Address, 'path'> },
   status: number,
   headers: HeaderFields,
   body: Reply['body'],
@@ -87,7 +87,7 @@ export function respondJson(context: Context, cacheControl: string, value: unkno
  * @param isLasting whether the address will never lead elsewhere (RFC 9110, section 15.4.8, if not)
  */
 export function redirect(
-  context: Pick<Context, 'address'>,
+  context: { readonly address: Pick<Address, 'path' | 'rawQuery'> },
   target: string,
   isLasting = true,
 ): Reply {

@@ -119,8 +119,7 @@ export function createService({ files, onError }: ServiceOptions): Service {
     const own = atRoot(request, root);
     if (own) return fromRoot(await replyAtRoot(own, body), root);
     const { pathname, search: rawQuery } = new URL(request.url);
-    const parameters = new URLSearchParams();
-    const address = { path: pathname, rawPath: pathname, parameters, rawQuery };
+    const address = { path: pathname, rawQuery };
     if (pathname === root) return redirect({ address }, `${root}/`);
     // A host that serves nothing else leads to the site.
     if (pathname === '/') return redirect({ address }, `${root}/`, false);

@@ -77,30 +77,30 @@ export class SiteReader {
     return this.#manifest(INTERNAL.manifest);
   }
 
+  /** The manifest; `undefined` while it cannot be read. */
+  knownManifest(): Promise<Manifest | undefined> {
+    return this.manifest().catch(() => undefined);
+  }
+
   /** The facts of the site; while the manifest cannot be read, only the origin of the request is known. */
   async facts(url: URL): Promise<SiteFacts> {
-    try {
-      return await this.manifest();
-    } catch {
-      return siteFacts(url.origin);
-    }
+    return (await this.knownManifest()) ?? siteFacts(url.origin);
   }
 
   /** The path below which the site lies, empty while the manifest cannot be read. */
   async root(): Promise<string> {
-    const manifest = await this.manifest().catch(() => undefined);
-    return manifest?.root ?? '';
+    return (await this.knownManifest())?.root ?? '';
   }
 
   /** Whether a decoded path has a public page. While the manifest cannot be read, its HTML file decides. */
   async hasPage(path: string): Promise<boolean> {
-    const manifest = await this.manifest().catch(() => undefined);
+    const manifest = await this.knownManifest();
     return manifest ? manifest.hasPage(path) : this.exists(htmlFile(path));
   }
 
   /** Whether a locale has a page with a decoded slug. While the manifest cannot be read, its JSON file decides. */
   async hasDoc(locale: Locale, slug: string): Promise<boolean> {
-    const manifest = await this.manifest().catch(() => undefined);
+    const manifest = await this.knownManifest();
     return manifest ? manifest.hasDoc(locale, slug) : this.exists(apiFile.doc(locale, slug));
   }
 

@@ -239,10 +239,28 @@ async function find(
   search: Search,
   texts: SearchPageTexts,
 ): Promise<PageResults> {
-  const page = context.facts.paths.search(locale);
-  const { version, limits } = filter;
+  const { facts } = context;
+  const { under, fields, version, limits } = filter;
+  const page = facts.paths.search(locale);
   const scope = docsScope(version);
-  const pagesOf = (words: string) => pagesFor(words, locale, filter, context, search, texts);
+  // What is below a slug is documentation, unless a kind is given too.
+  const { kind = under === undefined ? undefined : 'docs' } = filter;
+  const searched = SEARCHED_KINDS.filter(
+    (each) => texts.kinds[each] !== undefined && (kind === undefined || each === kind),
+  );
+  /** The pages of every kind that answer, in one ranking, and whether there are more. */
+  const pagesOf = async (words: string) => {
+    const lists = searched.map(async (each) => {
+      const limit = shownOf(each, searched);
+      const own = { kind: each, under, fields };
+      const found = await search.results(words, locale, limit + 1, facts, own, version);
+      const pages = found.results.map(({ url, ...page }): ResultPage => {
+        return { ...page, kind: each, path: url.slice(facts.baseUrl.length) };
+      });
+      return { pages, limit };
+    });
+    return merged(words, await Promise.all(lists));
+  };
   const found = await pagesOf(query);
   const scopes: readonly SearchScope[] = ['rest', scope];
   const missing = await missingFrom(
@@ -262,34 +280,6 @@ async function find(
     marker: await search.using(scope, locale, (engine) => engine.marker(words, missing.words)),
     folders: await search.using('rest', locale, (engine) => engine.folders),
   };
-}
-
-/** The pages of every kind that answer, in one ranking, and whether there are more. */
-async function pagesFor(
-  query: string,
-  locale: Locale,
-  filter: AddressFilter,
-  { facts }: Context,
-  search: Search,
-  { kinds }: SearchPageTexts,
-): Promise<Pick<PageResults, 'pages' | 'isMore'>> {
-  // What is below a slug is documentation, unless a kind is given too.
-  const { kind = filter.under === undefined ? undefined : 'docs', under, fields, version } = filter;
-  const searched = SEARCHED_KINDS.filter(
-    (each) => kinds[each] !== undefined && (kind === undefined || each === kind),
-  );
-  const lists = await Promise.all(
-    searched.map(async (each) => {
-      const limit = shownOf(each, searched);
-      const filter = { kind: each, under, fields };
-      const found = await search.results(query, locale, limit + 1, facts, filter, version);
-      const pages = found.results.map(({ url, ...page }) => {
-        return { ...page, kind: each, path: url.slice(facts.baseUrl.length) };
-      });
-      return { pages, limit };
-    }),
-  );
-  return merged(query, lists);
 }
 
 function between(text: string, start: string, end: string): string {

@@ -1,4 +1,5 @@
 import { Memo } from '../common/memo.ts';
+import { remember } from '../common/remember.ts';
 import { type Locale, languageOf } from '../contract/locales.ts';
 import { stemmerOf } from './stemmers.ts';
 import { STOP_WORDS } from './stop-words.ts';
@@ -149,8 +150,21 @@ const KEPT = 20_000;
 export class Analyzer {
   readonly #stem: (word: string) => string;
   readonly #stopWords: ReadonlySet<string>;
-  readonly #terms = new Memo<string>(KEPT);
-  readonly #runs = new Memo<readonly AnalyzedWord[]>(KEPT);
+  /** The stem of a word; a stop word is its own. */
+  readonly term = remember(
+    (word: string) => (this.isStopWord(word) ? word : this.#stem(word)),
+    new Memo<string>(KEPT),
+  );
+  readonly #analyzeRun = remember(
+    (run: string): readonly AnalyzedWord[] =>
+      [...wordsOfRun(run)].map(({ word, also }) => ({
+        word,
+        term: this.term(word),
+        isStopWord: this.isStopWord(word),
+        forms: [word, ...also].map((form) => ({ form, term: this.term(form) })),
+      })),
+    new Memo<readonly AnalyzedWord[]>(KEPT),
+  );
 
   /** @throws {Error} if the stemmer of the locale was not loaded */
   constructor(locale: Locale) {
@@ -162,28 +176,8 @@ export class Analyzer {
     return this.#stopWords.has(word);
   }
 
-  /** The stem of a word; a stop word is its own. */
-  term(word: string): string {
-    let term = this.#terms.get(word);
-    if (term === undefined) {
-      term = this.isStopWord(word) ? word : this.#stem(word);
-      this.#terms.set(word, term);
-    }
-    return term;
-  }
-
+  /** The words of a text, in order. */
   analyze(text: string): readonly AnalyzedWord[] {
-    return (text.match(RUN) ?? []).flatMap((run) => this.#runs.get(run) ?? this.#analyzeRun(run));
-  }
-
-  #analyzeRun(run: string): readonly AnalyzedWord[] {
-    const analyzed = [...wordsOfRun(run)].map(({ word, also }) => ({
-      word,
-      term: this.term(word),
-      isStopWord: this.isStopWord(word),
-      forms: [word, ...also].map((form) => ({ form, term: this.term(form) })),
-    }));
-    this.#runs.set(run, analyzed);
-    return analyzed;
+    return (text.match(RUN) ?? []).flatMap(this.#analyzeRun);
   }
 }

@@ -1,7 +1,6 @@
 import type { Locale } from '../contract/locales.ts';
 import { Analyzer } from './analyzer.ts';
 import { unpack, wordsOf } from './container.ts';
-import { SearchIndexError } from './document.ts';
 import { Lexicon } from './lexicon.ts';
 import { type Presence, WHOLE } from './partial-index.ts';
 import type { Vocabulary } from './query.ts';
@@ -32,15 +31,6 @@ interface Meta {
   readonly folders: Readonly<Record<string, string>>;
 }
 
-function readMeta(section: Uint8Array | undefined): Meta {
-  const meta: Partial<Meta> = JSON.parse(decoder.decode(section));
-  const { locale, synonyms, landmarks, folders } = meta;
-  if (typeof locale !== 'string' || !synonyms || !landmarks || !folders) {
-    throw new SearchIndexError('description');
-  }
-  return { locale, synonyms, landmarks, folders };
-}
-
 const NO_BYTES = new Uint8Array();
 
 /** Reads an index file, of which pieces may come later; fails as {@link unpack} does. */
@@ -56,7 +46,7 @@ export function readIndexFile(
     presence !== WHOLE,
   );
   const [strings = NO_BYTES, names = NO_BYTES, words = NO_BYTES, postings = NO_BYTES] = parts;
-  const { locale, synonyms, landmarks, folders } = readMeta(meta);
+  const { locale, synonyms, landmarks, folders }: Meta = JSON.parse(decoder.decode(meta));
   const offsets = wordsOf(offsetTable);
   const table = wordsOf(pageTable);
   const decoded: string[] = [];

@@ -2,16 +2,11 @@ import type { Missing } from '../contract/search-page.ts';
 import type { PartialEngine } from './engine.ts';
 
 /** What is asked of an index, whole or in pieces. */
-interface Asked {
-  readonly unknown: (
-    ...query: Parameters<PartialEngine['unknown']>
-  ) => MaybePromise<readonly string[]>;
-  readonly nearest: (
-    ...words: Parameters<PartialEngine['nearest']>
-  ) => MaybePromise<readonly string[]>;
-}
-
-type MaybePromise<T> = T | Promise<T>;
+type Asked = {
+  readonly [Name in 'unknown' | 'nearest']: (
+    ...asked: Parameters<PartialEngine[Name]>
+  ) => readonly string[] | Promise<readonly string[]>;
+};
 
 /** Opens one of the indexes that a search covers. */
 type UseIndex = (use: (engine: Asked) => Promise<readonly string[]>) => Promise<readonly string[]>;

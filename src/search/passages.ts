@@ -1,4 +1,4 @@
-import type { SearchDocument } from './document.ts';
+import type { SearchDocument, SearchSection } from './document.ts';
 
 /** Passages end with the line that makes them this long, in UTF-16 code units. */
 const PASSAGE_LENGTH = 1000;
@@ -35,10 +35,7 @@ function passagesOf(text: string): string[] {
   return passages;
 }
 
-export interface PassageSection {
-  readonly heading: string;
-  readonly slug?: string;
-  readonly depth?: number;
+export interface PassageSection extends Omit<SearchSection, 'text'> {
   readonly passages: readonly string[];
 }
 

@@ -132,7 +132,7 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
   const addJoined = (key: string, factor: number, others: readonly string[]) => {
     if (found.length >= QUERY_WORDS || !isNew(key)) return;
     const own = lexicon.term(key);
-    const alternatives = synonymsOf(others, lexicon);
+    const alternatives = termsIn(lexicon, others, WEIGHT.synonym);
     if (own) alternatives.unshift({ term: own, weight: 1 });
     if (alternatives.length === 0) return;
     found.push({ alternatives, weight: factor * rarity(own, alternatives), isJoined: true });
@@ -182,21 +182,17 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
   };
 }
 
-function synonymsOf(terms: readonly string[], lexicon: Lexicon): Alternative[] {
-  return terms.flatMap((other) => {
+const termsIn = (lexicon: Lexicon, terms: Iterable<string>, weight: number): Alternative[] =>
+  [...terms].flatMap((other) => {
     const term = lexicon.term(other);
-    return term ? [{ term, weight: WEIGHT.synonym }] : [];
+    return term ? { term, weight } : [];
   });
-}
 
 /** For a word that no page has, those that are spelled nearly like it. */
 function nearAlternatives(word: string, { analyzer, lexicon }: Vocabulary): Alternative[] {
   if (!mayBeMisspelt(word)) return [];
   const terms = new Set(lexicon.near(word).map((other) => analyzer.term(other)));
-  return [...terms].flatMap((other) => {
-    const term = lexicon.term(other);
-    return term ? [{ term, weight: WEIGHT.near }] : [];
-  });
+  return termsIn(lexicon, terms, WEIGHT.near);
 }
 
 function alternativesFor(
@@ -213,8 +209,9 @@ function alternativesFor(
     if (!known || known.weight < weight) found.set(term.postingsStart, { term, weight });
   };
   if (exact) found.set(exact.postingsStart, { term: exact, weight: 1 });
-  const others = synonymsOf(synonyms.get(analyzer.term(word)) ?? [], lexicon);
-  for (const other of others) found.set(other.term.postingsStart, other);
+  const others = synonyms.get(analyzer.term(word)) ?? [];
+  for (const other of termsIn(lexicon, others, WEIGHT.synonym))
+    found.set(other.term.postingsStart, other);
   const begun = seriesStarts(word);
   const isUnfinished = isLast && word.length >= PREFIX_LENGTH && !isVersion(word);
   const weight = exact && !isVersion(word) ? WEIGHT.perhapsUnfinished : WEIGHT.unfinished;

@@ -1,4 +1,5 @@
 import { perObject } from '../common/lazy.ts';
+import { remember } from '../common/remember.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { fillText, ownTexts } from '../compile/page/template.ts';
 import type { ChangedPage, ChangedSection } from '../contract/resources/content-changes.ts';
@@ -36,9 +37,7 @@ const known = new WeakMap<object, PageDigests>();
  * that they are the same in all versions with the same text.
  */
 export function textDigests(entry: DocsEntry): PageDigests {
-  const digests = known.get(entry.body.markdown) ?? computedDigests(entry);
-  known.set(entry.body.markdown, digests);
-  return digests;
+  return remember(() => computedDigests(entry), known)(entry.body.markdown);
 }
 
 /** A section that another one follows has an empty line at its end. */
@@ -106,11 +105,7 @@ const compared = perObject((_: PageDigests) => new WeakMap<PageDigests, Comparis
 
 /** Compares a page with a later version of it. */
 export function comparison(before: DocsEntry, after: DocsEntry): Comparison {
-  const known = compared(textDigests(before));
-  const texts = textDigests(after);
-  const made = known.get(texts) ?? compare(before, after);
-  known.set(texts, made);
-  return made;
+  return remember(() => compare(before, after), compared(textDigests(before)))(textDigests(after));
 }
 
 function compare(before: DocsEntry, after: DocsEntry): Comparison {

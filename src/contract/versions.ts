@@ -52,6 +52,8 @@ const numbersOf = (id: string): readonly string[] =>
 const compareNumbers = (a: readonly string[], b: readonly string[]): number =>
   byNumber.compare(a.join('.'), b.join('.'));
 
+const newestFirst = (a: Version, b: Version) => compareNumbers(numbersOf(b.id), numbersOf(a.id));
+
 const beginsWith = (parts: readonly string[], beginning: readonly string[]) =>
   beginning.every((part, index) => parts[index] === part);
 
@@ -76,7 +78,7 @@ function newestOf(range: string, versions: readonly Version[]): Version | undefi
       if (beginsWith(wanted, own) || beginsWith(own, wanted)) return true;
       return /[\^~>]/.test(operator) && compareNumbers(own, wanted) >= 0 && beginsWith(own, fixed);
     })
-    .sort((a, b) => compareNumbers(numbersOf(b.id), numbersOf(a.id)))[0];
+    .sort(newestFirst)[0];
 }
 
 export interface NamedVersion {
@@ -121,11 +123,9 @@ export function fittingVersion(
   const own = namedVersion(release, versions)?.version;
   if (own) return { version: own, isExact: true };
   const numbers = numbersOf(release.replace(/[-+].*$/s, ''));
-  const newestFirst = versions
-    .filter(({ id }) => numbersOf(id).length > 0)
-    .sort((a, b) => compareNumbers(numbersOf(b.id), numbersOf(a.id)));
-  const before = newestFirst.find(({ id }) => compareNumbers(numbersOf(id), numbers) <= 0);
-  const version = before ?? newestFirst.at(-1) ?? namedVersion(LATEST_ALIAS, versions)?.version;
+  const numbered = versions.filter(({ id }) => numbersOf(id).length > 0).sort(newestFirst);
+  const before = numbered.find(({ id }) => compareNumbers(numbersOf(id), numbers) <= 0);
+  const version = before ?? numbered.at(-1) ?? namedVersion(LATEST_ALIAS, versions)?.version;
   return version && { version, isExact: false };
 }
 

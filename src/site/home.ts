@@ -7,7 +7,6 @@ import type { Landing } from '../compile/read/schemas/front-matter.ts';
 import type { LabelledLink } from '../compile/read/schemas/links.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import { forLocale, type Locale, localizedText, type PerLocale } from '../contract/locales.ts';
-import { API_ROOT, PUBLISHED, type SitePaths } from '../contract/paths.ts';
 import type { Texts } from '../i18n/catalogue.ts';
 import { partsIn, type SiteParts } from './parts.ts';
 
@@ -55,61 +54,6 @@ export const listedPages = <Page extends { readonly path: string }>(
     .filter(({ path }) => path !== own)
     .toSorted((a, b) => Number(b.path === reference?.path) - Number(a.path === reference?.path))
     .slice(0, HOME_SECTIONS.pages);
-
-/** An address in the Markdown of the home page. */
-interface HomeAddress {
-  readonly path: string;
-  readonly label: string;
-  readonly about: string;
-  /** Whether it is a page, which has a Markdown address too. */
-  readonly isPage: boolean;
-}
-
-/** A way into the site, and for whom. */
-export interface HomeWay {
-  readonly title: string;
-  readonly addresses: readonly HomeAddress[];
-  /** A last line without an address. */
-  readonly note?: string;
-}
-
-/** The ways into the site for programs and for agents. */
-export function homeWays(
-  { changelog, reference }: SiteParts,
-  locale: Locale,
-  text: Texts,
-  paths: SitePaths,
-): readonly HomeWay[] {
-  const file = (path: string, about: string) => ({ path, label: path, about, isPage: false });
-  return [
-    {
-      title: text.forPrograms,
-      addresses: [
-        ...(reference
-          ? [
-              {
-                path: reference.path,
-                label: reference.label,
-                about: reference.description,
-                isPage: true,
-              },
-            ]
-          : []),
-        file(API_ROOT, text.apiIndexAbout),
-        file(PUBLISHED.openapiJson, text.openApiAbout),
-        ...(changelog ? [file(paths.feed(locale), text.feedAbout)] : []),
-      ],
-    },
-    {
-      title: text.forAgents,
-      addresses: [
-        file(paths.llmsTxt(locale), text.agentMapAbout),
-        file(paths.llmsFull(locale), text.fullTextAbout),
-      ],
-      note: text.anyPageAbout,
-    },
-  ];
-}
 
 export interface HomeAction {
   readonly label: string;

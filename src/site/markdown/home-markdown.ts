@@ -3,14 +3,12 @@ import { entryTitle } from '../../compile/entry.ts';
 import { splitAddress } from '../../compile/links/links.ts';
 import type { HomeSection } from '../../compile/read/schemas/brand.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
-import { twinPath } from '../../contract/paths.ts';
+import { API_ROOT, PUBLISHED, twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
 import {
   HOME_ENTRIES,
   HOME_SECTIONS,
   type HomeAction,
-  type HomeWay,
-  homeWays,
   landingOf,
   latestChanges,
   listedPages,
@@ -52,14 +50,26 @@ function heroMarkdown(content: SiteContent, locale: Locale): string[] {
   return src === undefined ? [] : [`![${alt}](${content.baseUrl}${src})`];
 }
 
-const wayMarkdown = (content: SiteContent, { title, addresses, note }: HomeWay): string[] => {
-  const items = addresses.map(({ path, label, about, isPage }) =>
-    isPage
-      ? markdownListItem(content, { path, title: label, description: about })
-      : `- [\`${label}\`](${content.baseUrl}${path}): ${about}`,
-  );
-  return titled(title, note === undefined ? items : [...items, `- ${note}`]);
-};
+/** The ways into the site for programs and for agents. */
+function waysMarkdown(content: SiteContent, locale: Locale): string[] {
+  const { baseUrl, paths } = content;
+  const { changelog, reference } = filledParts(content, locale);
+  const text = forLocale(content.texts, locale);
+  const file = (path: string, about: string) => `- [\`${path}\`](${baseUrl}${path}): ${about}`;
+  return [
+    ...titled(text.forPrograms, [
+      ...(reference ? [markdownListItem(content, { ...reference, title: reference.label })] : []),
+      file(API_ROOT, text.apiIndexAbout),
+      file(PUBLISHED.openapiJson, text.openApiAbout),
+      ...(changelog ? [file(paths.feed(locale), text.feedAbout)] : []),
+    ]),
+    ...titled(text.forAgents, [
+      file(paths.llmsTxt(locale), text.agentMapAbout),
+      file(paths.llmsFull(locale), text.fullTextAbout),
+      `- ${text.anyPageAbout}`,
+    ]),
+  ];
+}
 
 function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Locale): string[] {
   const text = forLocale(content.texts, locale);
@@ -114,7 +124,6 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
   const { name, tagline } = content.config;
   const { title, text, actions, sections } = forLocale(content.homes, locale);
   const own = landingOf(content, locale, 'home');
-  const texts = forLocale(content.texts, locale);
   const about = title === undefined ? localizedText(tagline, locale) : undefined;
   return markdownPage(content, locale, title ?? localizedText(name, locale), about, [
     text ?? '',
@@ -122,8 +131,6 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
     ...heroMarkdown(content, locale),
     own ? entryMarkdown(own, content) : '',
     ...sections.flatMap((section) => sectionMarkdown(section, content, locale)),
-    ...homeWays(filledParts(content, locale), locale, texts, content.paths).flatMap((way) =>
-      wayMarkdown(content, way),
-    ),
+    ...waysMarkdown(content, locale),
   ]);
 }

@@ -1,3 +1,4 @@
+import { remember } from '../common/remember.ts';
 import type { Locale } from '../contract/locales.ts';
 import { Analyzer } from './analyzer.ts';
 import { ByteWriter, uint32Bytes } from './bytes.ts';
@@ -114,18 +115,14 @@ function postingsOf(
 ): ReadonlyMap<string, PostingWriter> {
   const means = meanLengths(pages);
   const postings = new Map<string, PostingWriter>();
+  const writerOf = remember(() => new PostingWriter(), postings);
   for (const [page, { terms, occurrences, lengths }] of pages.entries()) {
     const reader = new OccurrenceReader(occurrences);
     const coarse = coarseCounts(lengths);
     for (const term of lines(terms)) {
       reader.next();
-      let writer = postings.get(term);
-      if (!writer) {
-        writer = new PostingWriter();
-        postings.set(term, writer);
-      }
       const effect = termEffect(reader.frequencies, coarse, means, constants);
-      writer.add({ page, effect, passages: reader.passages });
+      writerOf(term).add({ page, effect, passages: reader.passages });
     }
   }
   return postings;
@@ -134,11 +131,10 @@ function postingsOf(
 /** The postings of each value of a declared field, and of each name that queries may say exactly. */
 function fieldPostings(documents: readonly SearchDocument[]): ReadonlyMap<string, PostingWriter> {
   const postings = new Map<string, PostingWriter>();
+  const writerOf = remember(() => new PostingWriter(), postings);
   for (const [page, { fields, exact }] of documents.entries()) {
     for (const term of [...fieldTerms(fields), ...exactTerms(exact)]) {
-      const writer = postings.get(term) ?? new PostingWriter();
-      postings.set(term, writer);
-      writer.add({ page, effect: 1, passages: new Uint8Array() });
+      writerOf(term).add({ page, effect: 1, passages: new Uint8Array() });
     }
   }
   return postings;

@@ -29,6 +29,10 @@ function uint32View(bytes: Uint8Array): Uint32Array {
   return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >>> 2);
 }
 
+/** Bytes at a multiple of four, where alone typed arrays of words can start. */
+export const aligned = (bytes: Uint8Array): Uint8Array =>
+  bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
+
 /** Writes an index: header, table of the sections, the sections at multiples of four bytes. */
 export function pack(sections: readonly Uint8Array[]): Uint8Array {
   let offset = (HEADER_WORDS + sections.length * 2) * 4;
@@ -66,18 +70,17 @@ export const headLength = (index: Uint8Array) =>
  * @param isPartial whether bytes may be missing: those that are there were checked on their way
  * @throws {SearchIndexError} if it is damaged, cut or of another version
  */
-export function unpack(bytes: Uint8Array, sectionCount: number, isPartial = false): Uint8Array[] {
-  // Typed arrays of words start at multiples of four bytes only.
-  const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
-  const words = uint32View(aligned);
-  const length = lengthOf(aligned);
+export function unpack(index: Uint8Array, sectionCount: number, isPartial = false): Uint8Array[] {
+  const bytes = aligned(index);
+  const words = uint32View(bytes);
+  const length = lengthOf(bytes);
   if (length !== bytes.length) throw fail(`${bytes.length} bytes, not ${length}`);
   const isWhole = isPartial || words[3] === checksum(words.subarray(CHECKED_FROM / 4));
   if (!isWhole) throw fail('it is damaged');
   return Array.from({ length: sectionCount }, (_, index) => {
     const [from = 0, size = 0] = words.subarray(HEADER_WORDS + index * 2);
     if (from % 4 !== 0 || from + size > bytes.length) throw fail('a section lies outside of it');
-    return aligned.subarray(from, from + size);
+    return bytes.subarray(from, from + size);
   });
 }
 

@@ -1,3 +1,4 @@
+import { remember } from '../common/remember.ts';
 import { languageOf } from '../contract/locales.ts';
 import type { AnalyzedWord, Analyzer } from './analyzer.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
@@ -39,14 +40,13 @@ export function readWords(
   const lengths = noCounts();
   const spelled = new Set<string>();
 
+  const occurrenceOf = remember(
+    () => ({ frequencies: noCounts(), passages: [] as number[] }),
+    occurrences,
+  );
   const count = (term: string, field: Field, passage: number | undefined) => {
-    let found = occurrences.get(term);
-    if (!found) {
-      found = { frequencies: noCounts(), passages: [] };
-      occurrences.set(term, found);
-    }
-    found.frequencies[field]++;
-    const { passages } = found;
+    const { frequencies, passages } = occurrenceOf(term);
+    frequencies[field]++;
     if (passage === undefined || passages.at(-1) === passage) return;
     if (passages.length < PASSAGES_PER_PAGE) passages.push(passage);
   };

@@ -1,7 +1,7 @@
 import { Memo } from '../common/memo.ts';
 import { remember } from '../common/remember.ts';
 import { ByteWriter, lastFitting, uint32Bytes } from './bytes.ts';
-import { checksum, wordsOf } from './container.ts';
+import { aligned, checksum, wordsOf } from './container.ts';
 import { type SearchDocument, SearchIndexError } from './document.ts';
 import { type Passage, passagesOfPage, readPassage, writePassage } from './passages.ts';
 
@@ -98,9 +98,7 @@ export class TextBlocks {
   }
 
   async #load(number: number): Promise<Uint8Array> {
-    const bytes = await this.#read(number);
-    // Typed arrays of words start at multiples of four bytes only.
-    const block = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
+    const block = aligned(await this.#read(number));
     const isWhole =
       block.length % 4 === 0 && checksum(wordsOf(block)) === this.#table[number * 2 + 1];
     if (!isWhole) {

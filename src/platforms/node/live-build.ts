@@ -5,7 +5,7 @@ import { INTERNAL } from '../../contract/paths.ts';
 import { SITE_LIST_FILE } from '../../files/site-list.ts';
 import { siteLocations } from '../../files/swap.ts';
 import type { PublishedFiles } from '../../service/assets.ts';
-import { createService, type Service } from '../../service/service.ts';
+import { createService } from '../../service/service.ts';
 import type { OpenedSite } from '../stored-sites.ts';
 import { ByteCache } from './byte-cache.ts';
 import { CodedBodies } from './coded-bodies.ts';
@@ -28,18 +28,7 @@ const CHECK_EVERY = 200;
 const TRIES = 200;
 const TRY_EVERY = 5;
 
-export interface Build {
-  readonly version: string;
-  readonly service: Service;
-  readonly responses: ByteCache<WireResponse>;
-  /** Keys of responses that were requested once; from the second time on, they are kept. */
-  readonly requested: ByteCache<true>;
-  /** Whether requests count toward the rate limit, by their targets. */
-  readonly counted: ByteCache<boolean>;
-  readonly codedBodies: CodedBodies;
-  /** How many files have been looked up: a response that needed none is entirely of this build. */
-  readonly reads: () => number;
-}
+export type Build = ReturnType<typeof openBuild>;
 
 /** Finds the site that is published now; each is replaced as a whole. */
 interface SiteSource {
@@ -93,7 +82,7 @@ function openBuild(
   { build, files }: OpenedSite,
   cacheBytes: number,
   onError: (error: unknown) => void,
-): Build {
+) {
   let reads = 0;
   const counted = <T>(look: (path: string) => T) => {
     return (path: string) => {
@@ -103,14 +92,17 @@ function openBuild(
   };
   return {
     version: build,
+    /** How many files have been looked up: a response that needed none is entirely of this build. */
     reads: () => reads,
     service: createService({
       files: { exists: counted(files.exists), read: counted(files.read) },
       onError,
     }),
-    responses: new ByteCache(cacheBytes * PARTS.responses, heldBytes),
-    requested: new ByteCache(cacheBytes * PARTS.requested),
-    counted: new ByteCache(cacheBytes * PARTS.counted),
+    responses: new ByteCache<WireResponse>(cacheBytes * PARTS.responses, heldBytes),
+    /** Keys of responses that were requested once; from the second time on, they are kept. */
+    requested: new ByteCache<true>(cacheBytes * PARTS.requested),
+    /** Whether requests count toward the rate limit, by their targets. */
+    counted: new ByteCache<boolean>(cacheBytes * PARTS.counted),
     codedBodies: new CodedBodies(cacheBytes * PARTS.codedBodies),
   };
 }

@@ -22,13 +22,9 @@ const HOST = /^[\w.~%!$&'()*+,;=:[\]-]*$/;
  * (RFC 9112, section 3.2), and no path may climb.
  */
 function faultOf(
-  { httpVersion, rawHeaders }: IncomingMessage,
+  { httpVersion, headersDistinct: { host: hosts = [] } }: IncomingMessage,
   target: string | undefined,
 ): 'unreadable' | 'unsafe_path' | undefined {
-  const hosts: (string | undefined)[] = [];
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === 'host') hosts.push(rawHeaders[index + 1]);
-  }
   const isOne = hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
   if (!isOne || !HOST.test(hosts[0] ?? '')) return 'unreadable';
   return target === undefined || isUnsafeTarget(target) ? 'unsafe_path' : undefined;

@@ -32,20 +32,17 @@ export function differences(before: Digests, after: Digests): EarlierDigests {
 }
 
 /** The digests before changes that a file lists. */
-export const listedDifferences = (pages: readonly ChangedPage[]): EarlierDigests =>
-  new Map(
-    pages.flatMap(({ url, previousUrl = url, previousDigest, digest, sections }) =>
-      [{ anchor: '', previousDigest, digest }, ...sections].flatMap((each) => {
-        const at = (page: string) => (each.anchor === '' ? page : `${page}#${each.anchor}`);
-        return [
-          ...(each.digest === undefined ? [] : [[at(url), undefined] as const]),
-          ...(each.previousDigest === undefined
-            ? []
-            : [[at(previousUrl), each.previousDigest] as const]),
-        ];
-      }),
-    ),
-  );
+export function listedDifferences(pages: readonly ChangedPage[]): EarlierDigests {
+  const earlier = new Map<string, string | undefined>();
+  for (const { url, previousUrl = url, previousDigest, digest, sections } of pages) {
+    for (const each of [{ anchor: '', previousDigest, digest }, ...sections]) {
+      const hash = each.anchor === '' ? '' : `#${each.anchor}`;
+      if (each.digest !== undefined) earlier.set(url + hash, undefined);
+      if (each.previousDigest !== undefined) earlier.set(previousUrl + hash, each.previousDigest);
+    }
+  }
+  return earlier;
+}
 
 /** What the pages that changes name are called, and where they have gone. */
 interface Names {

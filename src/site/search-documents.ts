@@ -195,19 +195,17 @@ export interface SearchInput {
   readonly wordKeys: readonly string[];
 }
 
-interface SearchSource {
-  /** What they are made from, with keys for the words of the documents. */
-  readonly inputs: Omit<SearchInput, 'documents'>;
-  readonly input: () => SearchInput;
-}
-
-/** @param names of the pages of this locale */
+/**
+ * What search files are made from, with keys for the words of the documents, and with the documents.
+ *
+ * @param names of the pages of this locale
+ */
 export function searchSource(
   content: SiteContent,
   locale: Locale,
   scope: SearchScope,
   names: OtherNames,
-): SearchSource {
+) {
   const entries = searchedPages(content, locale, scope);
   const synonyms = shared(synonymsOf(content, locale));
   const inputs = {
@@ -220,7 +218,10 @@ export function searchSource(
   };
   return {
     inputs,
-    input: () => ({ ...inputs, documents: entries.map((entry) => searchDocument(entry, names)) }),
+    input: (): SearchInput => ({
+      ...inputs,
+      documents: entries.map((entry) => searchDocument(entry, names)),
+    }),
   };
 }
 

@@ -25,22 +25,14 @@ const entryTitle = ({ data: { title, version } }: Entry) =>
   version === undefined ? title : `${version} · ${title}`;
 
 /** What the feeds of a locale share. */
-interface Feed {
-  readonly title: string;
-  /** The list that it is a feed of, with origin. */
-  readonly page: string;
-  readonly entries: readonly Entry[];
-  readonly filters: readonly LabelledFilter[];
-}
-
-const feedOf = (model: SiteModel, locale: Locale): Feed => ({
+const feedOf = (model: SiteModel, locale: Locale) => ({
   title: `${localizedText(model.config.name, locale)} · ${partsIn(model, locale).changelog?.label}`,
   page: model.baseUrl + model.paths.changelog(locale),
   entries: forLocale(model.changelog, locale).slice(0, MAX_ENTRIES),
   filters: labelledFilters(model, locale),
 });
 
-function atomEntry(entry: Entry, { filters }: Feed, model: SiteModel): string {
+function atomEntry(entry: Entry, filters: readonly LabelledFilter[], model: SiteModel): string {
   const { path, data } = entry;
   const url = escapeXml(model.baseUrl + path);
   const parts = [
@@ -76,7 +68,7 @@ function atom(model: SiteModel, locale: Locale): string {
     `<author><name>${escapeXml(localizedText(config.name, locale))}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(baseUrl + paths.feed(locale))}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.page)}"/>`,
-    ...feed.entries.map((entry) => atomEntry(entry, feed, model)),
+    ...feed.entries.map((entry) => atomEntry(entry, feed.filters, model)),
     '</feed>\n',
   ].join('\n');
 }

@@ -318,27 +318,24 @@ function fullPage({ path, markdown }: FullPage, baseUrl: string): string {
 function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
   const { paths, baseUrl } = content;
   const pages = new Map(forLocale(content.pages, locale).map((page) => [page.path, page]));
-  const text = ({ path }: LinkedEntry<'docs'>) => {
-    const page = pages.get(path);
-    return page ? fullPage(page, baseUrl) : '';
-  };
-  const file = (path: string, head: string, entries: readonly LinkedEntry<'docs'>[]): Output => {
-    const shown = entries.flatMap((entry): FullPage[] => {
-      const page = pages.get(entry.path);
-      return page ? [{ path: page.path, markdown: page.markdown }] : [];
+  const pagesOf = (entries: readonly LinkedEntry<'docs'>[]) =>
+    entries.flatMap(({ path }): FullPage[] => {
+      const page = pages.get(path);
+      return page ? [{ path, markdown: page.markdown }] : [];
     });
-    const inputs = { baseUrl, head, pages: shown };
-    return keptFile(
-      path,
-      derived(
-        'llms-full',
-        inputs,
-        ({ baseUrl, head, pages }) =>
-          head + pages.map((page) => fullPage(page, baseUrl)).join('\n'),
-      ),
+  const textOf = (pages: readonly FullPage[], baseUrl: string) =>
+    pages.map((page) => fullPage(page, baseUrl)).join('\n');
+  const file = (path: string, head: string, entries: readonly LinkedEntry<'docs'>[]): Output => {
+    const inputs = { baseUrl, head, pages: pagesOf(entries) };
+    const text = derived(
+      'llms-full',
+      inputs,
+      ({ baseUrl, head, pages }) => head + textOf(pages, baseUrl),
     );
+    return keptFile(path, text);
   };
-  const size = (entry: LinkedEntry<'docs'>) => Buffer.byteLength(text(entry)) + 1;
+  const size = (entry: LinkedEntry<'docs'>) =>
+    Buffer.byteLength(textOf(pagesOf([entry]), baseUrl)) + 1;
   const parts = partsOf(content, locale, 'llms-full.txt', LLMS_FULL_BYTES, 0, size);
   const head = `# ${localizedText(content.config.name, locale)}\n\n> ${localizedText(content.config.description, locale)}\n\n`;
   if (parts.reduce((sum, part) => sum + part.size, 0) <= LLMS_FULL_BYTES) {

@@ -3,7 +3,7 @@ import type { Locales } from './locales.ts';
 import type { Operation } from './operation.ts';
 import { ChangelogEntry, ChangelogList, ChangelogPage } from './resources/changelog.ts';
 import * as contentChanges from './resources/content-changes.ts';
-import * as contentIndex from './resources/content-index.ts';
+import * as contentData from './resources/content-data.ts';
 import {
   DocumentationIndex,
   DocumentationPage,
@@ -14,7 +14,6 @@ import {
 import { SearchResult, SearchResults, SearchSection } from './resources/search.ts';
 import { ApiIndex, ApiResource, Health } from './resources/service.ts';
 import { Solution, SolutionList, SolutionPage } from './resources/solutions.ts';
-import * as structure from './resources/structure.ts';
 import * as versions from './resources/versions.ts';
 import { FilePart, PageSection, type Schema } from './schema.ts';
 
@@ -42,9 +41,8 @@ export type SchemaName = keyof typeof SCHEMAS;
 
 /** The schemas of published resources, which no operation returns. */
 const RESOURCE_SCHEMAS = {
-  ...contentIndex,
+  ...contentData,
   ...contentChanges,
-  ...structure,
   ...versions,
   ChangelogPage,
   SolutionPage,

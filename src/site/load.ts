@@ -17,14 +17,13 @@ import type { Settings } from '../compile/read/settings.ts';
 import { type Recall, withoutCache } from '../compile/recall.ts';
 import { localTarget, standInsOf } from '../compile/stand-ins.ts';
 import { SHARED_PREVIEWS_FROM } from '../contract/limits.ts';
-import { forLocale, type Locale, type PerLocale } from '../contract/locales.ts';
+import { forLocale, type Locale, localizedText, type PerLocale } from '../contract/locales.ts';
 import { REFERENCE_SLUG } from '../contract/paths.ts';
 import { loadStemmer } from '../search/stemmers.ts';
 import { referencePages } from './api/reference.ts';
 import { operationExamples } from './api/resources.ts';
 import { homeOf } from './home.ts';
 import type { OperationExamples, SiteContent, SiteModel } from './model.ts';
-import { referenceHeading } from './parts.ts';
 import { publicPages } from './public-pages.ts';
 import { foldersOf, sectionsOf } from './sections.ts';
 import { themeOf } from './theme.ts';
@@ -46,9 +45,10 @@ async function references(
   if (site.disabledParts.has('reference')) return [];
   const pages = await Promise.all(
     site.locales.codes.map(async (locale) => {
-      const heading = site.config && referenceHeading(site.config, locale);
       const pages = await referencePages(locale, site, recall, examples?.[locale]);
-      if (heading === undefined) return pages;
+      const own = site.config?.reference?.heading;
+      if (!own) return pages;
+      const heading = localizedText(own, locale);
       return pages.map((page) => (page.slug === REFERENCE_SLUG ? { ...page, heading } : page));
     }),
   );

@@ -73,10 +73,6 @@ export function filledParts(content: Content, locale: Locale): SiteParts {
   };
 }
 
-/** The heading of the API reference in the navigation, if it has one of its own. */
-export const referenceHeading = ({ reference }: SiteConfig, locale: Locale): string | undefined =>
-  reference?.heading && localizedText(reference.heading, locale);
-
 /** The names of the kinds of pages that a site has, by the folder of each. */
 export const kindNames = ({ documentation, changelog, solutions }: SiteParts) => ({
   docs: documentation.shortLabel,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { changesSincePath } from '../../src/contract/paths.ts';
 import type { ContentChanges } from '../../src/contract/resources/content-changes.ts';
-import type { ContentIndex } from '../../src/contract/resources/content-index.ts';
+import type { ContentIndex } from '../../src/contract/resources/content-data.ts';
 import { BUILD, ROOT } from '../site-server.ts';
 import { median } from './build/bench-build.ts';
 import { writeContent } from './build/lectern.ts';

@@ -7,7 +7,7 @@ import type {
   RemovedPage,
   Snapshot,
 } from '../../contract/resources/content-changes.ts';
-import type { ContentIndex } from '../../contract/resources/content-index.ts';
+import type { ContentIndex } from '../../contract/resources/content-data.ts';
 import { changedPages, differences, digestsOf, listedDifferences } from '../changes.ts';
 import type { SiteModel } from '../model.ts';
 import type { PreviousContent, PreviousSite } from '../previous-site.ts';

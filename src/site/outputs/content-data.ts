@@ -14,8 +14,11 @@ import {
   wholeAddress,
 } from '../../contract/paths.ts';
 import type { ChangedPage } from '../../contract/resources/content-changes.ts';
-import type { ContentIndex } from '../../contract/resources/content-index.ts';
-import type { CodeBlock, NavigationItem } from '../../contract/resources/structure.ts';
+import type {
+  CodeBlock,
+  ContentIndex,
+  NavigationItem,
+} from '../../contract/resources/content-data.ts';
 import type { ResourceSchemaName } from '../../contract/schemas.ts';
 import { contentDigest, digestOf } from '../digest.ts';
 import type { PublicPage, SiteModel } from '../model.ts';

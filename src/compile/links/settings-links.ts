@@ -6,13 +6,10 @@ import { allItems, type Navigation } from '../read/navigation-file.ts';
 import { isSitePath } from '../read/schemas/links.ts';
 import type { Site } from '../read/site-file.ts';
 
-interface SettingsLink {
-  readonly address: string;
-  readonly keys: readonly (string | number)[];
-}
+type Keys = readonly (string | number)[];
 
 /** The links in a value of the settings: whatever is called `url`. */
-const linksIn = (value: unknown, keys: SettingsLink['keys'] = []): readonly SettingsLink[] =>
+const linksIn = (value: unknown, keys: Keys = []): { address: string; keys: Keys }[] =>
   Object.entries(typeof value === 'object' && value !== null ? value : {}).flatMap(([key, each]) =>
     key === 'url' && typeof each === 'string'
       ? [{ address: each, keys }]

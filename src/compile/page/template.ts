@@ -25,10 +25,12 @@ export interface CodeSlot {
   readonly code: CodeBlock;
 }
 
+type Slot = AddressSlot | HeadingSlot | CodeSlot;
+
 /** A text with slots between its parts: `texts` has one item more than `slots`. */
 export interface Template {
   readonly texts: readonly string[];
-  readonly slots: readonly (AddressSlot | HeadingSlot | CodeSlot)[];
+  readonly slots: readonly Slot[];
 }
 
 export const NO_TEXT: Template = { texts: [], slots: [] };
@@ -99,7 +101,7 @@ export const fill = (template: Template, address: (slot: AddressSlot) => string)
  */
 export class Slots {
   readonly #prefix: string;
-  readonly #slots: Template['slots'][number][] = [];
+  readonly #slots: Slot[] = [];
 
   /** @param source the text of the page, in which no mark will occur */
   constructor(source: string) {
@@ -109,14 +111,14 @@ export class Slots {
   }
 
   /** The mark of a slot. */
-  mark(slot: Template['slots'][number]): string {
+  mark(slot: Slot): string {
     return `${this.#prefix}${this.#slots.push(slot) - 1}x`;
   }
 
   /** Takes a text apart at its marks. A picture takes its attribute `src` with it. */
   template(text: string): Template {
     const texts: string[] = [];
-    const slots: Template['slots'][number][] = [];
+    const slots: Slot[] = [];
     let from = 0;
     for (const match of text.matchAll(new RegExp(`( src=")?${this.#prefix}(\\d+)x("?)`, 'g'))) {
       const [whole, opening = '', number, closing = ''] = match;
@@ -125,11 +127,8 @@ export class Slots {
       const isAttribute = opening !== '' && closing !== '';
       const isPicture = isAttribute && 'form' in slot && slot.form === 'picture';
       texts.push(text.slice(from, match.index + (isPicture ? 0 : opening.length)));
-      slots.push(
-        'form' in slot && !isPicture && slot.form === 'picture'
-          ? { ...slot, form: 'attribute' }
-          : slot,
-      );
+      const isAddress = 'form' in slot && slot.form === 'picture' && !isPicture;
+      slots.push(isAddress ? { ...slot, form: 'attribute' } : slot);
       from = match.index + whole.length - (isPicture ? 0 : closing.length);
     }
     return { texts: [...texts, text.slice(from)], slots };

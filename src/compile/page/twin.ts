@@ -45,10 +45,10 @@ interface MarkdownContext extends Omit<PageText, 'title'> {
   readonly forms: ComponentForms;
 }
 
-const types = (names: string): ReadonlySet<string> => new Set(names.split(' '));
-
 /** Nodes whose children are blocks, not text. */
-const FLOW = types('root blockquote listItem footnoteDefinition mdxJsxFlowElement');
+const FLOW: ReadonlySet<string> = new Set(
+  'root blockquote listItem footnoteDefinition mdxJsxFlowElement'.split(' '),
+);
 
 /** The edit that puts the id behind a heading, in place of the attributes that its author gave. */
 function idEdit(source: string, node: Heading, id: string): Edit[] {

@@ -305,6 +305,7 @@ it('takes the folders of a system for no part of addresses, and says what lies b
   );
   expect(bodyOf(text('content/docs/en/guide/b.md'))).toBe('[C](./c.md)');
   expect(text('content/nav.yaml')).toContain('- group: More\n  items:\n    - e\n');
+  expect(text('content/site.yaml')).not.toContain('(');
   const beside = notes.filter(({ kind }) => kind === 'text-unclaimed');
   expect(beside.map(({ path }) => path)).toEqual(['tools/a.md']);
 });

@@ -279,7 +279,7 @@ async function pagesOf(
         address,
         slug: address.slice(1),
         kind: address === '/' ? 'home' : 'doc',
-        aliases: [numbered, ...addressesIn(data)],
+        aliases: [numbered, ...addressesIn(data)].filter((each) => !each.includes('(')),
       },
       path,
       order: orderOf(data),

@@ -48,30 +48,28 @@ function languageOf(texts: readonly string[]): string {
 interface PlacedText {
   readonly path: string;
   readonly text: string;
-  /** Whether the name of its file tells its language, which stands before the path. */
-  readonly isInLanguage?: boolean;
 }
 
 /** How many pages tell the language. */
 const SAMPLE = 20;
 
-/** Whether a folder is named by the language of the texts in it. */
-export function isNamedBy(name: string, texts: readonly string[]): boolean {
+/** Whether a name is that of the language of one of the texts; the others may not be translated yet. */
+export function isNamedBy(name: string, texts: readonly Pick<PlacedText, 'text'>[]): boolean {
   const [language] = localeCode(name)?.split('-', 1) ?? [];
-  return language !== undefined && language === languageOf(texts);
+  return language !== undefined && texts.some(({ text }) => language === languageOf([text]));
 }
 
 /** The part of the name of a file that tells its language: `setup.fr.md`. */
 export const SUFFIX = /\.([a-z]{2}(?:[-_][A-Za-z]{2,4})?)(?=\.\w+$)/;
 
 /** The languages that parts of the names of files tell, by these parts, as the text of one of the files does. */
-export function languagesIn(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const parts = Map.groupBy(texts, ([path]) => SUFFIX.exec(path)?.[1] ?? '');
+export function languagesIn(pages: readonly PlacedText[]): ReadonlyMap<string, string> {
+  const parts = Map.groupBy(pages, ({ path }) => SUFFIX.exec(path)?.[1] ?? '');
   return new Map(
     [...parts].flatMap(([part, own]) => {
       // The code of China stands for its language.
       const name = part === 'cn' ? 'zh' : part;
-      return own.some(([, text]) => isNamedBy(name, [text])) ? [[part, name]] : [];
+      return isNamedBy(name, own) ? [[part, name]] : [];
     }),
   );
 }
@@ -81,16 +79,14 @@ export function languagesIn(texts: ReadonlyMap<string, string>): ReadonlyMap<str
  * and of all others.
  */
 export function localesOf(pages: readonly PlacedText[]): readonly OldLocale[] {
-  const textsOf = (some: readonly PlacedText[]) => some.slice(0, SAMPLE).map(({ text }) => text);
   const topOf = ({ path }: PlacedText) => path.split('/', 1)[0] ?? '';
   const named = [...Map.groupBy(pages, topOf)].flatMap(([top, own]) => {
     const code = localeCode(top);
-    const isNamed = own.some(({ isInLanguage }) => isInLanguage) || isNamedBy(top, textsOf(own));
-    return code && isNamed ? [{ code, prefix: `/${top}` }] : [];
+    return code && isNamedBy(top, own) ? [{ code, prefix: `/${top}` }] : [];
   });
   const others = pages.filter((page) => named.every(({ prefix }) => prefix !== `/${topOf(page)}`));
   if (others.length === 0) return named;
-  const code = languageOf(textsOf(others));
+  const code = languageOf(others.slice(0, SAMPLE).map(({ text }) => text));
   const isNamed = (locale: OldLocale) => locale.code === code;
   return [
     ...named.filter(isNamed),

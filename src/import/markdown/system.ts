@@ -99,7 +99,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
   const above = isOfFolder ? posix.dirname(config) : content.slice(0, -1) || '.';
   const text = (await context.folder.text(config)) ?? '';
   // Those of other languages are beside it.
-  const root = isNamedBy(posix.basename(above), [text]) ? posix.dirname(above) : above;
+  const root = isNamedBy(posix.basename(above), [{ text }]) ? posix.dirname(above) : above;
   const name = await nameOf(root, context.folder);
   const pages = await pagesOf(root, name, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
@@ -192,7 +192,6 @@ interface OrderedPage {
   readonly path: string;
   readonly order: number;
   readonly text: string;
-  readonly isInLanguage: boolean;
 }
 
 /** What the page at the top is called, or the file about the repository. */
@@ -245,14 +244,17 @@ async function pagesOf(
   { folder, report }: Pick<ReadContext, 'folder' | 'report'>,
 ): Promise<readonly OrderedPage[]> {
   const files = (await folder.list(root)).filter(isPage);
-  const texts = new Map<string, string>();
-  for (const file of files)
-    texts.set(posix.relative(root, file), withHeading((await folder.text(file)) ?? '', site));
+  const texts = await Promise.all(
+    files.map(async (file) => ({
+      path: posix.relative(root, file),
+      text: withHeading((await folder.text(file)) ?? '', site),
+    })),
+  );
   const languages = languagesIn(texts);
-  const names = new Set([...texts.keys()].map((path) => path.toLowerCase()));
+  const names = new Set(texts.map(({ path }) => path.toLowerCase()));
   const found: OrderedPage[] = [];
   const taken = new Set<string>();
-  for (const [written, text] of texts) {
+  for (const { path: written, text } of texts) {
     const file = posix.join(root, written);
     const language = languages.get(SUFFIX.exec(written)?.[1] ?? '');
     const own = language ? posix.join(language, written.replace(SUFFIX, '')) : written;
@@ -284,7 +286,6 @@ async function pagesOf(
       path,
       order: orderOf(data),
       text,
-      isInLanguage: language !== undefined,
     });
   }
   return found;

@@ -189,15 +189,15 @@ export function partOf(text: string, { region, lines, info }: Include): string |
   return part === undefined ? undefined : withoutRegionMarks(part).replace(/\n+$/, '');
 }
 
-/** Marks of regions: `// #region a`, `<!-- #endregion a -->`, `# --8<-- [start:a]`. */
+/** Marks of regions: `// #region a`, `<!-- #endregion a -->`, `# --8<-- [start:a]`, `// ANCHOR: a`. */
 const MARK =
-  /(?:#(end)?region(?![\w-])[ \t]*([\w-]*)(?![\w-]|[ \t]*[{,.:>+~[])|-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)[ \t]*\])/;
+  /(?:#(end)?region(?![\w-])[ \t]*([\w-]*)(?![\w-]|[ \t]*[{,.:>+~[])|-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)[ \t]*\]|\bANCHOR(_END)?:[ \t]*([\w-]+))/;
 
 function markOn(line: string): { isEnd: boolean; name: string } | undefined {
   const match = MARK.exec(line);
   if (!match) return undefined;
-  const [, end, name, side, other] = match;
-  return { isEnd: end !== undefined || side === 'end', name: name || other || '' };
+  const [, end, name, side, other, last, anchor] = match;
+  return { isEnd: Boolean(end ?? last) || side === 'end', name: name || other || anchor || '' };
 }
 
 /** The lines of a region, without their common indentation; `undefined` if there is no such region. */
@@ -217,7 +217,7 @@ function regionOf(text: string, name: string): string | undefined {
 
 /** A text without the lines that mark regions. */
 const withoutRegionMarks = (text: string): string =>
-  text.includes('region') || text.includes('8<')
+  /region|8<|ANCHOR/.test(text)
     ? text
         .split('\n')
         .filter((line) => !markOn(line))

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import { readPart } from '../mkdocs/snippets.ts';
 import type { OldNavItem } from '../old-site.ts';
 import type { FindInclude } from '../page/includes.ts';
-import { linesOf } from '../page/lines.ts';
-import { SourceFolder } from '../source-folder.ts';
+import type { SourceFolder } from '../source-folder.ts';
 
 /** A chapter, which may stand outside of a list. */
 const CHAPTER =
@@ -57,36 +57,14 @@ export function chaptersIn(
 
 /** `{{#include file.rs:4:9}}`, also of the kinds that hide the rest of a program; `:name` is a part between marks. */
 const INCLUDE =
-  /^([ \t]*)\{\{#(?:rustdoc_include|include|playground)[ \t]+([^\s{}:]+)(?::([A-Za-z_][\w-]*)|:(\d*)(?:(:)(\d*))?)?[^{}]*\}\}[ \t]*$/;
-
-const MARK = /\bANCHOR(_END)?:[ \t]*([\w-]+)/;
+  /^([ \t]*)\{\{#(?:rustdoc_include|include|playground)[ \t]+([^\s{}]+)[^{}]*\}\}[ \t]*$/;
 
 /** Reads what pages of mdBook include, in code too. */
 export const includesOfBook =
   (folder: SourceFolder): FindInclude =>
   async (line) => {
-    const [match, prefix = '', file = '', name, first, colon, last] = INCLUDE.exec(line.text) ?? [];
+    const [match, prefix = '', file = ''] = INCLUDE.exec(line.text) ?? [];
     if (match === undefined) return undefined;
-    const path = SourceFolder.inside(posix.dirname(line.file), file) ?? '';
-    const source = await folder.text(path);
-    if (source === undefined) return { path, prefix, isOpen: true, lines: undefined };
-    const all = linesOf(source.replace(/\n$/, ''), path);
-    const isMark = (text: string, isEnd: boolean) => {
-      const [mark, end, of] = MARK.exec(text) ?? [];
-      return mark !== undefined && of === name && (end !== undefined) === isEnd;
-    };
-    const start = all.findIndex(({ text }) => isMark(text, false));
-    const end = all.findIndex(({ text }) => isMark(text, true));
-    const only = first && !colon ? Number(first) : undefined;
-    const part =
-      name === undefined
-        ? all.slice(Number(first || 1) - 1, only ?? (Number(last) || undefined))
-        : all.slice(start + 1, end < 0 ? undefined : end);
-    const lines = part.filter(({ text }) => !MARK.test(text));
-    return {
-      path,
-      prefix,
-      isOpen: true,
-      lines: name !== undefined && start < 0 ? undefined : lines,
-    };
+    const lines = await readPart(file, [posix.dirname(line.file)], folder);
+    return { path: lines?.[0]?.file ?? file, prefix, isOpen: true, lines };
   };

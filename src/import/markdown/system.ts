@@ -153,6 +153,9 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
         ...ELEMENTS,
         Callout: callout(),
         Cards: () => ({ as: 'Cards' }),
+        // Those of Nextra are headings.
+        Steps: ({ children }) =>
+          children.some(({ name }) => name === 'Step') ? { as: 'Steps' } : 'content',
         Tabs: (element) => tabsOf(element) ?? { as: 'Tabs' },
       },
       aliases: { '/': root },

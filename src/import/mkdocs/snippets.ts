@@ -67,7 +67,7 @@ export const snippetsIn =
     const [plugin, space = '', included = '', options = ''] = PLUGIN.exec(line.text) ?? [];
     if (plugin !== undefined && !isInCode) {
       const near = /^\.{1,2}\//.test(included) ? [posix.dirname(line.file)] : folders;
-      const part = await read(included, near, folder);
+      const part = await readPart(included, near, folder);
       return {
         path: part?.[0]?.file ?? included,
         lines: part && betweenMarks(part, options),
@@ -78,7 +78,7 @@ export const snippetsIn =
     const [, prefix = '', path, code] =
       SNIPPET.exec(line.text) ?? includeIn(line.text) ?? CODE.exec(line.text) ?? [];
     if (path === undefined) return undefined;
-    const part = await read(path, folders, folder);
+    const part = await readPart(path, folders, folder);
     const source = part?.[0]?.file ?? '';
     const lines =
       !isInCode && source.endsWith('.svg')
@@ -132,7 +132,7 @@ function codeOf(lines: readonly Line[], path: string, options: string): readonly
 }
 
 /** The file of a path, or the lines or the section of it that are named behind a colon. */
-async function read(
+export async function readPart(
   written: string,
   folders: readonly string[],
   folder: SourceFolder,
@@ -144,10 +144,14 @@ async function read(
     if (file === undefined || text === undefined) continue;
     const lines = linesOf(text.replace(/\n$/, ''), file);
     if (section === undefined)
-      return lines.filter((line) => !/--8<--\s*\[(?:start|end):/.test(line.text));
+      return lines.filter(
+        (line) => !/--8<--\s*\[(?:start|end):|\bANCHOR(?:_END)?:/.test(line.text),
+      );
     if (/^[\d:,-]+$/.test(section))
       return section.split(',').flatMap((range) => rangeOf(lines, range));
-    const mark = lines.find((line) => line.text.includes(`[start:${section}]`));
+    const mark = lines.find(
+      (line) => /(?:\[start:|ANCHOR:\s*)([\w-]+)/.exec(line.text)?.[1] === section,
+    );
     const region = partOf(text, { file, region: section, lines: undefined, info: '' });
     return region === undefined
       ? undefined

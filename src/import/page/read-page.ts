@@ -141,10 +141,8 @@ function titleText(
   return shownField(text.replace(INTERPOLATION, (_, code) => interpolated(code, constants) ?? ''));
 }
 
-function titleFromName({ slug, file }: OldPage): string {
-  const name = slug.split('/').at(-1) || file.split('/').at(-2) || 'Home';
-  return inWords(name.replace(/\.\w+$/, ''));
-}
+const titleFromName = ({ slug }: OldPage): string =>
+  inWords((slug.split('/').at(-1) || 'Home').replace(/\.\w+$/, ''));
 
 /** The heading of level 1 that a page starts with, or its only one if nothing else names it. */
 function titleHeading(tree: Nodes, data: ReadOldPage['data']): Heading | undefined {

@@ -4,6 +4,7 @@ import { isExternal } from '../../../compile/page/addresses.ts';
 import { decodeAddress } from '../../../contract/paths.ts';
 import { type Fields, fieldsOf, listIn, textField } from '../../fields.ts';
 import { matchesGlob } from '../../glob.ts';
+import { type MenuEntry, menuLists } from '../../menu-list.ts';
 import type { OldNavItem } from '../../old-site.ts';
 
 /** The list of a folder as `nav` of MkDocs has it: paths, labels with paths, labels with lists. */
@@ -183,45 +184,20 @@ export function yamlList(fields: Fields, drop: (detail: string) => void): Folder
   };
 }
 
-/** A bullet of literate-nav: a link, or a text that is a pattern or names what is below it. */
-const BULLET = /^(\s*)(?:[-*+]|\d+[.)])\s+(?:\[(.*)\]\(<?([^()<>]*)>?\)|(\S.*?))\s*$/;
-
-/** An entry of such a list, with how far it is indented and the entries below it. */
-interface Bullet {
-  readonly indentation: number;
-  readonly label: string;
-  readonly path: string | undefined;
-  readonly below: Bullet[];
-}
-
 /**
  * The list in a file of literate-nav: the first after `<!--nav-->`, else the last; `undefined` if the file
  * has none.
  */
 export function markdownList(text: string): readonly unknown[] | undefined {
   const [before = '', after] = text.split(/^<!--\s*nav\s*-->/m, 2);
-  const lists: Bullet[][] = [];
-  let open: Bullet[] = [];
-  let isInList = false;
-  for (const line of (after ?? before).split('\n')) {
-    const [match, space = '', title, href, words = ''] = BULLET.exec(line) ?? [];
-    if (match === undefined) {
-      if (/^\S/.test(line)) isInList = false;
-      continue;
-    }
-    const path = href === undefined ? undefined : decodeAddress(href.trim());
-    const bullet = { indentation: space.length, label: title ?? words, path, below: [] };
-    if (!isInList) lists.push([]);
-    open = isInList ? open.filter(({ indentation }) => indentation < space.length) : [];
-    isInList = true;
-    (open.at(-1)?.below ?? lists.at(-1))?.push(bullet);
-    open.push(bullet);
-  }
-  return (after === undefined ? lists.at(-1) : lists[0])?.flatMap(entriesOf);
+  const lists = menuLists(after ?? before).filter(({ entries }) => entries.length > 0);
+  return lists.at(after === undefined ? -1 : 0)?.entries.flatMap(entriesOf);
 }
 
-const entriesOf = ({ label, path, below }: Bullet): readonly unknown[] => {
+/** An entry as `nav` has it; a text is a pattern, or names what is below it. */
+const entriesOf = ({ label, path: href, below }: MenuEntry): readonly unknown[] => {
   const items = below.flatMap(entriesOf);
+  const path = href && decodeAddress(href.trim());
   if (path === undefined && items.length === 0) return label.includes('*') ? [label] : [];
   if (items.length === 0) return [{ [label]: path }];
   return [{ [label]: path === undefined ? items : [path, ...items] }];

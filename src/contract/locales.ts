@@ -78,10 +78,12 @@ export class Locales {
     this.codes = languages.map(({ code }) => code);
   }
 
+  /** Tells whether `value` names a language of the site. */
   has(value: unknown): value is Locale {
     return this.codes.some((code) => code === value);
   }
 
+  /** Every locale but `locale`. */
   others(locale: Locale): readonly Locale[] {
     return this.codes.filter((code) => code !== locale);
   }
@@ -90,6 +92,7 @@ export class Locales {
     return this.languages.find(({ code }) => code === locale) ?? this.languages[0];
   }
 
+  /** Builds a record with one value per locale. */
   map<T>(build: (locale: Locale) => T): PerLocale<T> {
     return Object.fromEntries(this.codes.map((code) => [code, build(code)]));
   }

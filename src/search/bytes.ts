@@ -37,6 +37,7 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
+  /** The bytes that were written. */
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }

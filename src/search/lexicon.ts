@@ -67,6 +67,7 @@ export class Lexicon {
     this.#cursor = new Cursor(words);
   }
 
+  /** The term with this spelling; `undefined` if no page has it. */
   term(word: string): Term | undefined {
     if (this.#known.has(word)) return this.#known.get(word);
     const bytes = encoder.encode(word);

@@ -23,6 +23,7 @@ export class PostingWriter {
   #previous = 0;
   #pages = 0;
 
+  /** How many pages were written. */
   get pages(): number {
     return this.#pages;
   }

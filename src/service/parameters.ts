@@ -69,6 +69,7 @@ export class Parameters {
     this.language = locales.has(named) ? named : locales.first;
   }
 
+  /** The error for a parameter that is not accepted. */
   rejected(parameter: Parameter, situation: Situation): ServiceError {
     const value = this.#source.valueOf(parameter.name);
     const shown = value === undefined ? null : this.#source.shown(value);
@@ -92,6 +93,7 @@ export class Parameters {
     throw this.rejected(parameter, 'invalid');
   }
 
+  /** The text of a parameter; fails if it is absent. */
   requiredText(parameter: Parameter & { readonly required: true }): string {
     return this.text(parameter) ?? '';
   }

@@ -55,6 +55,7 @@ export const date = z.iso.date();
 export const flag = (usual: boolean, description: string) =>
   z.boolean().default(usual).describe(description);
 
+/** A value that may be absent. */
 export const optional = <Value extends z.ZodType>(value: Value, description: string) =>
   value.optional().describe(description);
 

@@ -12,7 +12,6 @@ import { callout } from '../page/common-rules.ts';
 import { convertDirectives, nestedContainers } from '../page/containers.ts';
 import { shownField, splitFrontMatter } from '../page/front-matter.ts';
 import { type FindInclude, inlineIncludes } from '../page/includes.ts';
-import { mapText } from '../page/lines.ts';
 import { inlinePartials, namedPartials } from '../page/partials.ts';
 import type { PrepareContext } from '../page/rules.ts';
 import { tabsOf } from '../page/unknown-element.ts';
@@ -39,9 +38,6 @@ const DOCS = /^(?:content\/)?doc(?:s|umentation)?\//i;
 
 /** Folders that a site has its pages in, whose names are no part of addresses. */
 const CONTENT = /^(?:content|doc(?:s|umentation)?|pages|routes|src|web(?:site)?)\/$/i;
-
-/** The id of a heading as Fumadocs writes it. */
-const FUMADOCS_ID = /^(#{1,6}[ \t].*)\[#([^\s[\]]+)\][ \t]*$/;
 
 /** Folders of texts that only others include. */
 const PARTIALS = /(?:^|\/)_(?:includes?|partials?|shared|snippets?)\//i;
@@ -138,11 +134,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
       prepare: async (lines, context) => {
-        const named = mapText(lines, (line) => ({
-          ...line,
-          text: line.text.replace(FUMADOCS_ID, '$1{#$2}'),
-        }));
-        const included = await inlineIncludes(named, includesOf(context), context);
+        const included = await inlineIncludes(lines, includesOf(context), context);
         const whole = nestedContainers(await inlinePartials(included, context));
         const directives = convertDirectives(whole, context.report);
         const blocks = convertBlocks(separateMarkdown(directives), context.report);

@@ -55,9 +55,9 @@ export interface ReadOldPage extends ParsedText {
 /** Most characters that other files add to a page. */
 const MAX_INCLUDED = 5_000_000;
 
-/** An id at the end of a heading: `{#id}`, `{/* #id *​/}`, `{ #id .class }` or `%{#id}%`. */
+/** An id at the end of a heading: `{#id}`, `{/* #id *​/}`, `{ #id .class }`, `%{#id}%` or `[#id]`. */
 const HEADING_ID =
-  /(?<![ \t])[ \t]*%?\{(?:\/\*)?[ \t]*:?[ \t]*#([^\s{}]+)(?![^\s{}])[^{}]*\}%?[ \t#]*$/;
+  /(?<![ \t])[ \t]*(?:%?\{(?:\/\*)?[ \t]*:?[ \t]*#(?<id>[^\s{}]+)(?![^\s{}])[^{}]*\}%?|\[#(?<own>[^\s[\]]+)\])[ \t#]*$/;
 
 const DARK = '#(?:only-dark|gh-dark-mode-only)';
 const MARKDOWN_PICTURE = String.raw`!\[[^[\]\n]*\]\([^()\s]*${DARK}[^()]*\)`;
@@ -186,7 +186,7 @@ function headingsOf(
     const text = withoutId(inlineText(node));
     const slug = lectern.slug(text);
     const textEnd = written ? start + written.index : end;
-    const own = written?.[1] ?? given.get(node);
+    const own = written?.groups?.id ?? written?.groups?.own ?? given.get(node);
     if (own !== undefined) return [node, { id: own, isOwnId: true, textEnd }];
     const id = madeOf(text);
     // What becomes of a component may change the text.

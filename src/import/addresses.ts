@@ -130,7 +130,7 @@ export function addressesOf({
       const page = pages.leadsTo(path, file, from);
       if (typeof page === 'object') return onPage(page, hash, at, address);
       if (typeof page === 'string') {
-        const other = ofVersions?.get(page);
+        const other = ofVersions?.get(`/${from.page.locale}${page}`) ?? ofVersions?.get(page);
         const anchor = other ? knownAnchor(other, hash, at, address) : hash;
         return { address: page + (page.includes('#') ? '' : anchor) };
       }

@@ -251,6 +251,21 @@ it('imports all versions, each into a folder, and keeps their addresses and link
   expect(notes.filter(({ kind }) => /^page|broken$/.test(kind))).toEqual([]);
 });
 
+it('looks for the heading of a link to another version on the page in the same language', async () => {
+  const translated = 'i18n/fr/docusaurus-plugin-content-docs';
+  const { text } = await importFiles({
+    'docusaurus.config.js': `module.exports = { title: 'Tool', url: 'https://tool.example', baseUrl: '/',
+      presets: [['classic', {}]], i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }`,
+    'versions.json': '["1.0"]',
+    'docs/intro.md': '# Next\n\n## One\n',
+    'versioned_docs/version-1.0/intro.md': '# One\n\n[n](/docs/next/intro#one)\n',
+    [`${translated}/current/intro.md`]: '# Suite\n\n## Un\n',
+    [`${translated}/version-1.0/intro.md`]: '# Un\n\n[n](/docs/next/intro#one)\n',
+  });
+  expect(bodyOf(text('content/docs/en/intro.md'))).toBe('[n](/docs/@next/intro#one)');
+  expect(bodyOf(text('content/docs/fr/intro.md'))).toBe('[n](/docs/@next/intro)');
+});
+
 it('leads from the addresses of a version on a site below a folder, and names the page of a link out of it', async () => {
   const { text, notes } = await importFiles({
     ...FILES,

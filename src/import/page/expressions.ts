@@ -16,7 +16,7 @@ import type { Fields } from '../fields.ts';
 import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ParsedText } from './parse.ts';
-import { isRawImport, type ResolveImport } from './resolve-imports.ts';
+import { isRawImport, type ResolveImport } from './rules.ts';
 
 /** An import of a page: the name it gives, and where from. */
 export interface PageImport {

@@ -6,8 +6,7 @@ import { importsOf, returnedJsx } from './expressions.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { FindInclude } from './includes.ts';
 import { fencedLines, type Line, linesOf, mapText, prefixed } from './lines.ts';
-import { isRawImport } from './resolve-imports.ts';
-import { type PrepareContext, spend } from './rules.ts';
+import { isRawImport, type PrepareContext, spend } from './rules.ts';
 
 /** Partials within partials are followed this deep. */
 const MAX_DEPTH = 8;

@@ -1,10 +1,10 @@
+import { posix } from 'node:path';
 import type { Nodes } from 'mdast';
 import type { Fields } from '../fields.ts';
 import type { Report } from '../report.ts';
-import type { SourceFolder } from '../source-folder.ts';
+import { SourceFolder } from '../source-folder.ts';
 import type { ElementRules } from './element.ts';
 import type { Line } from './lines.ts';
-import { type ResolveImport, resolveImports } from './resolve-imports.ts';
 
 /** What the preparation of a page may use. */
 export interface PrepareContext {
@@ -48,8 +48,6 @@ export interface ConversionRules {
   readonly format: (file: string) => 'md' | 'mdx';
   /** Rewrites, line by line, what no Markdown parser understands; front matter is cut off. */
   readonly prepare?: (lines: readonly Line[], context: PrepareContext) => Promise<readonly Line[]>;
-  /** Where the files are that pages import, if the aliases alone do not tell. */
-  readonly resolveImport?: ResolveImport;
   /** The folder of the components that pages may use without importing them. */
   readonly componentFolder?: string;
   /** What becomes of each component. */
@@ -62,6 +60,8 @@ export interface ConversionRules {
   readonly repeatMark?: string;
   /** First parts of addresses that stand for folders of the source: `@site/` for `website/`. */
   readonly aliases: Readonly<Record<string, string>>;
+  /** Those that imports have besides. */
+  readonly importAliases?: Readonly<Record<string, string>>;
   /** Folders, besides that of the page, that links to files may start from. */
   readonly linkRoots?: readonly string[];
   /** Whether a link that leads nowhere may mean the only page that has its last part as name. */
@@ -70,6 +70,19 @@ export interface ConversionRules {
   readonly interpolates?: boolean;
 }
 
-/** Where the files are that pages of a system import. */
-export const importsFor = ({ resolveImport, aliases }: ConversionRules): ResolveImport =>
-  resolveImport ?? resolveImports(aliases);
+/** Whether an import is the text of a file: `./x.js?raw` with Vite, `!!raw-loader!./x.js` with webpack. */
+export const isRawImport = (from: string): boolean => /^!!?raw-loader!|\?raw$/.test(from);
+
+/** Where the files are that pages import: the path of an import, below the source folder. */
+export type ResolveImport = (from: string, file: string) => string | undefined;
+
+/** Resolves relative imports, and those with an alias such as `@site/`. */
+export function importsFor({ aliases, importAliases }: ConversionRules): ResolveImport {
+  const all = Object.entries({ ...aliases, ...importAliases });
+  return (from, file) => {
+    const path = from.replace(/^!!?(?:raw-loader!)?/, '').replace(/\?raw$/, '');
+    const alias = all.find(([prefix]) => path.startsWith(prefix));
+    if (alias) return SourceFolder.inside(alias[1], path.slice(alias[0].length));
+    return path.startsWith('.') ? SourceFolder.inside(posix.dirname(file), path) : undefined;
+  };
+}

@@ -16,7 +16,6 @@ import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
 import { convertDirectives } from '../page/containers.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
 import { inlinePartials } from '../page/partials.ts';
-import { resolveImports } from '../page/resolve-imports.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { plainAddress } from '../plain-address.ts';
 import { carriedOver } from '../post.ts';
@@ -123,9 +122,9 @@ function rulesOf(project: string, configured: Readonly<Record<string, string>>):
     format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
     prepare: async (lines, context) =>
       convertDirectives(await inlinePartials(lines, context), context.report),
-    resolveImport: resolveImports({ ...aliases, '/': posix.join(project, 'public') }),
     elements: ELEMENTS,
     aliases,
+    importAliases: { '/': posix.join(project, 'public') },
   };
 }
 

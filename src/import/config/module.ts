@@ -47,7 +47,8 @@ export async function readModule(
     const module = moduleOf({ path: file, source, imports, report });
     known.set(file, module);
     for (const name of module?.parsed ? importedNames(module.parsed.program) : []) {
-      const target = await resolve(folder, posix.dirname(file), name);
+      const base = name.startsWith('.') && SourceFolder.inside(posix.dirname(file), name);
+      const target = base ? await moduleFile(folder, base) : undefined;
       const imported = target === undefined ? undefined : await read(target);
       if (imported) imports.set(name, imported);
     }
@@ -79,15 +80,6 @@ export function parseProgram(source: string, name = 'module.jsx'): Parsed | unde
   if (offsetTooDeep(source, 'js') !== undefined) return undefined;
   const { program, module, errors } = parseSync(name, source);
   return errors.length === 0 && isNode(program) ? { program, module } : undefined;
-}
-
-async function resolve(
-  folder: SourceFolder,
-  from: string,
-  name: string,
-): Promise<string | undefined> {
-  const base = name.startsWith('.') ? SourceFolder.inside(from, name) : undefined;
-  return base === undefined ? undefined : moduleFile(folder, base);
 }
 
 /** The file of a module that may be named without its extension; `undefined` if there is none. */

@@ -14,13 +14,6 @@ interface MikeVersion {
   readonly aliases: readonly string[];
 }
 
-/** The versions of a site that mike publishes. */
-export interface MikeVersions {
-  /** What is checked out: the version of the main branch, else the newest. */
-  readonly current: MikeVersion;
-  readonly others: readonly (MikeVersion & { readonly folder: SourceFolder })[];
-}
-
 /** Names of the version that is published from the main branch. */
 const DEVELOPMENT = /^(?:dev|devel|develop|head|main|master|next|nightly|trunk|unreleased)$/i;
 
@@ -32,13 +25,14 @@ const MAX_RELEASES = 40;
  * none of is reported.
  *
  * @param prefix folder of the versions on the branch
- * @returns `undefined` if there are no others
+ * @returns `current` is what is checked out: the version of the main branch, else the newest; `undefined` if there
+ *   are no others
  */
 export async function mikeVersions(
   branch: string,
   prefix: string,
   { folder, report, temporary }: ReadContext,
-): Promise<MikeVersions | undefined> {
+) {
   const published = await withRepository(folder.root, async (repository) => {
     const listed = await listedVersions(repository, posix.join(prefix, 'versions.json'), branch);
     const tags = await repository.refs(['refs/tags/']);
@@ -52,7 +46,7 @@ export async function mikeVersions(
   const [current] = published.find(([{ id }]) => DEVELOPMENT.test(id)) ?? first;
   const tags = published.flatMap(([{ id }, tag]) => (tag && isVersionId(id) ? tag : []));
   const atTags = await filesAtRefs(folder.root, tags, await temporary());
-  const others: (MikeVersion & { readonly folder: SourceFolder })[] = [];
+  const others = [];
   for (const [version, tag] of published) {
     if (version === current) continue;
     const files = atTags.get(tag ?? '');

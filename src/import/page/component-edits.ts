@@ -81,7 +81,7 @@ export function componentEdits(
   if ('text' in conversion) return replaceBy(conversion.text);
   if ('comment' in conversion)
     return replaceBy(isPlain ? `<!-- ${conversion.comment} -->` : `{/* ${conversion.comment} */}`);
-  if ('tabs' in conversion) return replaceBy(renderTabs(conversion.tabs, isPlain));
+  if ('tabs' in conversion) return replaceBy(renderTabs(conversion, isPlain));
   const { as, attributes = {} } = conversion;
   // The tabs around it may have been left out, since they were not closed.
   if (as === 'Tab' && !parent?.endsWith('Tabs'))

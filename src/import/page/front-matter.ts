@@ -3,14 +3,6 @@ import { decodedValue } from '../../compile/page/html-tokens.ts';
 import { FRONT_MATTER } from '../../compile/read/front-matter.ts';
 import { type Fields, fieldsOf, textField } from '../fields.ts';
 
-/** A text split into its front matter and its body. */
-export interface SplitPage {
-  readonly data: Fields;
-  readonly body: string;
-  /** Lines before the body. */
-  readonly lines: number;
-}
-
 /** Fields that hold a text, also where authors did not quote one that is something else in YAML: `title: {#if …}`. */
 const TEXT_FIELDS = ['title', 'description'];
 
@@ -26,8 +18,14 @@ const linesOf = (yaml: string): Fields =>
 /**
  * Splits off the front matter. Of what is not YAML, the lines with a name and a text are read, which authors
  * did not quote: `title: @scope/name: setup`. What is no mapping counts as empty.
+ *
+ * @returns `lines` is the number of lines before the body
  */
-export function splitFrontMatter(text: string): SplitPage {
+export function splitFrontMatter(text: string): {
+  readonly data: Fields;
+  readonly body: string;
+  readonly lines: number;
+} {
   const match = FRONT_MATTER.exec(text);
   if (!match) return { data: {}, body: text, lines: 0 };
   const yaml = match[1] ?? '';

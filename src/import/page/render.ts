@@ -1,5 +1,5 @@
 import { container } from './containers.ts';
-import { isHtmlName } from './element.ts';
+import { type Conversion, isHtmlName } from './element.ts';
 
 /** The start of an opening tag, with values in quotes. */
 export function formatTag(
@@ -14,13 +14,11 @@ export function formatTag(
   return `<${name}${list.join('')}`;
 }
 
-interface Tab {
-  readonly label: string;
-  readonly content: string;
-}
-
 /** Tabs as components, or as containers where the page has no components. */
-export function renderTabs(tabs: readonly Tab[], isPlain: boolean): string {
+export function renderTabs(
+  { tabs }: Extract<Conversion, { readonly tabs: unknown }>,
+  isPlain: boolean,
+): string {
   const inner = tabs.map(({ label, content }) =>
     isPlain
       ? container('tab', label, content)

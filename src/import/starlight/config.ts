@@ -2,23 +2,13 @@ import { loadConfig } from '../config/load.ts';
 import { type Fields, fieldsIn, fieldsOf, listIn } from '../fields.ts';
 import type { ReadContext } from '../system.ts';
 
-/** The configuration of a Starlight site. */
-export interface StarlightConfig {
-  /** What Astro is given. */
-  readonly astro: Fields;
-  /** What Starlight is given. */
-  readonly options: Fields;
-  /** The sidebar, or those that a plugin is given. */
-  readonly sidebar: unknown;
-  /** The options as they are written: what runs hides those of plugins. */
-  readonly written: Fields;
-}
-
-/** Reads `astro.config.mjs`, or runs it if that is agreed to. */
-export async function readConfig(
-  configFile: string,
-  context: ReadContext,
-): Promise<StarlightConfig> {
+/**
+ * Reads `astro.config.mjs`, or runs it if that is agreed to.
+ *
+ * @returns what Astro and Starlight are given; the sidebar, or those that a plugin is given; and the options
+ *   as they are written, since what runs hides those of plugins
+ */
+export async function readConfig(configFile: string, context: ReadContext) {
   // What runs hides its options: a function that gives them back stands in for the integration.
   const standIns = { '@astrojs/starlight': (options: unknown) => options };
   const astro = fieldsOf(await loadConfig(configFile, context, standIns));

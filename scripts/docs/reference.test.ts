@@ -79,6 +79,14 @@ describe('the reference', () => {
     expect(written.filter((text) => !flat(shown).includes(flat(text)))).toEqual([]);
   });
 
+  it('has the meaning before the default, which is left out where there is none', async () => {
+    const pages = await referencePages('en');
+    const settings = pages['en/reference/settings.md'];
+    expect(settings).toContain('| Field | Value | Meaning | Default |');
+    expect(settings).toContain('| Field | Value | Meaning |\n');
+    expect(settings).not.toMatch(/\| Default \|\n\| -+ .*\n(?:\|.*\| {2}\|\n)+\n/);
+  });
+
   it('is translated into French', async () => {
     await referencePages('fr');
     const words = parse(readFileSync(join(OWN_FOLDER, 'docs/reference/fr.yaml'), 'utf8'));

@@ -53,10 +53,15 @@ export const usedTexts = new Set<string>();
 
 const cell = (text: string) => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 const code = (text: string) => `\`${text}\``;
-const table = (names: readonly string[], rows: readonly (readonly string[])[]) =>
-  [names, names.map(() => '---'), ...rows]
-    .map((row) => `| ${row.map(cell).join(' | ')} |`)
+
+/** A table, whose last column is left out where no row says anything in it. */
+function table(names: readonly string[], rows: readonly (readonly string[])[]): string {
+  const count = rows.some((row) => row.at(-1) !== '') ? names.length : names.length - 1;
+  return [names, names.map(() => '---'), ...rows]
+    .map((row) => `| ${row.slice(0, count).map(cell).join(' | ')} |`)
     .join('\n');
+}
+
 const fence = (language: string, text: string) =>
   `\`\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\``;
 
@@ -109,8 +114,8 @@ class Reference {
       yield [
         code(full),
         this.value(this.kind(field), schema.required?.includes(name)),
-        preset.length > 2 ? code(preset) : '',
         this.text(field.description ?? ''),
+        preset.length > 2 ? code(preset) : '',
       ];
       yield* this.within(full, field);
     }
@@ -126,7 +131,7 @@ class Reference {
 
   fieldTable(rows: Iterable<readonly string[]>): string {
     return table(
-      ['setting', 'value', 'default', 'meaning'].map((name) => this.word(name)),
+      ['setting', 'value', 'meaning', 'default'].map((name) => this.word(name)),
       [...rows],
     );
   }
@@ -212,7 +217,7 @@ class Reference {
       const flag = each.default === true ? `--no-${option}` : `--${option}`;
       const shown = each.type === 'string' ? `${flag} ${each.value}` : flag;
       const preset = each.type === 'string' && each.default !== undefined ? code(each.default) : '';
-      return [code(shown), preset, this.help(each.help)];
+      return [code(shown), this.help(each.help), preset];
     });
     const usage = ['lectern', name, args, rows.length > 0 ? '[options]' : undefined];
     const variables = environment
@@ -225,7 +230,7 @@ class Reference {
       ...(rows.length > 0
         ? [
             table(
-              ['option', 'default', 'meaning'].map((each) => this.word(each)),
+              ['option', 'meaning', 'default'].map((each) => this.word(each)),
               rows,
             ),
           ]

@@ -121,6 +121,22 @@ it('has areas with menus of their own, which filter the search', async () => {
   await page.close();
 });
 
+it.each([
+  ['docs', '/docs', 'feedback setting', '/docs/reference/settings#feedback'],
+  ['docs', '/docs', 'how search works', '/docs/behind/search'],
+  ['languages', '/ja', '印刷', '/ja/docs/draw#印刷する'],
+])('opens the section whose heading has a word of the query alone: %s, %s, %s', async (...row) => {
+  const [site, path, query, found] = row;
+  const page = await browser.newPage();
+  await page.goto(testSite(site).url + path);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill(query);
+  await page.locator('.search-results [aria-selected=true]').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => decodeURI(url.pathname + url.hash) === found);
+  await page.close();
+});
+
 it.each([true, false])(
   'limits the search page to an area, with scripts: %s',
   async (javaScriptEnabled) => {

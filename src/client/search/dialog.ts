@@ -161,7 +161,9 @@ export class SearchDialog {
     this.#notice?.replaceChildren(...withButtons(missingNotice(found, this.#texts, SAID)));
     if (this.#contact) this.#contact.hidden = isAnswered(found);
     this.#status.replaceChildren(...withButtons(resultsSummary(locale, this.#texts, found, SAID)));
-    this.#activate(options[0]);
+    const [first, second] = options;
+    const isSection = results.isSectionFirst && second?.className === 'section';
+    this.#activate(isSection ? second : first);
     if (this.#opensFirst) this.#active?.click();
     this.#opensFirst = false;
   }

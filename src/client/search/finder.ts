@@ -40,6 +40,8 @@ export interface Results {
   /** Whether more pages answer. */
   readonly isMore: boolean;
   readonly isNearest: boolean;
+  /** Whether the section of the first page answers more than its title: a word is in its heading alone. */
+  readonly isSectionFirst: boolean;
   readonly missing: Missing;
   /** Finds the query's words in texts. */
   readonly marker: Marker;
@@ -87,7 +89,18 @@ export class Finder {
     const isNearest = found.pages.length === 0 && nearest.length > 0;
     const query = isNearest ? nearest.join(' ') : search.query;
     const shown = isNearest ? await this.#findPages({ ...search, query }) : found;
-    return { ...shown, isNearest, missing, marker: marker(query, words), folders };
+    const isIn = (word: string, text = '') =>
+      marker(`${word} `)
+        .parts(text)
+        .some(({ isMarked }) => isMarked);
+    const asked = marker(query, words);
+    const [first] = shown.pages;
+    const isSectionFirst =
+      words.length === 0 &&
+      asked
+        .parts(first?.section?.heading ?? '')
+        .some(({ text, isMarked }) => isMarked && !isIn(text, first?.title));
+    return { ...shown, isNearest, isSectionFirst, missing, marker: asked, folders };
   }
 
   /** The index of the documentation is only loaded for words that no result shows. */

@@ -32,8 +32,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('.feedback')) {
     form.focus();
     announce(said);
   };
-  for (const button of form.querySelectorAll<HTMLButtonElement>('button[value]')) {
+  const buttons = [...form.querySelectorAll<HTMLButtonElement>('button[value]')];
+  for (const button of buttons) {
     button.addEventListener('click', () => {
+      for (const each of buttons) each.ariaPressed = String(each === button);
       if (button.value === 'yes' || !why) {
         void finish(button.value);
         return;

@@ -83,23 +83,34 @@ it('has callouts on the paper of the brand', async () => {
   expect((await groundOf(callout))[2]).toBeLessThan((before[2] ?? 0) - 40);
 });
 
-it('marks the current part in the menu of a phone as the current page', async () => {
+it('marks the current page in the menu of a phone, and not the part of the site that it is in', async () => {
   await openPage(PHONE);
   await openSettled(page, `${url}/docs/generating`);
   await page.locator('[popovertarget="lectern-menu"]').first().tap();
   const part = page.locator('.drawer-links [aria-current] > span').first();
   const current = page.locator('.section-nav > ul:last-child [aria-current] > span');
-  expect(await groundOf(part)).toEqual(await groundOf(current));
+  const none = 'rgba(0, 0, 0, 0)';
+  expect(await styleOf(part, 'background-color')).toBe(none);
+  expect(await styleOf(current, 'background-color')).not.toBe(none);
 });
 
-it('has the filters of a phone in one line from its start', async () => {
+it('has the filters of each kind on a phone in one line from its start', async () => {
   await openPage(PHONE);
   await openSettled(page, `${url}/changelog`);
-  const boxes = await page
-    .locator('.filters a:visible')
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
-  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
-  expect(boxes[0].x).toBe((await page.locator('h1').boundingBox())?.x);
+  const start = (await page.locator('h1').boundingBox())?.x;
+  const lines = await page
+    .locator('.filters ul')
+    .evaluateAll((all) =>
+      all.map((list) =>
+        [...list.querySelectorAll('a')].map((each) => each.getBoundingClientRect().toJSON()),
+      ),
+    );
+  expect(lines.length).toBe(2);
+  for (const boxes of lines) {
+    expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+    expect(boxes[0].x).toBe(start);
+  }
+  expect(lines[1]?.[0].y).toBeGreaterThanOrEqual(lines[0]?.[0].bottom);
   const versions = page.getByRole('navigation', { name: 'Versions' });
   expect(await versions.getByRole('link').count()).toBe(0);
   await versions.locator('summary').tap();
@@ -274,6 +285,20 @@ it('has the contents of a long entry beside its text, which stands in the middle
   const links = page.locator('.contents a');
   expect(await links.count()).toBeGreaterThan(10);
   expect(await links.first().isVisible()).toBe(true);
+  await page.keyboard.press('Tab');
+  await links.first().focus();
+  const rings = await links.evaluateAll((all) =>
+    all.map((each) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(each);
+      const room = each.closest('.contents')?.getBoundingClientRect().right ?? 0;
+      return { room: room - each.getBoundingClientRect().right, outlineOffset, outlineWidth };
+    }),
+  );
+  const reach =
+    Number.parseFloat(rings[0]?.outlineOffset ?? '') +
+    Number.parseFloat(rings[0]?.outlineWidth ?? '');
+  expect(reach).toBeGreaterThan(0);
+  expect(rings.filter(({ room }) => room < reach)).toEqual([]);
   for (const path of ['/changelog/next', '/changelog/0-1-0']) {
     await openSettled(page, own + path);
     const box = await page.locator('article').boundingBox();
@@ -527,6 +552,14 @@ it('prints on white, with the addresses of other sites after words', async () =>
 it('leads to each version of a list of changes, whose pictures are as wide as their column', async () => {
   await openPage({ viewport: { width: 1440, height: 900 } });
   await openSettled(page, `${url}/changelog`);
+  const lefts = await page.locator('h1, .list-side .eyebrow').evaluateAll((all) =>
+    all.map((each) => {
+      const text = document.createRange();
+      text.selectNodeContents(each);
+      return Math.round(text.getBoundingClientRect().left);
+    }),
+  );
+  expect(lefts).toEqual([lefts[0], lefts[0], lefts[0], lefts[0]]);
   const index = page.getByRole('navigation', { name: 'Version' });
   const versions = await page.locator('.timeline .version').allTextContents();
   expect(await index.getByRole('link').allTextContents()).toEqual(versions);
@@ -542,6 +575,18 @@ it('leads to each version of a list of changes, whose pictures are as wide as th
   await page.getByRole('link', { name: 'Fixed' }).first().click();
   await page.waitForURL('**/tags/fixed');
   expect(await page.locator('.lead').textContent()).toMatch(/^\d+ changes$/);
+});
+
+it('keeps the type of a body whole, and what is said of ways to be authorized as small as they are', async () => {
+  await openPage(PHONE);
+  await openSettled(page, `${testSite('api').url}/docs/pets/1st-pets/add-pet`);
+  const type = page.locator('.api-media > code', { hasText: 'urlencoded' }).first();
+  expect((await type.boundingBox())?.height).toBeLessThan(30);
+  const [ways, said] = ['.api-ways', 'p:has(+ .api-ways)'].map((each) => page.locator(each));
+  if (!ways || !said) throw new Error('The page shows no ways.');
+  expect(await styleOf(said, 'font-size')).toBe(await styleOf(ways, 'font-size'));
+  const { y = 0, height = 0 } = (await said.boundingBox()) ?? {};
+  expect((await ways.boundingBox())?.y).toBeGreaterThanOrEqual(y + height + 12);
 });
 
 it('has the ways on beside what is missing, where there is room', async () => {

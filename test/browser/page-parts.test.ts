@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { pagePerTest } from './page-per-test.ts';
 import { testSite } from './site.ts';
@@ -175,6 +175,12 @@ async function answerNo(): Promise<readonly URLSearchParams[]> {
 
 it('asks why a page did not help, and sends the reason once', async () => {
   const sent = await answerNo();
+  const pressed = page.locator('.feedback [aria-pressed=true]');
+  expect(await pressed.allTextContents()).toEqual(['No']);
+  const ground = (button: Locator) =>
+    button.evaluate((each) => getComputedStyle(each).backgroundColor);
+  await page.locator('.feedback textarea').hover();
+  expect(await ground(pressed)).not.toBe(await ground(page.locator('.feedback [value=yes]')));
   const reason = page.getByRole('radio', { name: 'Something is missing' });
   await reason.check();
   expect((await reason.boundingBox())?.width).toBeLessThan(30);

@@ -126,3 +126,13 @@ it('joins the letters of small labels and titles', async () => {
     expect(spacing).toBe('normal');
   }
 });
+
+it('keeps the language of the next page in the last line of its title', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${url}/ar/docs/draw`);
+  const below = await page.locator('.neighbours [hreflang]').evaluate((link) => {
+    const title = link.querySelector('.title');
+    return link.getBoundingClientRect().bottom - (title?.getBoundingClientRect().bottom ?? 0);
+  });
+  expect(below).toBeLessThan(10);
+});

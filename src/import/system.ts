@@ -15,6 +15,12 @@ export interface ReadContext {
   readonly posts: 'changelog' | 'docs' | 'skip';
 }
 
+/** Finds the configurations of sites among files that may be some. */
+export type SitesAmong = (
+  files: readonly string[],
+  folder: SourceFolder,
+) => Promise<readonly string[]>;
+
 /** A documentation system that can be imported from. */
 export interface System {
   readonly name: DocumentationSystem;
@@ -25,10 +31,7 @@ export interface System {
   /** Paths that the configuration of such a site may have, below the source folder. */
   readonly configFile: RegExp;
   /** Those of them that are the configuration of a site (default: all). */
-  readonly sitesAmong?: (
-    files: readonly string[],
-    folder: SourceFolder,
-  ) => Promise<readonly string[]>;
+  readonly sitesAmong?: SitesAmong;
   /**
    * Reads the site whose configuration is `config`.
    *

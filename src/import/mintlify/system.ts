@@ -14,7 +14,7 @@ import { pagesIn } from '../nav-items.ts';
 import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import { SourceFolder } from '../source-folder.ts';
-import type { ReadContext, System } from '../system.ts';
+import type { ReadContext, SitesAmong, System } from '../system.ts';
 import { navigationItems } from './navigation.ts';
 import { descriptionsIn } from './openapi.ts';
 import { readOperations } from './operation-pages.ts';
@@ -23,17 +23,14 @@ import { mintlifyRules } from './rules.ts';
 import { versionsIn, withVersions } from './versions.ts';
 
 /** Many tools have a `docs.json`: that of Mintlify names its schema. */
-async function sitesAmong(
-  files: readonly string[],
-  folder: SourceFolder,
-): Promise<readonly string[]> {
+const sitesAmong: SitesAmong = async (files, folder) => {
   const found: string[] = [];
   for (const file of files) {
     const isNamed = posix.basename(file) === 'mint.json';
     if (isNamed || (await folder.text(file))?.includes('mintlify.com')) found.push(file);
   }
   return found;
-}
+};
 
 /** Files that a configuration may consist of. */
 const MAX_FILES = 100;

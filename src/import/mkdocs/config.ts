@@ -3,7 +3,7 @@ import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { type Fields, fieldsOf, isFields, textField } from '../fields.ts';
 import { SourceFolder } from '../source-folder.ts';
-import type { ReadContext } from '../system.ts';
+import type { ReadContext, SitesAmong } from '../system.ts';
 
 /** Configurations that inherit from each other are followed this far. */
 const MAX_INHERITED = 8;
@@ -76,10 +76,7 @@ export async function readConfig(
  * The configurations of sites: each `mkdocs.yml`; else those with a longer name that no other inherits from,
  * such as `mkdocs.en.yml`.
  */
-export async function sitesAmong(
-  files: readonly string[],
-  folder: SourceFolder,
-): Promise<readonly string[]> {
+export const sitesAmong: SitesAmong = async (files, folder) => {
   const plain = files.filter((file) => /^mkdocs\.ya?ml$/.test(posix.basename(file)));
   if (plain.length > 0) return plain;
   const inherited = new Set<string | undefined>();
@@ -91,7 +88,7 @@ export async function sitesAmong(
     if (parent !== undefined || /^site_name:/m.test(text)) own.push(file);
   }
   return own.filter((file) => !inherited.has(file));
-}
+};
 
 /** Mappings are merged, all else is replaced, as MkDocs does it. */
 function merged(base: Fields, over: Fields): Fields {

@@ -20,7 +20,7 @@ import type { ConversionRules } from '../page/rules.ts';
 import { plainAddress } from '../plain-address.ts';
 import { carriedOver } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
-import type { ReadContext, System } from '../system.ts';
+import type { ReadContext, SitesAmong, System } from '../system.ts';
 import { readConfig } from './config.ts';
 import { ELEMENTS } from './elements.ts';
 import { type SidebarPage, sidebarOf } from './sidebar.ts';
@@ -29,17 +29,14 @@ import { currentPages, versionsIn, withVersions } from './versions.ts';
 /** Where the pages of a Starlight site are. */
 const DOCS = 'src/content/docs';
 
-async function sitesAmong(
-  files: readonly string[],
-  folder: SourceFolder,
-): Promise<readonly string[]> {
+const sitesAmong: SitesAmong = async (files, folder) => {
   const found: string[] = [];
   for (const file of files) {
     const hasPages = await folder.isFolder(posix.join(posix.dirname(file), DOCS));
     if (hasPages && (await folder.text(file))?.includes('@astrojs/starlight')) found.push(file);
   }
   return found;
-}
+};
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const { folder, report } = context;

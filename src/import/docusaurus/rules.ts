@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import { callout, fenced, left, linkTo, tab, tabs } from '../page/common-rules.ts';
+import { type Fields, fieldsOf, textField } from '../fields.ts';
+import { callout, fenced, left, link, tab, tabs } from '../page/common-rules.ts';
 import { convertDirectives } from '../page/containers.ts';
 import type { ElementRule, ElementRules } from '../page/element.ts';
 import { importsOf } from '../page/expressions.ts';
@@ -49,18 +50,19 @@ function withoutCodeBlocks(lines: readonly Line[]): readonly Line[] {
  * @param site folder of the site
  * @param roots folders of the documents, which links may start from
  * @param markdown settings of the site: `format` says how `.md` files are read: as `mdx`, as is
- *   usual, or by their extension; ids of headings keep capital letters with `maintainCase`
+ *   usual, or by their extension; ids of headings keep capital letters with `anchors.maintainCase`
  * @param globals imports of the components that pages may use without importing them
  * @param cards what lists of cards show, by file
  */
 export function docusaurusRules(
   site: string,
   roots: readonly string[],
-  markdown: { readonly format?: string | undefined; readonly maintainCase: boolean },
+  markdown: Fields,
   globals: readonly Line[],
   cards: ReadonlyMap<string, readonly string[]>,
 ): ConversionRules {
-  const { format, maintainCase } = markdown;
+  const format = textField(markdown.format);
+  const { maintainCase } = fieldsOf(markdown.anchors);
   return {
     format: (file) =>
       format === 'md' || (format === 'detect' && file.endsWith('.md')) ? 'md' : 'mdx',
@@ -75,7 +77,7 @@ export function docusaurusRules(
       ),
     componentFolder: posix.join(site, 'src'),
     elements: ELEMENTS,
-    ...(maintainCase && { headingId: (text) => slug(text, true) }),
+    ...(maintainCase === true && { headingId: (text) => slug(text, true) }),
     aliases: { '@site/': site },
     linkRoots: roots,
   };
@@ -85,11 +87,6 @@ const codeBlock: ElementRule = (element) => {
   const language = element.text('language') ?? element.text('className')?.replace('language-', '');
   const code = element.codeChild() ?? element.content().replace(/\\([<{`])/g, '$1');
   return { text: fenced(code, language, element.text('title')) };
-};
-
-const link: ElementRule = (element) => {
-  const address = element.address('to') ?? element.address('href');
-  return { text: linkTo(element.content().replace(/\s+/g, ' '), address) };
 };
 
 const ELEMENTS: ElementRules = {

@@ -60,7 +60,6 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       if (typeof old === 'string' && typeof to === 'string') redirects.set(plainAddress(old), to);
   }
   addCreatedRedirects(plugins.redirects?.createRedirects, pages, redirects);
-  const markdown = fieldsOf(config.markdown);
   const links = linkReader(documentation, report);
   const navigation = locales.map(({ code }) => {
     const items = documentation.flatMap((each, index): readonly OldNavItem[] => {
@@ -75,10 +74,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     docusaurusRules(
       site,
       parts.map(({ version }) => version.folder),
-      {
-        format: textField(markdown.format),
-        maintainCase: fieldsOf(markdown.anchors).maintainCase === true,
-      },
+      fieldsOf(config.markdown),
       globals,
       new Map(parts.flatMap((each) => [...each.cards])),
     );

@@ -68,6 +68,12 @@ export const linkTo = (label: string, address: string | undefined): string => {
   return address === undefined ? text : `[${text}](${destination(address)})`;
 };
 
+/** A link or a button that is one, on one line. */
+export const link: ElementRule = (element) => {
+  const address = element.address('to') ?? element.address('href');
+  return { text: linkTo(element.content().replace(/\s+/g, ' '), address) };
+};
+
 /** A text whose code is written between backticks, without these: attributes show them. */
 const withoutBackticks = (text: string | undefined) => text?.replace(/(`+)(.+?)\1/g, '$2');
 

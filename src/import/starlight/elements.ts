@@ -5,7 +5,7 @@ import {
   codeGroup,
   fenced,
   left,
-  linkTo,
+  link,
   picture,
   tab,
   tabs,
@@ -86,9 +86,7 @@ export const ELEMENTS: ElementRules = {
     return text === undefined ? 'nothing' : { as: 'Badge', attributes: { text } };
   },
   Image: picture,
-  LinkButton: (element) => ({
-    text: linkTo(element.content().replace(/\s+/g, ' '), element.address('href')),
-  }),
+  LinkButton: link,
   LinkCard: card,
   PackageManagerTabs: tabs,
   PackageManagers: packageManagers,

@@ -34,7 +34,7 @@ export async function inlineIncludes(
     const own = depth < MAX_DEPTH ? include?.lines : undefined;
     if (!include) found.push(line);
     else if (!own) context.report.add('include-missing', line.file, line.line, line.text);
-    else if (spend(context, { path: include.path, lines: own }, line.file, line.line)) {
+    else if (spend(context, { path: include.path, lines: own }, line)) {
       context.report.add('partial-inlined', line.file, line.line, include.path);
       const whole = include.isOpen ? await inlineIncludes(own, find, context, depth + 1) : own;
       found.push(...prefixed(whole, include.prefix));

@@ -37,10 +37,10 @@ export async function inlinePartials(
 ): Promise<readonly Line[]> {
   const partials = await readPartials(lines, context, globals, depth);
   if (partials.size === 0) return lines;
-  const shownBy = ({ file, line }: Line, name: string, props: string) => {
+  const shownBy = (at: Line, name: string, props: string) => {
     const partial = partials.get(name);
-    if (!partial || !spend(context, partial, file, line)) return undefined;
-    context.report.add('partial-inlined', file, line, partial.path);
+    if (!partial || !spend(context, partial, at)) return undefined;
+    context.report.add('partial-inlined', at.file, at.line, partial.path);
     return withProps(partial.lines, props);
   };
   const body = mapText(lines, (line) => {
@@ -106,7 +106,7 @@ async function readPartials(
         continue;
       }
       const partial = linesOf(source.trimEnd(), path).slice(splitFrontMatter(source).lines);
-      if (!spend(context, { path, lines: partial }, file, line)) continue;
+      if (!spend(context, { path, lines: partial }, { file, line })) continue;
       const inner = await inlinePartials(partial, context, globals, depth + 1);
       const imports = isRawImport(from) ? [] : importStatements(inner).flat();
       const isImport = new Set(imports);

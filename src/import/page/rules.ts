@@ -27,18 +27,17 @@ const COST_OF_FILE = 5_000;
  * Takes the text of an included file from what may still be written into a page: files that include
  * each other have no end. What is too long is reported.
  *
- * @param file where it is included
+ * @param at where it is included
  */
 export function spend(
   { budget, report }: PrepareContext,
   included: { readonly path: string; readonly lines: readonly Line[] },
-  file: string,
-  line: number,
+  at: Pick<Line, 'file' | 'line'>,
 ): boolean {
   const length = included.lines.reduce((sum, { text }) => sum + text.length + 1, COST_OF_FILE);
   const isEnough = length <= budget.characters;
   if (isEnough) budget.characters -= length;
-  else report.add('include-refused', file, line, included.path);
+  else report.add('include-refused', at.file, at.line, included.path);
   return isEnough;
 }
 

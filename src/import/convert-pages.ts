@@ -12,7 +12,6 @@ import type { ReadOldPage } from './page/read-page.ts';
 import type { Place } from './places.ts';
 import type { Report } from './report.ts';
 
-/** What pages are converted with. */
 interface PageContext {
   readonly places: ReadonlyMap<OldPage, Place>;
   readonly addresses: Addresses;
@@ -41,14 +40,8 @@ export function convertPages(
     const resolve = addresses.resolver(page);
     const isPlain = place.extension === '.md';
     const oldPage = oldPageOf(page.page, site);
-    const text = convertBody(page, {
-      rules: site.rules,
-      resolve,
-      report,
-      oldPage,
-      isPlain,
-      linked,
-    });
+    const options = { rules: site.rules, resolve, report, oldPage, isPlain, linked };
+    const text = convertBody(page, options);
     const isHome = place.collection === 'home';
     const fields = {
       ...frontMatterOf(page, place, report),
@@ -113,10 +106,11 @@ function postFields({ file, date, authors = [], tags = [] }: OldPage, report: Re
   const kept = tags.filter(isNamed);
   return {
     date,
-    ...(kept.length > 0 && { tags: kept }),
-    ...(authors.length > 0 && {
-      authors: authors.map(({ name, url }) => (url === undefined ? name : { name, url })),
-    }),
+    tags: kept.length > 0 ? kept : undefined,
+    authors:
+      authors.length > 0
+        ? authors.map(({ name, url }) => (url === undefined ? name : { name, url }))
+        : undefined,
   };
 }
 

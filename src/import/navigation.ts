@@ -28,16 +28,13 @@ interface NavigationContext {
   readonly report: Report;
 }
 
-/** The navigation of the new site. */
-export interface NewNavigation {
-  /** `nav.yaml`, and one per language whose sidebar is another. */
-  readonly files: ReadonlyMap<string, string>;
-  /** The documentation pages that no sidebar of the old site had, or showed. */
-  readonly hidden: ReadonlySet<OldPage>;
-}
-
-/** Makes the navigation of the new site from the sidebars of the old one. */
-export function navigationOf(context: NavigationContext): NewNavigation {
+/**
+ * Makes the navigation of the new site from the sidebars of the old one.
+ *
+ * @returns `files`: `nav.yaml`, and one per language whose sidebar is another; `hidden`: the pages that no sidebar
+ *   of the old site had, or showed
+ */
+export function navigationOf(context: NavigationContext) {
   const { site } = context;
   const named = new Map<string, ReadonlySet<string>>();
   const texts = new Map<string, string>();

@@ -43,14 +43,8 @@ export function carriedOver(
   }
   if (date === undefined || posts === 'docs')
     return { ...page, kind: slug === '' ? 'home' : 'doc', isListed: date !== undefined };
-  return {
-    ...page,
-    slug: postName(slug),
-    kind: 'post',
-    date,
-    authors: postAuthors(data),
-    isListed: true,
-  };
+  const authors = postAuthors(data);
+  return { ...page, slug: postName(slug), kind: 'post', date, authors, isListed: true };
 }
 
 function authorOf(value: unknown, described: Fields): readonly OldAuthor[] {

@@ -6,7 +6,6 @@ import { dateField, shownField, splitFrontMatter } from '../page/front-matter.ts
 import { postAuthors } from '../post.ts';
 import type { ReadContext } from '../system.ts';
 
-/** An address made of its parts. */
 const joined = (...parts: readonly string[]) => posix.join('/', ...parts).replace(/(?<=.)\/$/, '');
 
 const isHidden = (path: string) => path.split('/').some((part) => part.startsWith('_'));
@@ -231,11 +230,9 @@ export async function postsOf(
       slug: isPost ? posix.basename(slug) : joined(route, slug).slice(1),
       kind: isPost ? 'post' : 'doc',
       isListed: true,
-      ...(isPost && {
-        date,
-        authors: postAuthors(data, knownAuthors),
-        tags: tagsOf(data.tags, knownTags),
-      }),
+      date,
+      authors: postAuthors(data, knownAuthors),
+      tags: tagsOf(data.tags, knownTags),
       label: textField(data.title),
     });
   }

@@ -18,15 +18,8 @@ import type { SourceFolder } from '../source-folder.ts';
 import type { ParsedText } from './parse.ts';
 import { isRawImport, type ResolveImport } from './rules.ts';
 
-/** An import of a page: the name it gives, and where from. */
-export interface PageImport {
-  readonly local: string;
-  readonly imported: string;
-  readonly from: string;
-}
-
-/** The imports in a block of `import` and `export` statements. */
-export const importsOf = (code: string): readonly PageImport[] =>
+/** The imports in a block of `import` and `export` statements: what is imported, its name there, and where from. */
+export const importsOf = (code: string) =>
   (parseProgram(code)?.module.staticImports ?? []).flatMap(({ moduleRequest, entries }) =>
     entries.map(({ localName, importName }) => ({
       local: localName.value,

@@ -33,12 +33,10 @@ const OPTIONS = /^[ \t>]*\/\/(?:\s?@(?!filename:)\w+(?::.*)?|\s*\^\^+(?: .*)?)(?
 /** What a message that readers see begins with. */
 const MESSAGE = /(?<=^[ \t>]*\/\/\s?)@(?:annotate|error|log|warn):\s?/gm;
 
-const infoOf = ({ lang, meta }: Code) => [lang, meta].filter(Boolean).join(' ');
-
 /** Leaves of a block of code what readers of the old site saw, and reports what only a compiler knows. */
 export function twoslashEdits(node: Code, context: BodyContext): Edit[] {
   const { start, end } = range(node);
-  const info = infoOf(node);
+  const info = [node.lang, node.meta].filter(Boolean).join(' ');
   if (INCLUDED.test(info)) return [{ start, end, text: '' }];
   if (!MARK.test(info)) return [];
   const [opening = '', ...lines] = context.source.slice(start, end).split('\n');

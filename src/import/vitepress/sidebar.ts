@@ -5,7 +5,6 @@ import { pagesIn } from '../nav-items.ts';
 import type { OldLink, OldNavItem } from '../old-site.ts';
 import { shownField } from '../page/front-matter.ts';
 
-/** The items of one sidebar. */
 function itemsOf(value: unknown, base: string): readonly OldNavItem[] {
   return fieldsIn(value).map((item) => {
     const own = textField(item.base) ?? base;
@@ -86,11 +85,8 @@ function withLinks(
   return items.map((item): OldNavItem => {
     const { address, label, items: below } = item;
     const isLink = address !== undefined && label !== undefined && isElsewhere(address);
-    return {
-      ...item,
-      ...(isLink && { isLink }),
-      items: below && withLinks(below, own, sidebars),
-    };
+    const items = below && withLinks(below, own, sidebars);
+    return { ...item, isLink: isLink || undefined, items };
   });
 }
 

@@ -24,22 +24,15 @@ interface AddressContext {
   readonly ofVersions?: ReadonlyMap<string, ReadOldPage> | undefined;
 }
 
-/** Where an address is written. */
 type Origin = Parameters<ResolveAddress>[1];
 
 /** Rewrites the addresses of an old site as the new one needs them. */
 export type Addresses = ReturnType<typeof addressesOf>;
 
 /** How the addresses of an old site are rewritten. */
-export function addressesOf({
-  site,
-  pages,
-  places,
-  assets,
-  report,
-  outside,
-  ofVersions,
-}: AddressContext) {
+export function addressesOf(context: AddressContext) {
+  const { site, pages, places, assets, report, outside, ofVersions } = context;
+
   /** The anchor as the page has it; `''` for its top, `undefined` if it does not exist. */
   function anchorOf(page: ReadOldPage, hash: string): string | undefined {
     const id = decodeAddress(hash.slice(1));

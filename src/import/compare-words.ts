@@ -89,17 +89,10 @@ function includersOf(
 export const SUMMARY = /(?:^|\/)SUMMARY\.md$/;
 
 /** The files of text in the folders of pages that are no pages, and that no other note names. */
-async function otherTexts({
-  site: { textFolder },
-  places,
-  claimed,
-  folder,
-  report,
-}: Comparison): Promise<readonly string[]> {
+async function otherTexts(comparison: Comparison): Promise<readonly string[]> {
+  const { site, places, claimed, folder, report } = comparison;
   const pages = new Set([...places.keys()].map(({ file }) => file));
-  const folders = [...new Set([...pages].map((file) => posix.dirname(file)))].concat(
-    textFolder ?? [],
-  );
+  const folders = [...new Set([...pages].map(posix.dirname)), site.textFolder ?? []].flat();
   const named = new Set(
     report.notes.flatMap(({ kind, path }) => (kind.startsWith('page-') ? path : [])),
   );

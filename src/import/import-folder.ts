@@ -147,15 +147,8 @@ export async function importFolder(path: string, options: ImportOptions): Promis
     files.set(`theme/components/${name}.ts`, componentFile(template));
   const { notes } = report;
   files.set(REPORT_FILE, formatReport(notes, summaryOf(system, files, redirects.size)));
-  return {
-    system,
-    config,
-    site,
-    files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))),
-    notes,
-    places,
-    shortPages,
-  };
+  const sorted = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { system, config, site, files: sorted, notes, places, shortPages };
 }
 
 /** Tells the addresses that the new site has without a file in `public/`. */
@@ -212,24 +205,15 @@ async function convert(
   const addresses = addressesOf({ site, pages: oldPages, places, assets, ...context });
   const titles = new Map(pages.map(({ page, title }) => [page, title]));
   const shared = { site, addresses, places, report };
-  const { hidden, files } = navigationOf({ ...shared, pages: oldPages, titles });
-  const converted = convertPages(pages, { ...shared, apis, hidden });
-  return {
-    site,
-    folder,
-    places,
-    assets,
-    oldPages,
-    addresses,
-    apis,
-    files: new Map([...converted, ...files]),
-  };
+  const navigation = navigationOf({ ...shared, pages: oldPages, titles });
+  const converted = convertPages(pages, { ...shared, apis, hidden: navigation.hidden });
+  const files = new Map([...converted, ...navigation.files]);
+  return { site, folder, places, assets, oldPages, addresses, apis, files };
 }
 
 /** The folder of a version, beside that of the content. */
 const folderOf = (id: string) => `versions/${id}`;
 
-/** The setting `versions`. */
 function versionSettings({ version, versions = [] }: OldSite) {
   if (version === undefined || versions.length === 0) return undefined;
   return {

@@ -66,7 +66,6 @@ const drop = (name: string, value: unknown, { report }: Pick<SiteFileContext, 'r
 /** The address of an editor on a host of Git: repository and branch, then the path of a file. */
 const EDITOR = /^(https:\/\/[^/]+\/[^?#]+?\/(?:-\/)?(?:edit|blob|tree|_edit)\/[^/?#]+)\//;
 
-/** The fields about the looks of the site. */
 function brandFields(brand: OldBrand, context: SiteFileContext): Fields {
   const picture = (name: string, file: string | undefined, formats: RegExp) => {
     const copied = file !== undefined && formats.test(file) ? context.assets.copy(file) : undefined;

@@ -252,7 +252,6 @@ function wholeExport({ expression }: SyntaxNode, source: string): SyntaxNode | u
 /** The name that a module exports a value by. */
 const named = ({ name }: { readonly name: string | null }) => name ?? 'default';
 
-/** Declares the functions of a block. */
 function declareFunctions(statements: readonly SyntaxNode[], scope: Scope): void {
   for (const statement of statements) {
     const fn = nodeIn(statement.declaration) ?? statement;

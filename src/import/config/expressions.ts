@@ -170,7 +170,6 @@ function fieldOf(value: unknown, name: unknown, unknown: Unknown): unknown {
   return furtherFields(value) ?? (name in Object.prototype ? unknown : undefined);
 }
 
-/** The value of a call. */
 function callValue(node: SyntaxNode, unknown: UnknownCode): unknown {
   const { scope } = unknown;
   const { module, evaluator } = scope;

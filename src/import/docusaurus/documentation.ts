@@ -10,7 +10,6 @@ import type { ReadContext } from '../system.ts';
 import { type Document, documentsOf, numberParser, slugBelow } from './pages.ts';
 import { cardsOf, type Sidebar, sidebarReader } from './sidebars.ts';
 
-/** What the documents of one plugin are read from. */
 interface DocumentationSource {
   /** The options of the plugin. */
   readonly options: Fields;
@@ -47,13 +46,12 @@ export interface Documentation {
 
 /** Reads the documents of one plugin in all languages, with their sidebars. */
 export async function readDocumentation(source: DocumentationSource): Promise<Documentation> {
-  const { options, isMain, site, locales, context } = source;
+  const { options, isMain, version, mainPath, site, locales, context } = source;
   const id = textField(options.id) ?? 'default';
   const base = textField(options.routeBasePath) ?? (isMain ? 'docs' : id);
-  const { version, mainPath } = source;
   const slugOf = (path: string) => slugBelow(posix.join(base, mainPath), isMain, path);
   const route = posix.join(base, version.path);
-  const sidebarFile = await sidebarFileOf(source, version);
+  const sidebarFile = await sidebarFileOf(source);
   const file = sidebarFile?.file ?? source.configFile;
   const pages: OldPage[] = [];
   const navigation = new Map<string, readonly OldNavItem[]>();
@@ -106,16 +104,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
     if (isFirst)
       starts = new Map(sidebars.map(({ name, items }) => [name, pagesIn(items)[0]?.address]));
   }
-  return {
-    id,
-    route,
-    version,
-    pages,
-    main,
-    navigation,
-    starts,
-    cards,
-  };
+  return { id, route, version, pages, main, navigation, starts, cards };
 }
 
 /** The labels of sidebars in a language, from the file that translators fill in. */
@@ -129,10 +118,8 @@ async function translations(folder: SourceFolder, file: string) {
 }
 
 /** The sidebars that a file defines; `undefined` where they are made from the folder. */
-async function sidebarFileOf(
-  { options, isMain, site, context }: DocumentationSource,
-  version: Version,
-): Promise<{ readonly file: string; readonly value: unknown } | undefined> {
+async function sidebarFileOf(source: DocumentationSource) {
+  const { options, isMain, version, site, context } = source;
   const { folder } = context;
   const path = textField(options.sidebarPath);
   const own = path && posix.relative(folder.root, posix.resolve(folder.root, site, path));

@@ -9,7 +9,6 @@ import { escaped } from '../page/value-list.ts';
 import type { ReadContext } from '../system.ts';
 import type { Document, withoutNumber } from './pages.ts';
 
-/** What sidebars are made from. */
 interface SidebarSource extends Pick<ReadContext, 'folder' | 'report'> {
   /** File of the sidebars, for the report. */
   readonly file: string;
@@ -33,16 +32,8 @@ export interface Sidebar {
 }
 
 /** Reads sidebars as readers see them: without pages that are not listed and groups of nothing else. */
-export function sidebarReader({
-  folder,
-  report,
-  file,
-  roots,
-  documents,
-  parseNumber,
-  translate,
-  addList,
-}: SidebarSource) {
+export function sidebarReader(source: SidebarSource) {
+  const { folder, report, file, roots, documents, parseNumber, translate, addList } = source;
   const slugger = new Slugger();
 
   /**

@@ -58,7 +58,6 @@ export async function mikeVersions(
   return { current, others };
 }
 
-/** The versions in the list of mike. */
 async function listedVersions(
   { git, refs }: Repository,
   file: string,

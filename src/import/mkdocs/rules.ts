@@ -32,14 +32,8 @@ interface PageOptions {
   readonly hasHooks: boolean;
 }
 
-export function mkdocsRules({
-  root,
-  base,
-  snippets,
-  extensions,
-  templates,
-  hasHooks,
-}: PageOptions): ConversionRules {
+export function mkdocsRules(options: PageOptions): ConversionRules {
+  const { root, base, snippets, extensions, templates, hasHooks } = options;
   return {
     format: () => 'md',
     prepare: async (lines, context) => {

@@ -195,7 +195,6 @@ interface TagRanges {
   readonly isSelfClosing: boolean;
 }
 
-/** Finds the tags of a JSX element in its source. */
 function tagRanges(source: string, node: Component): TagRanges {
   const { start, end } = range(node);
   const isSelfClosing = node.name !== null && source.startsWith('/>', end - 2);

@@ -145,7 +145,6 @@ function asText(node: Exclude<Link | Reference, { type: 'definition' }>): Edit[]
 const referenceEdits = (node: Reference, broken: ReadonlySet<string>): Edit[] =>
   broken.has(node.identifier) ? asText(node) : [];
 
-/** The definitions of links that lead nowhere. */
 const brokenDefinitions = (context: BodyContext): ReadonlySet<string> =>
   new Set(
     nodesOfType(context.page.tree, 'definition')

@@ -26,7 +26,6 @@ interface ElementValues {
   readonly isInHtml: boolean;
   /** The id that links need, if the old site gave it one. */
   readonly id: string | undefined;
-  /** Names of its attributes. */
   readonly attributes: readonly string[];
   /** Where readers still find the old page, if anywhere. */
   readonly oldPage: string | undefined;

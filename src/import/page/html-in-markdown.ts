@@ -233,7 +233,6 @@ function closingTag(
 const anchor = (id: string | undefined) =>
   id === undefined ? '' : `${formatTag('a', { id })}></a>`;
 
-/** The tags that an element becomes. */
 function tagsOf(name: string, conversion: Conversion, isEmpty: boolean) {
   if (typeof conversion === 'string' || 'tabs' in conversion || 'comment' in conversion)
     return { open: '', close: '' };

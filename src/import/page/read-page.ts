@@ -130,7 +130,6 @@ export async function readOldPage(
 
 const withoutId = (text: string) => text.replace(HEADING_ID, '').trim();
 
-/** The text of the heading that is the title. */
 function titleText(
   node: Heading,
   constants: ReadonlyMap<string, unknown>,

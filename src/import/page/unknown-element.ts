@@ -80,14 +80,8 @@ function linkToOldPage(element: OldElement, texts: readonly string[], picture = 
 }
 
 /** The lists and the texts of several lines in attributes; such a text is code or looks like it. */
-function blocksOf({
-  name: component,
-  isBlock,
-  attributes,
-  text,
-  value,
-  resolve,
-}: OldElement): readonly string[] {
+function blocksOf(element: OldElement): readonly string[] {
+  const { name: component, isBlock, attributes, text, value, resolve } = element;
   if (!isBlock) return [];
   const code = attributes.flatMap((name) => {
     const written = VISIBLE.includes(name) || STYLES.test(name) ? '' : (text(name) ?? '');

@@ -47,10 +47,8 @@ type Draft =
 /** `...` and `... | a*`, what awesome-pages calls the rest; with other options, it is not followed. */
 const REST = /^\.{3}\s*(?:\|\s*(?:glob=)?([^|=]*))?$/;
 
-/** What a navigation is made from. */
 interface NavSource {
   readonly files: NavFiles;
-  /** The list of a folder. */
   readonly listOf: (folder: string) => FolderList;
   /** Whether what patterns match is sorted by the numbers in names. */
   readonly isNatural: boolean;
@@ -62,12 +60,9 @@ interface NavSource {
  * Fills the lists of folders: what is named comes before what patterns match, and nothing is matched that
  * stands somewhere already.
  */
-export function filledLists({
-  files: { pages, folders },
-  listOf,
-  isNatural,
-  leadsToPage,
-}: NavSource): readonly OldNavItem[] {
+export function filledLists(source: NavSource): readonly OldNavItem[] {
+  const { files, listOf, isNatural, leadsToPage } = source;
+  const { pages, folders } = files;
   /** Pages and folders that stand nowhere yet, in the order of MkDocs. */
   const left = new Set([...pages.keys(), ...folders]);
   /** Folders that are being filled: one that names itself is left out. */

@@ -13,7 +13,6 @@ import {
   yamlList,
 } from './lists.ts';
 
-/** What the navigation of a site is made from. */
 interface NavigationSource {
   /** `nav` of the configuration. */
   readonly nav: unknown;

@@ -101,9 +101,10 @@ function commandsOf(element: OldElement): Conversion | undefined {
   const named = attributes.filter((name) => !VISIBLE.includes(name) && !STYLES.test(name));
   const commands = named.filter((name) => /^[\w./@-]+ +\S[^\n]*$/.test(text(name) ?? ''));
   if (!isBlock || content() !== '') return undefined;
+  const command = text('command') ?? '';
   // That of any package manager lacks its name.
-  if (commands.includes('command'))
-    return { text: fenced(`${/^Package/.test(component) ? 'npm ' : ''}${text('command')}`, 'sh') };
+  if (/^Package/.test(component) && /^(?:add|create|i|install|remove) /.test(command))
+    return { text: fenced(`npm ${command}`, 'sh') };
   return commands.length < 2
     ? undefined
     : codeGroup(commands.map((name) => fenced(text(name) ?? '', 'sh', name)));

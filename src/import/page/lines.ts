@@ -1,4 +1,5 @@
 import { fenceFor } from '../../common/escape.ts';
+import { position } from '../../compile/diagnostics/diagnostics.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { withoutTabs } from '../../compile/page/edits.ts';
 
@@ -62,28 +63,15 @@ export function closingLine(
 export class OriginText {
   readonly text: string;
   readonly #lines: readonly Line[];
-  readonly #starts: readonly number[];
 
   constructor(lines: readonly Line[]) {
     this.#lines = lines;
     this.text = lines.map(({ text }) => text).join('\n');
-    let start = 0;
-    this.#starts = lines.map(({ text }) => {
-      const own = start;
-      start += text.length + 1;
-      return own;
-    });
   }
 
   /** The index of the line that an offset is in. */
   lineAt(offset: number): number {
-    let low = 0;
-    for (let high = this.#starts.length; low + 1 < high; ) {
-      const middle = (low + high) >> 1;
-      if ((this.#starts[middle] ?? 0) > offset) high = middle;
-      else low = middle;
-    }
-    return low;
+    return position(this.text, offset).line - 1;
   }
 
   /** Where the text at an offset comes from. */

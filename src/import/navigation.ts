@@ -6,16 +6,9 @@ import type { OldNavItem, OldPage, OldSite } from './old-site.ts';
 import type { Place } from './places.ts';
 import type { Report } from './report.ts';
 
-interface PageItem {
-  page: string;
-  label?: string;
-  collapsed?: boolean | undefined;
-  items?: Item[];
-}
-
 type Item =
   | string
-  | PageItem
+  | { page: string; label?: string; collapsed?: boolean | undefined; items?: Item[] }
   | { link: string; label: string }
   | { group: string; collapsed?: boolean | undefined; items: Item[] };
 

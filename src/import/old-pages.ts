@@ -107,9 +107,7 @@ export function oldPagesOf(
     const isFile = !path.startsWith('/') || withoutExtension(path) !== path;
     const roots = isFile ? (rules.linkRoots ?? []) : [];
     const files = [file, ...roots.map((root) => SourceFolder.inside(root, path))];
-    for (const name of files.flatMap((each) =>
-      each === undefined ? [] : withoutExtension(each),
-    )) {
+    for (const name of files.filter((each) => each !== undefined).map(withoutExtension)) {
       const found = ['.', 'index', 'README'].flatMap(
         (each) => byFile.get(posix.join(name, each).replace(/\/$/, '')) ?? [],
       )[0];

@@ -108,7 +108,7 @@ export interface SyntaxNode {
   readonly [field: string]: unknown;
 }
 
-export const isNode = (value: unknown): value is SyntaxNode =>
+const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** The nodes in a field that holds a list. */
@@ -120,11 +120,8 @@ export const nodeIn = (value: unknown): SyntaxNode | undefined =>
   isNode(value) ? value : undefined;
 
 /** All nodes right below a node. */
-export function childNodes(node: SyntaxNode): readonly SyntaxNode[] {
-  return Object.values(node).flatMap((value) =>
-    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  );
-}
+export const childNodes = (node: SyntaxNode): readonly SyntaxNode[] =>
+  Object.values(node).flat().filter(isNode);
 
 /** A node and all below it, in their order. */
 export function nodesBelow(node: SyntaxNode): readonly SyntaxNode[] {

@@ -1,6 +1,7 @@
 import { escapeLabel } from '../../common/escape.ts';
 import { elementNamed } from '../../compile/page/components/element.ts';
-import type { ElementRule, OldElement } from './element.ts';
+import { left } from './common-rules.ts';
+import type { Conversion, ElementRule, OldElement } from './element.ts';
 
 /** Attributes of HTML that mean something without the old site's styles and scripts. */
 const ATTRIBUTES = new Set(
@@ -57,13 +58,10 @@ function keptAttributes(element: OldElement): Record<string, string | undefined>
   return kept;
 }
 
-function embedded(element: OldElement): { text: string } | 'nothing' {
+function embedded(element: OldElement): Conversion {
   const address = element.address('src') ?? element.children[0]?.address('src');
   const label = element.text('title') ?? element.text('alt') ?? address;
-  if (address === undefined || label === undefined) {
-    element.note('component-dropped', `<${element.name}>`);
-    return 'nothing';
-  }
+  if (address === undefined || label === undefined) return left(element);
   element.note('component-unwrapped', `<${element.name}> is now a link: ${address}`);
   return { text: `[${escapeLabel(label)}](${address})` };
 }

@@ -113,10 +113,7 @@ const BESIDE = new Set(
 );
 
 /** The words that a page of the built site shows; `undefined` if it has no such page. */
-async function shownWords(
-  { address }: OldPage,
-  built: SourceFolder,
-): Promise<readonly string[] | undefined> {
+async function shownWords({ address }: OldPage, built: SourceFolder) {
   const names = ['index.html', '.html', '/index.html'].map((name) =>
     address === '/' ? name : address.slice(1) + name,
   );

@@ -151,11 +151,7 @@ export const numberParser = (options: Fields): typeof withoutNumber =>
  * @param data front matter
  * @param parseNumber takes the number off a name
  */
-function idAndSlug(
-  path: string,
-  data: Fields,
-  parseNumber: typeof withoutNumber,
-): { readonly id: string; readonly slug: string } {
+function idAndSlug(path: string, data: Fields, parseNumber: typeof withoutNumber) {
   const plain = (name: string) =>
     data.parse_number_prefixes === false ? name : parseNumber(name).name;
   const { dir, name } = posix.parse(path);

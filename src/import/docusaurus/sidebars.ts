@@ -218,10 +218,7 @@ export const titled = (name: string): string =>
   inWords(name.replace(/[-_]?sidebars?$/i, '') || name);
 
 /** What a category lists, as the lines of a list: each entry with what it is about. */
-function listLines(
-  items: readonly OldNavItem[],
-  documents: readonly Document[],
-): readonly string[] {
+function listLines(items: readonly OldNavItem[], documents: readonly Document[]) {
   const link = (label: string, address: string) => `[${escaped(label)}](${address})`;
   return items.flatMap((item) => {
     if (item.isLink) return [`- ${link(item.label ?? '', item.address ?? '')}`];

@@ -6,14 +6,6 @@ import { fieldsOf } from '../fields.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext } from '../system.ts';
 
-/** A version that mike has published. */
-interface MikeVersion {
-  readonly id: string;
-  readonly label: string;
-  /** Other first parts of its addresses, such as `latest`. */
-  readonly aliases: readonly string[];
-}
-
 /** Names of the version that is published from the main branch. */
 const DEVELOPMENT = /^(?:dev|devel|develop|head|main|master|next|nightly|trunk|unreleased)$/i;
 
@@ -58,11 +50,8 @@ export async function mikeVersions(
   return { current, others };
 }
 
-async function listedVersions(
-  { git, refs }: Repository,
-  file: string,
-  branch: string,
-): Promise<readonly MikeVersion[]> {
+/** @returns `aliases` are other first parts of the addresses of a version, such as `latest` */
+async function listedVersions({ git, refs }: Repository, file: string, branch: string) {
   const names = [`refs/remotes/origin/${branch}`, `refs/heads/${branch}`];
   const found = await refs(names);
   const [commit] = names.flatMap((name) => found.get(name) ?? []);

@@ -186,11 +186,7 @@ async function pagesOf(
 }
 
 /** The language of a file: its first folder, or the part before its extension. */
-function localeOf(
-  path: string,
-  locales: readonly OldLocale[],
-  byFolder: boolean,
-): { locale: OldLocale | undefined; rest: string } {
+function localeOf(path: string, locales: readonly OldLocale[], byFolder: boolean) {
   const [main] = locales;
   if (locales.length < 2) return { locale: main, rest: path };
   const [first = '', ...others] = path.split('/');

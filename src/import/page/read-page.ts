@@ -158,11 +158,7 @@ function titleHeading(tree: Nodes, data: ReadOldPage['data']): Heading | undefin
   return first?.type === 'heading' && first.depth === 1 ? first : undefined;
 }
 
-function headingsOf(
-  tree: Nodes,
-  source: string,
-  rules: ConversionRules,
-): ReadonlyMap<Nodes, OldHeading> {
+function headingsOf(tree: Nodes, source: string, rules: ConversionRules) {
   const { headingId, repeatMark = '-' } = rules;
   const lectern = new Slugger();
   const github = new Slugger();

@@ -23,7 +23,7 @@ const INLINE = new Set(
 
 /**
  * What may differ, besides the labels of tabs: meanings of terms, which the Markdown has at its end,
- * drawings of formulas and diagrams, contents, and the numbers of footnotes.
+ * drawings of formulas and diagrams, contents, and footnotes, which HTML has at its end, with their numbers.
  */
 const isLeftOut = (name: string, value: (attribute: string) => string | undefined) =>
   name === 'math' ||
@@ -58,6 +58,7 @@ function textOfHtml(html: string): string {
 
 /** Whether a node of Markdown may differ from its HTML, see {@link isLeftOut}. */
 const isDrawn = (node: Nodes) =>
+  node.type === 'footnoteDefinition' ||
   (node.type === 'code' && node.lang === MERMAID) ||
   ((node.type === 'math' || node.type === 'inlineMath') && node.data?.mathml !== undefined);
 

@@ -40,6 +40,12 @@ describe('the id of a heading', () => {
   });
 });
 
+it('differs by nothing that is reported if a footnote is defined in a container', async () => {
+  const body = '> [!NOTE]\n> Text.[^1]\n>\n> [^1]: What it is about.\n';
+  const { diagnostics } = await load({ ...OTHERS, ...pair('docs/*/guide/page.md', page(body)) });
+  expect(diagnostics.filter(({ code }) => code === 'twin-differs')).toEqual([]);
+});
+
 describe('links and images', () => {
   /** What the author writes, the Markdown that is published, the HTML. */
   const TABLE: readonly (readonly [written: string, markdown: string, html: string])[] = [

@@ -16,11 +16,7 @@ const HOST_FILE =
   /^(?:_headers|_redirects|_routes\.json|\.htaccess|\.nojekyll|robots\.txt|sitemap[^/]*\.xml|CNAME|vercel\.json|llms[^/]*\.txt)$/;
 
 /** Files that every new site has, and old sites too. */
-const GENERATED: ReadonlySet<string> = new Set([
-  ...Object.values(PUBLISHED),
-  '/llms.txt',
-  '/llms-full.txt',
-]);
+const GENERATED = new Set<string>([...Object.values(PUBLISHED), '/llms.txt', '/llms-full.txt']);
 
 /** Files that make pages. */
 const PROGRAM = /\.(?:mdx?|html?|jsx?|tsx?|vue|astro)$/i;

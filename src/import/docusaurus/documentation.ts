@@ -69,6 +69,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
     // What is not translated is shown in the first language.
     const others = main.filter((one) => !own.some((other) => other.id === one.id));
     const documents = [...own, ...others];
+    const messages = posix.join(translated, `${version.directory}.json`);
     const reader = sidebarReader({
       folder: context.folder,
       report: context.report,
@@ -76,10 +77,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
       documents,
       file,
       parseNumber: numberParser(options),
-      translate: await translations(
-        context.folder,
-        posix.join(translated, `${version.directory}.json`),
-      ),
+      translate: await translations(context.folder, messages),
       addList: (path, text) => {
         const address = plainAddress(posix.join('/', locale.prefix, route, path));
         const page = { file, locale: locale.code, address, slug: slugOf(path) };

@@ -66,15 +66,10 @@ export function docusaurusRules(
   return {
     format: (file) =>
       format === 'md' || (format === 'detect' && file.endsWith('.md')) ? 'md' : 'mdx',
-    prepare: (lines, context) =>
-      inlinePartials(
-        convertDirectives(
-          withoutCodeBlocks(withCards(lines, cards.get(context.file))),
-          context.report,
-        ),
-        context,
-        globals,
-      ),
+    prepare: (lines, context) => {
+      const shown = withoutCodeBlocks(withCards(lines, cards.get(context.file)));
+      return inlinePartials(convertDirectives(shown, context.report), context, globals);
+    },
     componentFolder: posix.join(site, 'src'),
     elements: ELEMENTS,
     ...(maintainCase === true && { headingId: (text) => slug(text, true) }),

@@ -41,11 +41,8 @@ export function mkdocsRules(options: PageOptions): ConversionRules {
       const text = templates ? expandMacros(joined, templates, context) : joined;
       const whole = await inlineIncludes(withBlocks(text), snippetsIn(snippets, context), context);
       const shown = hasHooks && !templates ? withoutMarks(whole, context.report) : whole;
-      return convertInline(
-        convertBlocks(separateMarkdown(shown), context.report),
-        extensions,
-        context.report,
-      );
+      const blocks = convertBlocks(separateMarkdown(shown), context.report);
+      return convertInline(blocks, extensions, context.report);
     },
     elements: { Card: card, Cards: () => ({ as: 'Cards' }) },
     headingId,

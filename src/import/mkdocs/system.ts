@@ -96,6 +96,7 @@ async function readSite(
   // The first label of a page counts.
   const named = pagesIn([...navigation.values()].flat()).filter(({ label }) => label);
   const labels = new Map(named.toReversed().map(({ address, label }) => [address, label]));
+  const isLeftOut = (path: string) => PAGE.test(path) || isExcluded(path, excluded);
   const base = URL.parse(url ?? '')?.pathname.replace(/\/+$/, '') ?? '';
   return {
     locales,
@@ -105,12 +106,7 @@ async function readSite(
     brand: brandOf(config, root),
     redirects,
     publicFolders: [root],
-    isPublic: await publicFiles(
-      config,
-      [project, root],
-      (path) => PAGE.test(path) || isExcluded(path, excluded),
-      context,
-    ),
+    isPublic: await publicFiles(config, [project, root], isLeftOut, context),
     base,
     rules: mkdocsRules({
       root,

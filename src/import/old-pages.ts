@@ -99,11 +99,7 @@ export function oldPagesOf(
   }
 
   /** The page that a path leads to, or the address that a redirect does. */
-  function leadsTo(
-    path: string,
-    file: string | undefined,
-    from: ReadOldPage,
-  ): ReadOldPage | string | undefined {
+  function leadsTo(path: string, file: string | undefined, from: ReadOldPage) {
     const isFile = !path.startsWith('/') || withoutExtension(path) !== path;
     const roots = isFile ? (rules.linkRoots ?? []) : [];
     const files = [file, ...roots.map((root) => SourceFolder.inside(root, path))];

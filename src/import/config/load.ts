@@ -34,11 +34,7 @@ export async function loadConfig(
 /** What a configuration that is a function is given (Vite documentation, “Conditional Config”). */
 const BUILDING = { command: 'build', mode: 'production' };
 
-async function run(
-  file: string,
-  path: string,
-  standIns: Readonly<Record<string, unknown>>,
-): Promise<unknown> {
+async function run(file: string, path: string, standIns: Readonly<Record<string, unknown>>) {
   const modules = Object.entries(standIns).map(([name, value]) => [name, { default: value }]);
   // Old systems allow what Node does not: `require` in modules, JSON without attributes, any TypeScript.
   const jiti = createJiti(file, {

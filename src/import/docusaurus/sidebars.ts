@@ -41,10 +41,7 @@ export function sidebarReader(source: SidebarSource) {
    *
    * @param labels what the header calls them, by their names
    */
-  async function fromFile(
-    sidebars: unknown,
-    labels: ReadonlyMap<string, string>,
-  ): Promise<readonly Sidebar[]> {
+  async function fromFile(sidebars: unknown, labels: ReadonlyMap<string, string>) {
     const found: Sidebar[] = [];
     for (const [key, value] of Object.entries(fieldsOf(sidebars))) {
       const name = withoutVersion(key);

@@ -46,11 +46,7 @@ export async function descriptionsIn(root: string, folder: SourceFolder) {
    * The descriptions that the configuration or pages name; all if pages name operations and nothing
    * says of which.
    */
-  function usedBy(
-    config: Fields,
-    operations: readonly OldOperation[],
-    report: Report,
-  ): readonly string[] {
+  function usedBy(config: Fields, operations: readonly OldOperation[], report: Report) {
     const used = new Set(operations.flatMap(({ file }) => file ?? []));
     for (const name of namesIn(config)) {
       const file = named(name);

@@ -187,15 +187,8 @@ function codeChildOf(node: Nodes, context: BodyContext): string | undefined {
   return template;
 }
 
-/** Offsets of the tags of an element. */
-interface TagRanges {
-  readonly openEnd: number;
-  /** Start of the closing tag; the end of the element if it has none. */
-  readonly closeStart: number;
-  readonly isSelfClosing: boolean;
-}
-
-function tagRanges(source: string, node: Component): TagRanges {
+/** @returns `closeStart` is the end of the element if it has no closing tag */
+function tagRanges(source: string, node: Component) {
   const { start, end } = range(node);
   const isSelfClosing = node.name !== null && source.startsWith('/>', end - 2);
   const close = isSelfClosing ? -1 : source.lastIndexOf('</', end - 1);

@@ -8,7 +8,7 @@ const tarballs = inject('tarballs');
 const folder = join(tarballs, 'lectern');
 
 /** Packages whose files are read rather than imported. */
-const READ = /^@(?:fontsource-variable|iconify-json)\//;
+const READ = /^@fontsource-variable\//;
 
 /** Imports by name of a package, at the beginning of a module and within, and those of `on-demand.ts`. */
 const IMPORTS = [

@@ -3,8 +3,8 @@ const list = (words: string) => new Set(words.split(' '));
 /** By language, words that say how a sentence is built rather than what it is about, folded. */
 export const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   en: list(
-    'a about an and any are as at be been being but by can could d did do does for from had has ' +
-      'have how i if in into is it its ll m me my of on or our re s should so some t than that ' +
+    'a about am an and any are as at be been being but by can could d did do does for from had has ' +
+      'have how i if in into is it its ll m may me my of on or our re s should so some t than that ' +
       'the their them then there these they this those to us use ve was we were what when where ' +
       'which who why will with would you your',
   ),

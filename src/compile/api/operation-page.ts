@@ -110,6 +110,7 @@ export async function operationPage(
 ): Promise<PageParts> {
   const { texts, prose } = context;
   const { definition, method, path, isWebhook, body } = operation;
+  const { operationId = '' } = definition;
   const page = new PageParts();
   page.markup('<div class="api-operation">\n<div class="api-intro">');
   const form = await requestForm(operation, context);
@@ -119,7 +120,7 @@ export async function operationPage(
   page.add({
     html: endpoint(operation, form, context),
     markdown: `\`${isWebhook ? `${texts.apiWebhook} ` : ''}${method} ${path}\``,
-    text: `${method} ${path}`,
+    text: `${method} ${path} ${operationId}`.trim(),
   });
   // The form opens below its button.
   page.markup(form);
@@ -145,10 +146,10 @@ export async function operationPage(
     const label = docs.description ?? context.texts.apiMore;
     page.prose(await prose.note(`[${label.replace(/[[\]\\]/g, '\\$&')}](<${docs.url}>)`));
   }
-  const { operationId } = definition;
-  if (operationId !== undefined) {
-    const fact = joined([plain('operationId'), code(operationId)], ' ');
-    page.add(line('api-facts', { ...fact, text: operationId }));
+  if (operationId !== '') {
+    // The search reads it at the top.
+    const fact = { ...joined([plain('operationId'), code(operationId)], ' '), text: '' };
+    page.add(line('api-facts', fact));
   }
   page.markup('</div>\n</div>');
   return page;

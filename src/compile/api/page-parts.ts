@@ -27,6 +27,8 @@ export interface RenderedPart {
 export interface ProseText extends RenderedPart {
   /** Those of the Markdown. */
   readonly headings: readonly PlacedHeading[];
+  /** The text, divided at these headings. */
+  readonly sections: readonly TextSection[];
 }
 
 /** A text on one line, where it starts no block of Markdown. */
@@ -172,7 +174,10 @@ export class PageParts {
       this.#slugger.slug(heading.text);
       this.#headings.push(heading);
     }
-    this.add(text, text.headings);
+    const isAbove = ({ slug }: TextSection) => slug === undefined;
+    const above = text.sections.filter(isAbove).map((section) => section.text);
+    this.add({ ...text, text: above.join('\n') }, text.headings);
+    for (const section of text.sections) if (!isAbove(section)) this.#sections.push({ ...section });
   }
 
   paragraph(text: string): void {

@@ -394,6 +394,19 @@ describe('an optional parameter', () => {
   });
 });
 
+describe('what the search reads', () => {
+  it('is divided at the headings of a description, and names an operation at the top of its page', async () => {
+    const info = { title: 'Pets', version: '1', description: 'All.\n\n# Errors\n\n`not_found`.' };
+    const paths = { '/pets': { get: { operationId: 'listPets', responses: OK } } };
+    const pages = await pagesOf({ info, paths });
+    const errors = pages.get('pets')?.sections.find(({ slug }) => slug === 'errors');
+    expect(errors).toMatchObject({ heading: 'Errors', depth: 2, text: 'not_found.' });
+    const [top, ...others] = pages.get('pets/list-pets')?.sections ?? [];
+    expect(top?.text).toContain('listPets');
+    expect(JSON.stringify(others)).not.toContain('listPets');
+  });
+});
+
 describe('the first page', () => {
   it('links to the description, and to the schemas that no operation refers to', async () => {
     const responses = body({ $ref: '#/components/schemas/Pet' });

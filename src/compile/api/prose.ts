@@ -71,6 +71,7 @@ export function proseOf(
       markdown: written.text,
       text: sections.map(({ heading, text }) => `${heading}\n${text}`.trim()).join('\n'),
       headings: written.headings,
+      sections,
     };
   }, new Memo<Promise<ProseText>>(REMEMBERED));
   const withOwnHeadings =

@@ -14,6 +14,10 @@ async function serve(project: string, dist: string) {
 }
 
 const folder = installTools('browser');
+const run = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
+  spawnSync('npx', args, { cwd: folder, env: { ...process.env, ...env }, stdio: 'inherit' })
+    .status ?? 1;
+if (run(['tsc', '--noEmit']) !== 0) process.exit(1);
 await writeGenerated();
 const sample = await serve(ROOT, join(ROOT, '.astro/test/browser/dist'));
 const projects = [
@@ -26,15 +30,9 @@ const sites = [];
 for (const project of projects) {
   sites.push(await serve(project, join(project, '.astro/test/browser/dist')));
 }
-const { status } = spawnSync('npx', ['vitest', 'run', ...process.argv.slice(2)], {
-  cwd: folder,
-  env: {
-    ...process.env,
-    BASE_URL: sample.url,
-    DIST: sample.dist,
-    SITES: JSON.stringify(sites.map(({ name, dist, url }) => ({ name, dist, url }))),
-  },
-  stdio: 'inherit',
+process.exitCode = run(['vitest', 'run', ...process.argv.slice(2)], {
+  BASE_URL: sample.url,
+  DIST: sample.dist,
+  SITES: JSON.stringify(sites.map(({ name, dist, url }) => ({ name, dist, url }))),
 });
 await Promise.all([sample, ...sites].map(({ preview }) => stop(preview)));
-process.exitCode = status ?? 1;

@@ -47,7 +47,9 @@ it.each(['light', 'dark'] as const)(
 
 it('has its newest changes beside each other, where there is room', async () => {
   const tops = () =>
-    page.locator('.latest > li').evaluateAll((all) => all.map((each) => each.offsetTop));
+    page
+      .locator('.latest > li')
+      .evaluateAll((all: HTMLElement[]) => all.map((each) => each.offsetTop));
   await openSettled(page, url);
   expect(new Set(await tops()).size).toBe(1);
   await openPage(PHONE);
@@ -217,7 +219,9 @@ it.each([768, 1024, 1440])(
     for (const plan of await page.locator('.plan').all()) {
       const places = await plan
         .locator('> li')
-        .evaluateAll((all: HTMLElement[]) => all.map((each) => [each.offsetTop, each.offsetLeft]));
+        .evaluateAll((all: HTMLElement[]) =>
+          all.map((each): [number, number] => [each.offsetTop, each.offsetLeft]),
+        );
       expect(places).toEqual(places.toSorted(([a, b], [c, d]) => a - c || b - d));
       expect(new Set(places.map(([, left]) => left)).size).toBeGreaterThan(1);
     }
@@ -418,7 +422,8 @@ it.each([390, 768, 1024, 1440, 1920])('fills every row of cards (%d px)', async 
             ...Array.from({ length: count }, () => card?.cloneNode(true) as Node),
           );
           const { right } = cards.getBoundingClientRect();
-          const rows = Map.groupBy(cards.children, ({ offsetTop }: HTMLElement) => offsetTop);
+          const all = [...cards.children] as HTMLElement[];
+          const rows = Map.groupBy(all, ({ offsetTop }) => offsetTop);
           return [...rows.values()].some(
             (row) => Math.abs((row.at(-1)?.getBoundingClientRect().right ?? 0) - right) > 1,
           );

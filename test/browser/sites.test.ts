@@ -79,7 +79,7 @@ it('has the sections of the documentation in the menu of phones, outside them to
 
 it('has the same menu on every page of a phone', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const menus = [];
+  const menus: (string | null)[][] = [];
   for (const path of ['/docs/start/quick-start', '/', '/docs', '/changelog']) {
     await page.goto(testSite('docs').url + path);
     const links = page.locator('#lectern-menu > ul a');

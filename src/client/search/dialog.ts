@@ -84,7 +84,7 @@ export class SearchDialog {
       this.#opensFirst = false;
       void this.update();
     });
-    input.addEventListener('keydown', (event) => this.#onKey(event));
+    dialog.addEventListener('keydown', (event) => this.#onKey(event));
     dialog.addEventListener('change', ({ target }) => {
       if (target === input) return;
       // After a click, the keys are for the results again.
@@ -200,6 +200,8 @@ export class SearchDialog {
   #onKey(event: KeyboardEvent): void {
     // The keys belong to the input method while it composes.
     if (event.isComposing) return;
+    const isFilter = event.target instanceof Element && event.target.closest('.search-filters');
+    if (event.target !== this.#input && !(isFilter && event.key === 'Enter')) return;
     const options = this.#options;
     const index = this.#active ? options.indexOf(this.#active) : -1;
     if (event.key === 'ArrowDown') this.#goTo(options[Math.min(index + 1, options.length - 1)]);

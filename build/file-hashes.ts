@@ -1,11 +1,10 @@
-import { lstatSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { hashOfFile } from '../src/files/hash-of-file.ts';
 import type { Values } from './recall-from.ts';
-import type { FileStatus } from './write-files.ts';
 
 /** All that changes when a file is written to: every write sets the time of the status, `ctime`. */
-const stampOf = ({ dev, ino, size, ctimeMs }: FileStatus) => `${dev} ${ino} ${size} ${ctimeMs}`;
+const stampOf = ({ dev, ino, size, ctimeMs }: Stats) => `${dev} ${ino} ${size} ${ctimeMs}`;
 
 /** Hash of each file by its stamp, of the last build and of the one before: their sites take turns. */
 type Kept = readonly ReadonlyMap<string, string>[];
@@ -32,7 +31,7 @@ export class FileHashes {
   }
 
   /** SHA-256 of a file; `undefined` if it has to be read. */
-  of(status: FileStatus): string | undefined {
+  of(status: Stats): string | undefined {
     const stamp = stampOf(status);
     for (const hashes of this.#kept) {
       const sha256 = hashes.get(stamp);
@@ -54,7 +53,7 @@ export class FileHashes {
   };
 
   /** Notes the hash of a file that was read or written. */
-  set(status: FileStatus, sha256: string): void {
+  set(status: Stats, sha256: string): void {
     this.#read?.set(stampOf(status), { changed: status.ctimeMs, sha256 });
   }
 

@@ -18,7 +18,7 @@ const noHashes = () => new FileHashes({ get: () => undefined, set: () => '' });
 
 async function fill(folder: string, files: Readonly<Record<string, string>>): Promise<SiteFolder> {
   const target = await SiteFolder.open(folder, (path) => path in files, noHashes());
-  for (const [path, text] of Object.entries(files)) await target.write(path, Buffer.from(text));
+  for (const [path, text] of Object.entries(files)) target.write(path, Buffer.from(text));
   await target.close();
   return target;
 }

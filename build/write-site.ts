@@ -112,19 +112,19 @@ export async function writeSite(
     const kept = content && store.digest(content.key);
     const { size = 0, sha256 = '', isNew = true } = kept ?? {};
     if (kept && target.keep({ path, size, sha256 })) reused += isNew ? 0 : 1;
-    else if (source !== undefined) await target.copy(path, source);
-    else if (!content) await target.write(path, bufferOf(await make()));
+    else if (source !== undefined) target.copy(path, source);
+    else if (!content) target.write(path, bufferOf(await make()));
     else {
       const known = store.get(content.key);
       const bytes = known ?? bufferOf(await jobs.make(content));
-      await target.write(path, bytes, known ? undefined : store.set(content.key, bytes));
+      target.write(path, bytes, known ? undefined : store.set(content.key, bytes));
       if (!isNew) reused += 1;
     }
     await next();
   };
   const writeGroup = async (group: Awaited<ReturnType<typeof filesOf>>) => {
     const files = [...group.files].filter(([path]) => !isThere.has(path));
-    for (const [path, content] of files) await target.write(path, bufferOf(content));
+    for (const [path, content] of files) target.write(path, bufferOf(content));
     if (group.isKept) reused += files.length;
   };
   const outputs = made
@@ -140,7 +140,7 @@ export async function writeSite(
   ]);
   const files = [...target.files];
   const last = (await lastFiles?.(files)) ?? [];
-  for (const [path, content] of last) await target.write(path, bufferOf(content));
+  for (const [path, content] of last) target.write(path, bufferOf(content));
   await target.close();
   const written = new Map(files.map((file) => [file.path, file]));
   for (const { part, groups } of made) {

@@ -11,6 +11,7 @@ const FILES = {
   'one.txt': 'one\n',
   'docs/en/guide/_parts/empty.md': '---\n---\nText.\n\n---\n',
   'a.css': '/* #region a */\n#region-select {\n}\n#region {\n}\n/* #endregion a */\n',
+  'c.ts': "// ANCHOR: a\nconst ANCHOR: string = '';\n// ANCHOR_END: a\n",
   'snippets/b.py': 'a\n# --8<-- [start:x]\nb\n# --8<-- [end:x]\nc\n',
 };
 
@@ -37,6 +38,8 @@ describe('an include', () => {
     ['> ```sh\n> a\n\n<<< @/one.txt', '> ```sh\n> a\n\n```txt\none\n```'],
     ['- ~~~\n  a\n\n<<< @/one.txt', '- ~~~\n  a\n\n```txt\none\n```'],
     ['<!-- @include: ./_parts/empty.md -->', 'Text.\n\n---'],
+    ['<<< @/c.ts', "```ts\nconst ANCHOR: string = '';\n```"],
+    ['<<< @/c.ts#a', "```ts\nconst ANCHOR: string = '';\n```"],
     ['<<< @/a.css', '```css\n#region-select {\n}\n#region {\n}\n```'],
     [
       '```md\n<<< @/snippets/a.ts\n<!--@include: ./x.md-->\n```',

@@ -191,9 +191,10 @@ export function partOf(text: string, { region, lines, info }: Include): string |
 
 /** Marks of regions: `// #region a`, `<!-- #endregion a -->`, `# --8<-- [start:a]`, `// ANCHOR: a`. */
 const MARK =
-  /(?:#(end)?region(?![\w-])[ \t]*([\w-]*)(?![\w-]|[ \t]*[{,.:>+~[])|-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)[ \t]*\]|\bANCHOR(_END)?:[ \t]*([\w-]+))/;
+  /(?:#(end)?region(?![\w-])[ \t]*([\w-]*)(?![\w-]|[ \t]*[{,.:>+~[])|-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)[ \t]*\]|(?:\/[/*]|#|<!--|--|;|%)[ \t]*ANCHOR(_END)?:[ \t]*([\w-]+))/;
 
-function markOn(line: string): { isEnd: boolean; name: string } | undefined {
+/** The mark on a line at which a region begins or ends; `undefined` if there is none. */
+export function markOn(line: string): { isEnd: boolean; name: string } | undefined {
   const match = MARK.exec(line);
   if (!match) return undefined;
   const [, end, name, side, other, last, anchor] = match;

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { escapeAttribute } from '../../common/escape.ts';
-import { partOf } from '../../compile/read/includes.ts';
+import { markOn, partOf } from '../../compile/read/includes.ts';
 import type { FindInclude } from '../page/includes.ts';
 import { fencedLines, type Line, linesOf, rangeOf } from '../page/lines.ts';
 import type { PrepareContext } from '../page/rules.ts';
@@ -144,14 +144,11 @@ export async function readPart(
     if (file === undefined || text === undefined) continue;
     const lines = linesOf(text.replace(/\n$/, ''), file);
     if (section === undefined)
-      return lines.filter(
-        (line) => !/--8<--\s*\[(?:start|end):|\bANCHOR(?:_END)?:/.test(line.text),
-      );
+      // Marks that editors fold stay, as they do in the old system.
+      return lines.filter(({ text }) => !markOn(text) || /#(?:end)?region/.test(text));
     if (/^[\d:,-]+$/.test(section))
       return section.split(',').flatMap((range) => rangeOf(lines, range));
-    const mark = lines.find(
-      (line) => /(?:\[start:|ANCHOR:\s*)([\w-]+)/.exec(line.text)?.[1] === section,
-    );
+    const mark = lines.find(({ text }) => markOn(text)?.name === section);
     const region = partOf(text, { file, region: section, lines: undefined, info: '' });
     return region === undefined
       ? undefined

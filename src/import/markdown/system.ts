@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { inParallel } from '../../common/in-parallel.ts';
 import { inWords } from '../../common/in-words.ts';
 import { ABOUT_REPOSITORY } from '../about-repository.ts';
 import { SUMMARY } from '../compare-words.ts';
@@ -45,6 +46,9 @@ const PARTIALS = /(?:^|\/)_(?:includes?|partials?|shared|snippets?)\//i;
 /** The part of the pages in a folder that makes it the one of all. */
 const MOST = 0.8;
 
+/** Systems limit how many files a process has open. */
+const READ_AT_ONCE = 16;
+
 const isIndex = (file: string) => INDEX.test(posix.basename(file).replace(NUMBER, ''));
 
 const isPage = (file: string) => PAGE.test(file) && !SUMMARY.test(file) && !PARTIALS.test(file);
@@ -70,23 +74,22 @@ function contentFolder(files: readonly string[]): string {
 /** The page that a folder is known by: its index, or if it has none, any page in it. */
 function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
   const content = contentFolder(files);
-  const above = (file: string) => `${posix.dirname(file)}/`.replace(/^\.\//, '');
   const depth = (file: string) => file.split('/').length;
   const rank = (file: string) => {
+    const folder = `${posix.dirname(file)}/`.replace(/^\.\//, '');
     // Of several books, that with most pages.
     if (SUMMARY.test(file) && depth(file) <= 3)
-      return -files.filter((each) => each.startsWith(above(file))).length;
-    return !isIndex(file) ? 2 : above(file) === content ? 1 : 3;
+      return -files.filter((each) => each.startsWith(folder)).length;
+    return !isIndex(file) ? 2 : folder === content ? 1 : 3;
   };
-  const pages = files.filter(
-    (file) => file.startsWith(content) && (isContent(file) || isIndex(file)),
-  );
   const isSite = files.some(isContent);
-  const books = files.filter((file) => rank(file) < 0);
-  const [site] = [...books, ...(isSite ? pages : [])].sort(
-    (a, b) => rank(a) - rank(b) || depth(a) - depth(b),
-  );
-  return Promise.resolve(site === undefined ? [] : [site]);
+  const isPageOfSite = (file: string) =>
+    isSite && file.startsWith(content) && (isContent(file) || isIndex(file));
+  const [site] = files
+    .map((file) => ({ file, rank: rank(file) }))
+    .filter(({ file, rank }) => rank < 0 || isPageOfSite(file))
+    .sort((a, b) => a.rank - b.rank || depth(a.file) - depth(b.file));
+  return Promise.resolve(site ? [site.file] : []);
 }
 
 async function read(config: string, context: ReadContext): Promise<OldSite> {
@@ -239,12 +242,10 @@ async function pagesOf(
   { folder, report }: Pick<ReadContext, 'folder' | 'report'>,
 ): Promise<readonly OrderedPage[]> {
   const files = (await folder.list(root)).filter(isPage);
-  const texts = await Promise.all(
-    files.map(async (file) => ({
-      path: posix.relative(root, file),
-      text: withHeading((await folder.text(file)) ?? '', site),
-    })),
-  );
+  const texts = await inParallel(files, READ_AT_ONCE, async (file) => ({
+    path: posix.relative(root, file),
+    text: withHeading((await folder.text(file)) ?? '', site),
+  }));
   const languages = languagesIn(texts);
   const names = new Set(texts.map(({ path }) => path.toLowerCase()));
   const found: OrderedPage[] = [];

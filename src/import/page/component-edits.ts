@@ -195,8 +195,10 @@ function tagRanges(source: string, node: Component) {
   const closeStart = close > start ? close : end;
   const [first] = node.children;
   const head = source.slice(start, first ? range(first).start : closeStart);
-  // Between the tag and its content are white space and the marks of quotes.
-  const openEnd = start + head.length - (/>([ \t]*(?:\n[ \t>]*)*)$/.exec(head)?.[1]?.length ?? 0);
+  // Between the tag and its content are white space and the marks of quotes, which begin on later lines.
+  const [rest = ''] = /(?<![\s>])[\s>]*$/.exec(head) ?? [];
+  const [mark = rest] = /^\s*>(?:[ \t]*>)*/.exec(rest) ?? [];
+  const openEnd = start + head.length - rest.length + mark.length;
   return { openEnd, closeStart, isSelfClosing };
 }
 

@@ -4,7 +4,7 @@ import { ROOT } from './site-server.ts';
 const paths = (process.env.PATH ?? '').split(delimiter);
 
 /** How this machine reaches a registry through a proxy: without, npm tries each package for a minute. */
-const NETWORK = ['NODE_EXTRA_CA_CERTS', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'];
+const NETWORK = /^(?:NODE_EXTRA_CA_CERTS|(?:https?|no)_proxy)$/i;
 
 /**
  * The environment of a user: of this machine, but without what npm and tests add for this
@@ -16,9 +16,8 @@ export const CLEAN_ENV: Readonly<Record<string, string>> = {
     .join(delimiter),
   HOME: process.env.HOME ?? '',
   ...Object.fromEntries(
-    NETWORK.flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
+    Object.entries(process.env).flatMap(([name, value = '']) =>
+      NETWORK.test(name) ? [[name, value]] : [],
+    ),
   ),
 };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
@@ -8,6 +8,7 @@ import { jsonSchemas } from '../../src/compile/read/schemas/json-schemas.ts';
 import { BUNDLE } from '../bundle.ts';
 import { readCode } from '../code.ts';
 import { FUNCTIONS, type FunctionName, functionCode, functionFile } from '../functions.ts';
+import { licenceFile } from '../notices.ts';
 import { OWN_FOLDER } from '../own-folder.ts';
 import { schemaFile } from '../schema-file.ts';
 import { bundledPackages } from './bundled-packages.ts';
@@ -94,10 +95,10 @@ async function importing(): Promise<string> {
 /** The licences of the packages whose code is part of the bundle. */
 async function bundledNotices(): Promise<string> {
   const parts = (await bundledPackages()).map(async (name) => {
-    const folder = join(OWN_FOLDER, 'node_modules', name);
-    const file = (await readdir(folder)).find((each) => /^licen[cs]e/i.test(each));
-    const { license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-    const text = file === undefined ? license : await readFile(join(folder, file), 'utf8');
+    const own = (path: string) => readFile(join(OWN_FOLDER, path), 'utf8');
+    const file = await licenceFile(name);
+    const { license } = JSON.parse(await own(`node_modules/${name}/package.json`));
+    const text = file === undefined ? license : await own(file);
     return `${name}\n${'='.repeat(72)}\n\n${text.trim()}\n`;
   });
   return ['bundle/ holds code of these packages.\n', ...(await Promise.all(parts))].join('\n\n');

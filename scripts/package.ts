@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OWN_FOLDER } from '../build/own-folder.ts';
 import { writeCreatePackage } from '../build/repository/package-create.ts';
 import { writeImportPackage } from '../build/repository/package-import.ts';
 import { writeLecternPackage } from '../build/repository/package-lectern.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { print } from '../src/terminal/print.ts';
 import { runCommand } from './command-line.ts';
 import { writeGenerated } from './docs/generated.ts';
@@ -20,17 +21,7 @@ const CONFIG = {
   options: { output: { type: 'string', default: join(OWN_FOLDER, '.astro/package') } },
 } as const;
 
-/**
- * Adds the `repository` of this repository's `package.json`, which a release sets: npm accepts a package with
- * provenance only if it names the repository that published it.
- */
-async function addRepository(folder: string): Promise<void> {
-  const file = join(folder, 'package.json');
-  const { repository } = JSON.parse(await readFile(join(OWN_FOLDER, 'package.json'), 'utf8'));
-  const packaged = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, `${JSON.stringify({ ...packaged, repository }, null, 2)}\n`);
-}
-
+/** Each writes the files of a package, and gives the fields of its `package.json` that are its own. */
 const PACKAGES = {
   lectern: writeLecternPackage,
   'lectern-import': writeImportPackage,
@@ -39,12 +30,16 @@ const PACKAGES = {
 
 await runCommand(USAGE, CONFIG, async ({ values: { output } }) => {
   await rm(output, { recursive: true, force: true });
-  await mkdir(output, { recursive: true });
   await writeGenerated();
+  // A release sets it: npm accepts a package with provenance only if it names the repository that published it.
+  const { version, license, type, repository }: Readonly<Record<string, unknown>> = manifest;
   for (const [name, write] of Object.entries(PACKAGES)) {
     const folder = join(output, name);
-    await write(folder);
-    await addRepository(folder);
+    await mkdir(folder, { recursive: true });
+    const { description, ...own } = await write(folder);
+    const fields = { name, version, description, license, type, ...own, repository };
+    await writeFile(join(folder, 'package.json'), `${JSON.stringify(fields, null, 2)}\n`);
+    await cp(join(OWN_FOLDER, 'LICENSE'), join(folder, 'LICENSE'));
     const { stdout } = await promisify(execFile)('npm', ['pack', folder, '--silent'], {
       cwd: output,
     });

@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -55,27 +55,19 @@ export async function bundleImporters(): Promise<Importers> {
   };
 }
 
-/** Writes the package `lectern-import` anew: one module, which uses the `lectern` of its version beside it. */
-export async function writeImportPackage(folder: string): Promise<void> {
+/** Writes the package `lectern-import`: one module, which uses the `lectern` of its version beside it. */
+export async function writeImportPackage(folder: string) {
   const { code, packages } = await bundleImporters();
+  await writeFile(join(folder, 'index.js'), code);
   const versions: Readonly<Record<string, string>> = {
     ...manifest.devDependencies,
     ...manifest.dependencies,
   };
-  const own = {
-    name: 'lectern-import',
-    version: manifest.version,
+  return {
     description: 'Brings documentation over from other systems: lectern import old-docs',
-    license: manifest.license,
-    type: 'module',
     exports: './index.js',
     engines: { node: manifest.engines.node },
     dependencies: Object.fromEntries(packages.map((name) => [name, versions[name]])),
     peerDependencies: { lectern: manifest.version },
   };
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'index.js'), code);
-  await cp(join(OWN_FOLDER, 'LICENSE'), join(folder, 'LICENSE'));
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
 }

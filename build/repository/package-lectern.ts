@@ -26,13 +26,9 @@ const PEERS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The fields of `package.json` that the package has too; the others are about this repository. */
+/** The fields of its `package.json` that are its own. */
 const MANIFEST = {
-  name: manifest.name,
-  version: manifest.version,
   description: manifest.description,
-  license: manifest.license,
-  type: manifest.type,
   bin: { lectern: 'scripts/lectern.js' },
   exports: {
     '.': { types: './src/lectern.d.ts', default: './src/lectern.js' },
@@ -55,13 +51,12 @@ const MANIFEST = {
 /** Texts, what users read, and what `lectern add` takes its files from. */
 const COPIED = [
   'src/i18n/texts',
-  ...['CHANGELOG.md', 'LICENSE', 'README.md', 'docs/content/docs/en', 'docs/screenshots'],
+  ...['CHANGELOG.md', 'README.md', 'docs/content/docs/en', 'docs/screenshots'],
   ...['Containerfile', 'netlify.toml', 'wrangler.jsonc'],
 ] as const;
 
-/** Writes the package `lectern` anew: modules and their types, the bundle of the pages, and the functions. */
-export async function writeLecternPackage(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+/** Writes the package `lectern`: modules and their types, the bundle of the pages, and the functions. */
+export async function writeLecternPackage(folder: string) {
   const { bundle } = await readCode(false);
   await bundle();
   const compiler = join(OWN_FOLDER, 'node_modules/typescript/bin/tsc');
@@ -82,7 +77,7 @@ export async function writeLecternPackage(folder: string): Promise<void> {
   for (const [name, schema] of Object.entries(jsonSchemas()))
     await writeFile(join(folder, schemaFile(name)), `${JSON.stringify(schema, null, 2)}\n`);
   await writeFile(join(folder, 'third-party-notices.txt'), await bundledNotices());
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
+  return MANIFEST;
 }
 
 /** What the importers use of this package, as one module. */

@@ -54,13 +54,8 @@ export const usedTexts = new Set<string>();
 const cell = (text: string) => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 const code = (text: string) => `\`${text}\``;
 
-/** A table, whose last column is left out where no row says anything in it. */
-function table(names: readonly string[], rows: readonly (readonly string[])[]): string {
-  const count = rows.some((row) => row.at(-1) !== '') ? names.length : names.length - 1;
-  return [names, names.map(() => '---'), ...rows]
-    .map((row) => `| ${row.slice(0, count).map(cell).join(' | ')} |`)
-    .join('\n');
-}
+/** Blocks of Markdown below each other. */
+const blocks = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
 
 const fence = (language: string, text: string) =>
   `\`\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\``;
@@ -129,79 +124,63 @@ class Reference {
     }
   }
 
-  fieldTable(rows: Iterable<readonly string[]>): string {
-    return table(
-      ['setting', 'value', 'meaning', 'default'].map((name) => this.word(name)),
-      [...rows],
-    );
+  /** A table, if it has rows; its last column is left out where no row says anything in it. */
+  table(names: readonly string[], rows: readonly (readonly string[])[]): string {
+    if (rows.length === 0) return '';
+    const count = rows.some((row) => row.at(-1) !== '') ? names.length : names.length - 1;
+    return [names.map((name) => this.word(name)), names.map(() => '---'), ...rows]
+      .map((row) => `| ${row.slice(0, count).map(cell).join(' | ')} |`)
+      .join('\n');
+  }
+
+  fieldTable(schema: Schema): string {
+    return this.table(['setting', 'value', 'meaning', 'default'], [...this.fields('', schema)]);
   }
 
   settings(): string {
-    const { properties = {} } = jsonSchemas().site as Schema;
+    const { properties = {}, ...site } = jsonSchemas().site as Schema;
     const examples = readExamples().settings;
-    return Object.entries(properties)
-      .map(([name, schema]) => {
-        const one = {
-          properties: { [name]: schema },
-          required: (jsonSchemas().site as Schema).required ?? [],
-        };
-        return [
-          `## ${name}`,
-          this.text(schema.description ?? ''),
-          fence('yaml', examples[name] ?? ''),
-          this.fieldTable(this.fields('', one)),
-        ].join('\n\n');
-      })
-      .join('\n\n');
+    return blocks(
+      Object.entries(properties).flatMap(([name, schema]) => [
+        `## ${name}`,
+        this.text(schema.description ?? ''),
+        fence('yaml', examples[name] ?? ''),
+        this.fieldTable({ ...site, properties: { [name]: schema } }),
+      ]),
+    );
   }
 
   frontMatter(): string {
     const schemas = jsonSchemas() as Readonly<Record<string, Schema>>;
-    return ['docs', 'changelog', 'solutions']
-      .map((name) => {
+    return blocks(
+      ['docs', 'changelog', 'solutions'].flatMap((name) => {
         const schema = schemas[name] ?? {};
         const heading = `## ${this.word(name)} {#${name}}`;
-        return [
-          heading,
-          this.text(schema.description ?? ''),
-          this.fieldTable(this.fields('', schema)),
-        ].join('\n\n');
-      })
-      .join('\n\n');
+        return [heading, this.text(schema.description ?? ''), this.fieldTable(schema)];
+      }),
+    );
   }
 
   components(): string {
     const examples = readExamples().components;
-    return PROVIDED.names
-      .map((name) => {
-        const definition = PROVIDED.named(name);
-        const rows = Object.entries(definition?.attributes ?? {}).flatMap(([attribute, each]) =>
-          each.ignored
-            ? []
-            : [
-                [
-                  code(attribute),
-                  this.value(
-                    each.flag
-                      ? this.word('flag')
-                      : (each.values?.map(code).join(', ') ?? this.word(each.address ?? 'string')),
-                    each.required,
-                  ),
-                ],
-              ],
-        );
-        const names = ['attribute', 'value'].map((each) => this.word(each));
+    return blocks(
+      PROVIDED.names.flatMap((name) => {
+        const { parent, attributes = {} } = PROVIDED.named(name) ?? {};
+        const rows = Object.entries(attributes)
+          .filter(([, { ignored }]) => !ignored)
+          .map(([attribute, { flag, values, address = 'string', required }]) => {
+            const kind = values?.map(code).join(', ') ?? this.word(address);
+            return [code(attribute), this.value(flag ? this.word('flag') : kind, required)];
+          });
         return [
           `## ${name}`,
-          ...(definition?.parent
-            ? [this.word('inside').replace('{parent}', code(definition.parent))]
-            : []),
+          parent ? this.word('inside').replace('{parent}', code(parent)) : '',
           fence('mdx', examples[name] ?? ''),
           examples[name] ?? '',
-          ...(rows.length > 0 ? [table(names, rows)] : []),
-        ].join('\n\n');
-      })
-      .join('\n\n');
+          this.table(['attribute', 'value'], rows),
+        ];
+      }),
+    );
   }
 
   /** A text of `--help` as Markdown, where an argument such as `<folder>` would be an element. */
@@ -223,21 +202,14 @@ class Reference {
     const variables = environment
       .map((each) => `[${code(each)}](#${each.toLowerCase()})`)
       .join(', ');
-    return [
+    return blocks([
       `## lectern ${name} {#${name}}`,
       `${this.text(summary)}.`,
       fence('sh', usage.filter((each) => each !== undefined).join(' ')),
-      ...(rows.length > 0
-        ? [
-            table(
-              ['option', 'meaning', 'default'].map((each) => this.word(each)),
-              rows,
-            ),
-          ]
-        : []),
+      this.table(['option', 'meaning', 'default'], rows),
       ...notes.map((note) => (/^ {2}/m.test(note) ? fence('text', note) : this.help(note))),
-      ...(variables === '' ? [] : [`${this.word('environment')} ${variables}.`]),
-    ].join('\n\n');
+      variables && `${this.word('environment')} ${variables}.`,
+    ]);
   }
 
   async commands(): Promise<string> {
@@ -248,21 +220,17 @@ class Reference {
       `<a id="${name.toLowerCase()}"></a>${code(name)}`,
       this.text(meaning),
     ]);
-    const variables = table(
-      ['variable', 'meaning'].map((name) => this.word(name)),
-      rows,
-    );
-    return [
+    return blocks([
       ...(await Promise.all(loaded)),
       `## ${this.word('variables')} {#environment}`,
-      variables,
-    ].join('\n\n');
+      this.table(['variable', 'meaning'], rows),
+    ]);
   }
 
   diagnostics(locale: string): string {
-    return Object.entries(readDiagnostics())
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, { severity, meaning, file, wrong, right }]) => {
+    const entries = Object.entries(readDiagnostics()).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return blocks(
+      entries.flatMap(([name, { severity, meaning, file, wrong, right }]) => {
         const extension = file?.split('.').at(-1) ?? 'text';
         const title = file === undefined ? '' : ` title="${file}"`;
         return [
@@ -272,9 +240,9 @@ class Reference {
           fence(`${extension}${title}`, wrong),
           `**${this.word('right')}**`,
           fence(`${extension}${title}`, right),
-        ].join('\n\n');
-      })
-      .join('\n\n');
+        ];
+      }),
+    );
   }
 }
 

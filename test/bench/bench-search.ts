@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { defineCommand } from '../../scripts/command.ts';
+import { UsageError } from '../../scripts/command-line.ts';
+import { print } from '../../src/terminal/print.ts';
 import { SAMPLE_LOCALES } from '../sample-locales.ts';
+import { ROOT } from '../site-server.ts';
 import { type Corpus, readCorpora } from './corpus.ts';
-import { BASELINES } from './engines/baselines.ts';
+import { BASELINES, installEngines } from './engines/baselines.ts';
 import type { EngineBuilder } from './engines/engine.ts';
 import { lectern, lecternWithExcerpts } from './engines/lectern.ts';
 import { type Measures, measure } from './measure.ts';
@@ -17,16 +19,12 @@ const ENGINES: Readonly<Record<string, EngineBuilder>> = {
   ...BASELINES,
 };
 
-export interface BenchOptions {
-  /** Absolute path of the content folder. */
-  readonly folder: string;
-  /** Files of queries, whose names end in `.<locale>.jsonl`. */
-  readonly queryFiles: readonly string[];
-  readonly print: (line: string) => void;
-}
-
-/** Measures every engine over a content folder, and prints a table for each locale. */
-export async function benchSearch({ folder, queryFiles, print }: BenchOptions): Promise<void> {
+/**
+ * Measures every engine over a content folder, and prints a table for each locale.
+ *
+ * @param queryFiles whose names end in `.<locale>.jsonl`
+ */
+async function benchSearch(folder: string, queryFiles: readonly string[]): Promise<void> {
   installEngines();
   const queries = new Map<string, JudgedQuery[]>();
   for (const file of queryFiles) {
@@ -66,11 +64,43 @@ async function run(
   }
 }
 
-/** The engines to compare with are no dependencies of the project: they come when needed. */
-export function installEngines(): void {
-  if (existsSync(join(import.meta.dirname, 'node_modules'))) return;
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: import.meta.dirname,
-    stdio: 'inherit',
-  });
-}
+export default defineCommand({
+  summary: 'Lectern’s search and five other engines over the same texts, in one run',
+  arguments: '[<file>...]',
+  options: {
+    content: {
+      type: 'string',
+      value: 'DIR',
+      default: process.env.CONTENT_DIR ?? join(ROOT, 'content'),
+      help: 'the content folder',
+    },
+    queries: {
+      type: 'boolean',
+      default: false,
+      help: 'judged by these files, instead of those of test/search for the sample content',
+    },
+    'leave-one-out': {
+      type: 'boolean',
+      default: false,
+      help: 'for each of the corpora, what the search is worth with constants chosen on the others',
+    },
+    corpora: { type: 'string', value: 'DIR', help: 'the content folders for that' },
+  },
+  notes: [
+    '  npm run bench -- search --leave-one-out --corpora DIR --queries FILE...',
+    'Files are named after the folders then, <folder>*.<locale>.jsonl.',
+  ],
+  run: async ({ values, positionals }) => {
+    const files = positionals.map((file) => resolve(file));
+    if (values['leave-one-out']) {
+      if (!values.corpora || files.length === 0) {
+        throw new UsageError('Leaving one out takes --corpora DIR and --queries FILE....');
+      }
+      const { leaveOneOut } = await import('./leave-one-out.ts');
+      await leaveOneOut(resolve(values.corpora), files);
+      return;
+    }
+    const judged = ['en', 'fr'].map((locale) => join(ROOT, `test/search/judged.${locale}.jsonl`));
+    await benchSearch(resolve(values.content), values.queries ? files : judged);
+  },
+});

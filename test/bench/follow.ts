@@ -1,23 +1,17 @@
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { defineCommand } from '../../scripts/command.ts';
 import { changesSincePath } from '../../src/contract/paths.ts';
 import type { ContentChanges } from '../../src/contract/resources/content-changes.ts';
 import type { ContentIndex } from '../../src/contract/resources/content-data.ts';
+import { print } from '../../src/terminal/print.ts';
 import { BUILD, ROOT } from '../site-server.ts';
 import { median } from './build/bench-build.ts';
 import { writeContent } from './build/lectern.ts';
 import { type Page, pages } from './build/pages.ts';
 import { run } from './build/run.ts';
 import { markdownTable } from './markdown-table.ts';
-
-export interface FollowBenchOptions {
-  /** Of all locales together. */
-  readonly count: number;
-  /** How often three pages of English are edited, and the site is built. */
-  readonly builds: number;
-  readonly print: (line: string) => void;
-}
 
 const EDITS = 3;
 
@@ -60,11 +54,10 @@ async function indexedPages(follower: Follower): Promise<ContentIndex['pages']> 
 const pathOf = (url: string) => decodeURI(new URL(url).pathname);
 
 /**
- * What it takes a program to keep its copy of the English pages, while the site is edited and built
- * again and again: with the changes since its last visit, with the content index, and with neither;
- * and what the changes add to the time of a build.
+ * @param count of the pages of all locales
+ * @param builds how often pages of English are edited, and the site is built
  */
-export async function benchFollow({ count, builds, print }: FollowBenchOptions): Promise<void> {
+async function benchFollow(count: number, builds: number): Promise<void> {
   const work = join(ROOT, '.astro/bench', String(process.pid));
   const [content, dist] = [join(work, 'content'), join(work, 'dist')];
   const all = pages(count, 0);
@@ -124,3 +117,21 @@ export async function benchFollow({ count, builds, print }: FollowBenchOptions):
     await rm(work, { recursive: true, force: true });
   }
 }
+
+export default defineCommand({
+  summary:
+    'What a program requests that keeps a copy of the English pages of a site that is edited',
+  options: {
+    pages: { type: 'string', value: 'N', default: '2000', help: 'pages of all locales' },
+    builds: {
+      type: 'string',
+      value: 'N',
+      default: '30',
+      help: `how often ${EDITS} pages are edited, and the site is built`,
+    },
+  },
+  notes: [
+    'With the changes since its last visit, with the content index, and with neither; and what the changes add to a build.',
+  ],
+  run: ({ values }) => benchFollow(Number(values.pages), Number(values.builds)),
+});

@@ -1,26 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CONSTANTS } from '../../src/search/scoring.ts';
-import { installEngines } from './bench-search.ts';
+import { print } from '../../src/terminal/print.ts';
 import { chooseConstants } from './choose-constants.ts';
 import { readCorpora } from './corpus.ts';
-import { BASELINES } from './engines/baselines.ts';
+import { BASELINES, installEngines } from './engines/baselines.ts';
 import { generatedQueries } from './generated-queries.ts';
 import { markdownTable } from './markdown-table.ts';
 import { type Quality, qualityOf } from './quality.ts';
 import { type JudgedQuery, readQueries } from './queries.ts';
 import { TrainingSet } from './training-set.ts';
 
-export interface LeaveOneOutOptions {
-  /** Absolute path of a folder of content folders. */
-  readonly corpora: string;
-  /** Files of queries, `<name of the content folder>*.<locale>.jsonl`. */
-  readonly queryFiles: readonly string[];
-  readonly print: (line: string) => void;
-}
-
-/** Prints what constants chosen on all corpora but one are worth on that one, and all baselines. */
-export async function leaveOneOut({ corpora, queryFiles, print }: LeaveOneOutOptions) {
+/**
+ * Prints what constants chosen on all corpora but one are worth on that one, and all baselines.
+ *
+ * @param corpora a folder of content folders
+ * @param queryFiles `<name of the content folder>*.<locale>.jsonl`
+ */
+export async function leaveOneOut(corpora: string, queryFiles: readonly string[]): Promise<void> {
   installEngines();
   const sets = await readSets(corpora, queryFiles);
   for (const [name, own] of Map.groupBy(sets, (set) => set.name)) {

@@ -1,19 +1,19 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { defineCommand } from '../../scripts/command.ts';
 import { installTools } from '../install-tools.ts';
+import { ROOT } from '../site-server.ts';
 import type { LighthouseMetrics, MeasurePage } from './lighthouse-metrics.ts';
 import { markdownTable } from './markdown-table.ts';
 import { ownServer } from './targets.ts';
 import { quantile } from './wrangler.ts';
 
 /**
- * Measures how fast pages load, by Lighthouse, and prints a table of medians.
- *
  * @param dist the built site, absolute
  * @param paths the addresses of the pages
  * @param rounds how often each page is loaded
  */
-export async function benchLighthouse(
+async function benchLighthouse(
   dist: string,
   paths: readonly string[],
   rounds: number,
@@ -40,3 +40,17 @@ export async function benchLighthouse(
     await server.stop();
   }
 }
+
+export default defineCommand({
+  summary: 'How fast pages load, by Lighthouse, as a table of medians',
+  arguments: '[<path>...]',
+  options: {
+    dist: { type: 'string', value: 'DIR', default: join(ROOT, 'dist'), help: 'a built site' },
+    rounds: { type: 'string', value: 'N', default: '3', help: 'how often each page is loaded' },
+  },
+  notes: ['Without a path, of / and /docs.'],
+  run: async ({ values, positionals }) => {
+    const pages = positionals.length > 0 ? positionals : ['/', '/docs'];
+    await benchLighthouse(resolve(values.dist), pages, Number(values.rounds));
+  },
+});

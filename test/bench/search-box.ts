@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { defineCommand } from '../../scripts/command.ts';
 import { installTools } from '../install-tools.ts';
 import { tool } from '../platforms/processes.ts';
+import { ROOT } from '../site-server.ts';
 import type { MeasureSearch } from './search-box-times.ts';
 import { searchRequests } from './search-requests.ts';
 import { fileServer, ownServer } from './targets.ts';
@@ -13,12 +15,7 @@ const QUERIES = 60;
 const row = (name: string, cells: readonly (string | number)[]) =>
   name.padEnd(22) + cells.map((cell) => String(cell).padStart(14)).join('');
 
-/**
- * Measures the search box in a browser, with the function and on files alone.
- *
- * @param dist the built site, absolute
- */
-export async function benchSearchBox(dist: string): Promise<void> {
+async function benchSearchBox(dist: string): Promise<void> {
   const entry = pathToFileURL(join(installTools('browser'), 'measure-search.ts')).href;
   const { measureSearch }: { measureSearch: MeasureSearch } = await import(entry);
   tool('sirv');
@@ -48,3 +45,14 @@ export async function benchSearchBox(dist: string): Promise<void> {
     }
   }
 }
+
+export default defineCommand({
+  summary: 'The search box of a page in a browser, with the function and on files alone',
+  options: {
+    dist: { type: 'string', value: 'DIR', default: join(ROOT, 'dist'), help: 'a built site' },
+  },
+  notes: [
+    'From a key to its results, the slowest one on a processor four times slower, and what a first search loads.',
+  ],
+  run: ({ values }) => benchSearchBox(resolve(values.dist)),
+});

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { defineCommand } from '../../scripts/command.ts';
 import { tool } from '../platforms/processes.ts';
+import { ROOT } from '../site-server.ts';
 import type { Load, LoadResult } from './load.ts';
 import { searchRequests } from './search-requests.ts';
 import { onCore, startTargets, type Target } from './targets.ts';
@@ -22,7 +25,7 @@ interface Scenario {
   readonly only?: readonly string[];
 }
 
-export interface BenchOptions {
+interface BenchOptions {
   /** The built site, absolute. */
   readonly dist: string;
   /** Seconds of each measurement. */
@@ -81,8 +84,7 @@ const row = (cells: readonly (string | number)[]) =>
     .map((cell, index) => (index < 2 ? String(cell).padEnd(16) : String(cell).padStart(10)))
     .join(' ');
 
-/** Compares the server with others on the same files, all in one run, and prints a table. */
-export async function benchServe({ dist, seconds, soak }: BenchOptions): Promise<void> {
+async function benchServe({ dist, seconds, soak }: BenchOptions): Promise<void> {
   tool('autocannon');
   const targets = await startTargets(dist);
   try {
@@ -129,3 +131,19 @@ function print({ name, status }: Scenario, server: string, result: LoadResult, c
   const { p50, p99 } = latency;
   console.log(row([name, server, Math.round(requests.average), shown, p50, p99, failed]));
 }
+
+export default defineCommand({
+  summary: 'The server against nginx, sirv and a bare node:http over the same files, in one run',
+  options: {
+    dist: { type: 'string', value: 'DIR', default: join(ROOT, 'dist'), help: 'a built site' },
+    seconds: { type: 'string', value: 'N', default: '5', help: 'of each measurement' },
+    soak: {
+      type: 'string',
+      value: 'N',
+      default: '60',
+      help: 'seconds of a load of everything, during which memory is sampled',
+    },
+  },
+  run: ({ values: { dist, seconds, soak } }) =>
+    benchServe({ dist: resolve(dist), seconds: Number(seconds), soak: Number(soak) }),
+});

@@ -53,14 +53,16 @@ async function isBelow(pid: number, ancestor: number): Promise<boolean> {
 const row = (name: string, cells: readonly (string | number)[]) =>
   name.padEnd(22) + cells.map((cell) => String(cell).padStart(12)).join('');
 
+/** Runtimes that are started for each kind of search, and searches in all of them. */
+const STARTS = 3;
+const SEARCHES = 600;
+
 /**
  * Measures searches on workerd: the first ones of runtimes just started, and those after.
  *
  * @param dist the built site, absolute
- * @param starts of the runtime for each kind of request
- * @param warm requests of each kind
  */
-export async function benchWorkerSearch(dist: string, starts: number, warm: number): Promise<void> {
+export async function benchWorkerSearch(dist: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
   const { fresh } = await searchRequests(dist);
   const queries = fresh().map(({ path }) =>
@@ -74,7 +76,7 @@ export async function benchWorkerSearch(dist: string, starts: number, warm: numb
       const cold: number[] = [];
       const times: number[] = [];
       const megabytes = [0, 0, 0];
-      for (let round = 0; round < starts; round++) {
+      for (let round = 0; round < STARTS; round++) {
         const port = await freePort();
         const state = join(folder, String(port));
         const running = await wrangler(state, port, '--config', config, '--assets', dist);
@@ -84,7 +86,7 @@ export async function benchWorkerSearch(dist: string, starts: number, warm: numb
           await time(base, ['/api/v1/health']);
           megabytes[0] = await runtimeMegabytes(running.process.pid ?? 0);
           cold.push(await time(base, request(next())));
-          for (let count = 0; count < warm / starts; count++) {
+          for (let count = 0; count < SEARCHES / STARTS; count++) {
             times.push(await time(base, request(next())));
           }
           megabytes[1] = await runtimeMegabytes(running.process.pid ?? 0);

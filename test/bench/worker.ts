@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, get as request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { defineCommand } from '../../scripts/command.ts';
 import type { Running } from '../platforms/processes.ts';
 import { freePort, ROOT } from '../site-server.ts';
+import { benchWorkerSearch } from './worker-search.ts';
 import { anotherClient, quantile, wrangler } from './wrangler.ts';
 
 /** Requests in a row to one address: a disturbance hits a few of each address, not all of one. */
@@ -89,7 +91,7 @@ async function compare(addresses: readonly Address[], seconds: number): Promise<
  * @param dist the built site, absolute
  * @param seconds of each comparison
  */
-export async function benchWorker(dist: string, seconds: number): Promise<void> {
+async function benchWorker(dist: string, seconds: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
   const ports = [await freePort(), await freePort()] as const;
   const running: Running[] = [];
@@ -127,3 +129,19 @@ export async function benchWorker(dist: string, seconds: number): Promise<void> 
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+export default defineCommand({
+  summary: 'The Worker against bare files and an empty function, on workerd, in one run',
+  options: {
+    dist: { type: 'string', value: 'DIR', default: join(ROOT, 'dist'), help: 'a built site' },
+    seconds: { type: 'string', value: 'N', default: '5', help: 'of each comparison' },
+  },
+  notes: [
+    'Then searches by the API and over MCP, the first ones of a runtime just started and those after.',
+  ],
+  run: async ({ values }) => {
+    const dist = resolve(values.dist);
+    await benchWorker(dist, Number(values.seconds));
+    await benchWorkerSearch(dist);
+  },
+});

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { appendFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { defineCommand } from '../../../scripts/command.ts';
+import { print } from '../../../src/terminal/print.ts';
 import { installTools } from '../../install-tools.ts';
 import { BUILD, ROOT } from '../../site-server.ts';
 import { markdownTable } from '../markdown-table.ts';
@@ -11,10 +13,10 @@ import { type Page, pages } from './pages.ts';
 import { type Run, run, type Weight, weigh } from './run.ts';
 import { writeStarlight } from './starlight.ts';
 
-export const GENERATORS = ['lectern', 'starlight', 'docusaurus', 'hugo'] as const;
-export type Generator = (typeof GENERATORS)[number];
+const GENERATORS = ['lectern', 'starlight', 'docusaurus', 'hugo'] as const;
+type Generator = (typeof GENERATORS)[number];
 
-export interface BuildBenchOptions {
+interface BuildBenchOptions {
   /** Of all locales together. */
   readonly count: number;
   /** Share of the pages that are MDX, 0 to 1. */
@@ -23,8 +25,7 @@ export interface BuildBenchOptions {
   /** How many times each builds, in turn: a shared machine has slow minutes. */
   readonly rounds: number;
   /** How many versions the pages are divided into; without, all are different pages of one. */
-  readonly versions?: number | undefined;
-  readonly print: (line: string) => void;
+  readonly versions: number | undefined;
 }
 
 interface Measure extends Run, Weight {
@@ -38,7 +39,7 @@ const WORK = join(ROOT, '.astro/bench', String(process.pid));
 const FORGOTTEN = 6;
 
 /** Warns if the last run was so recent that this one cannot be compared with others. */
-async function tellOfLastRun(print: (line: string) => void): Promise<void> {
+async function tellOfLastRun(): Promise<void> {
   const folder = await stat(dirname(WORK)).catch(() => undefined);
   const minutes = (Date.now() - (folder?.mtimeMs ?? 0)) / 60_000;
   if (minutes >= FORGOTTEN) return;
@@ -163,9 +164,8 @@ function row(name: string, runs: readonly Measure[]): string[] {
   ];
 }
 
-/** Builds the same invented pages with our build and with others, in one run. */
-export async function benchBuild(options: BuildBenchOptions): Promise<void> {
-  const { count, mdxShare, only, rounds, versions, print } = options;
+async function benchBuild(options: BuildBenchOptions): Promise<void> {
+  const { count, mdxShare, only, rounds, versions } = options;
   const all = pages(count, mdxShare);
   type Bench = (all: readonly Page[], folder: string) => AsyncGenerator<Measure>;
   const benches: Readonly<Record<Generator, Bench>> = {
@@ -179,7 +179,7 @@ export async function benchBuild(options: BuildBenchOptions): Promise<void> {
   };
   const chosen = only.filter((name) => name !== 'hugo' || hasHugo());
   const measures: Measure[] = [];
-  await tellOfLastRun(print);
+  await tellOfLastRun();
   try {
     for (let round = 1; round <= rounds; round++) {
       for (const name of chosen) {
@@ -199,3 +199,39 @@ export async function benchBuild(options: BuildBenchOptions): Promise<void> {
   const rows = [...byName].map(([name, runs]) => row(name, runs));
   for (const line of markdownTable(head, rows)) print(line);
 }
+
+export default defineCommand({
+  summary: 'Builds the same invented pages by Lectern and by others, in one run',
+  options: {
+    pages: { type: 'string', value: 'N', default: '2000', help: 'pages of all locales' },
+    mdx: { type: 'string', value: 'SHARE', default: '0.1', help: 'the share of them that is MDX' },
+    only: {
+      type: 'string',
+      value: 'NAME,...',
+      default: 'lectern,starlight,hugo',
+      help: `of ${GENERATORS.join(', ')}; Hugo where it is installed`,
+    },
+    rounds: {
+      type: 'string',
+      value: 'N',
+      default: '3',
+      help: 'how often each builds, in turn; the table has the median of the times',
+    },
+    versions: {
+      type: 'string',
+      value: 'N',
+      help: 'ours of the pages in so many versions, a tenth changed from one to the next, of as many different pages, and of the current version alone, and Docusaurus’s of them in as many',
+    },
+  },
+  notes: ['  npm run bench -- build --only lectern,docusaurus --pages 20000 --versions 20'],
+  run: async ({ values }) => {
+    const names = values.only.split(',');
+    await benchBuild({
+      count: Number(values.pages),
+      mdxShare: Number(values.mdx),
+      rounds: Number(values.rounds),
+      versions: values.versions === undefined ? undefined : Number(values.versions),
+      only: GENERATORS.filter((name) => names.includes(name)),
+    });
+  },
+});

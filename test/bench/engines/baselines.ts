@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { EngineBuilder } from './engine.ts';
 import { flexSearch } from './flexsearch.ts';
 import { lunr } from './lunr.ts';
@@ -15,3 +18,14 @@ export const BASELINES: Readonly<Record<string, EngineBuilder>> = {
   lunr,
   Pagefind: pagefind,
 };
+
+const FOLDER = dirname(import.meta.dirname);
+
+/** The engines to compare with are no dependencies of the project: they come when needed. */
+export function installEngines(): void {
+  if (existsSync(join(FOLDER, 'node_modules'))) return;
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: FOLDER,
+    stdio: 'inherit',
+  });
+}

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { defineCommand } from '../../../scripts/command.ts';
+import { UsageError } from '../../../scripts/command-line.ts';
 import { missingWords } from '../../../src/common/missing-words.ts';
 import { htmlFile, twinPath } from '../../../src/contract/paths.ts';
 import { type Import, importFolder } from '../../../src/import/import-folder.ts';
@@ -8,6 +10,7 @@ import type { OldPage } from '../../../src/import/old-site.ts';
 import { oldProse, wordsOf, writtenWords } from '../../../src/import/words.ts';
 import { listen, originOf } from '../../../src/platforms/node/listen.ts';
 import { createNodeServer } from '../../../src/platforms/node/server.ts';
+import { print } from '../../../src/terminal/print.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { leftovers, shownPage, twinProse } from './new-text.ts';
 import { labelsOf, shownLabels } from './sidebar.ts';
@@ -19,7 +22,6 @@ interface Options {
   readonly project: string;
   /** Most places that are named of each fault. */
   readonly named: number;
-  readonly print: (line: string) => void;
 }
 
 /** A figure that falls short, and where. */
@@ -30,8 +32,7 @@ interface Measure {
   readonly faults: readonly string[];
 }
 
-/** Measures how much of an old site its import kept. */
-export async function benchImport({ source, project, named, print }: Options): Promise<void> {
+async function benchImport({ source, project, named }: Options): Promise<void> {
   const dist = join(project, 'dist');
   if (!existsSync(dist)) throw new Error(`There is no ${dist}. Run “lectern build” in ${project}.`);
   const imported = await importFolder(source, { trustConfig: false, posts: 'changelog' });
@@ -212,3 +213,22 @@ function commonInOrder(old: readonly string[], shown: readonly string[]): number
     shown.some((each, column) => each === label && through(row, column) === longest) ? [row] : [],
   );
 }
+
+export default defineCommand({
+  summary: 'How much of an old site its import kept',
+  arguments: '<folder>',
+  options: {
+    project: { type: 'string', value: 'DIR', help: 'where it was imported and built' },
+    faults: { type: 'string', value: 'N', default: '10', help: 'of each kind to name' },
+  },
+  notes: [
+    'Words, addresses, the sidebar, and syntax that shows as plain text. <folder> is the old repository.',
+  ],
+  run: async ({ values: { project, faults }, positionals: [source] }) => {
+    if (source === undefined || project === undefined) {
+      throw new UsageError('Measuring an import takes <folder> and --project DIR.');
+    }
+    const named = Number(faults);
+    await benchImport({ source: resolve(source), project: resolve(project), named });
+  },
+});

@@ -1,5 +1,5 @@
 import { RESULT_SECTIONS } from '../contract/limits.ts';
-import { words } from './analyzer.ts';
+import { type Analyzer, words } from './analyzer.ts';
 import type { PageFilter, ScoredPage, SearchHit } from './document.ts';
 import { excerptCutter } from './excerpt.ts';
 import { type IndexFile, readIndexFile } from './index-file.ts';
@@ -22,6 +22,8 @@ export interface SearchEngine {
   readonly unknown: (query: string) => Promise<readonly string[]>;
   /** Finds the words of a query in texts, and words that are spelled nearly like those that no page has. */
   readonly marker: (query: string, unknown?: readonly string[]) => Marker;
+  /** Reads texts as those of the pages were read. */
+  readonly analyzer: Analyzer;
   /** Titles of the folders of pages, by path. */
   readonly folders: ReadonlyMap<string, string>;
 }
@@ -46,7 +48,7 @@ export function loadIndex(
 
 /** An index of which only what searches need is read. */
 export interface PartialEngine
-  extends Pick<SearchEngine, 'search' | 'marker' | 'unknown' | 'folders'> {
+  extends Pick<SearchEngine, 'search' | 'marker' | 'unknown' | 'analyzer' | 'folders'> {
   readonly nearest: (unknown: readonly string[]) => Promise<string[]>;
 }
 
@@ -145,6 +147,7 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
     },
     unknown: async (query) => (await read(query)).unknown,
     marker: (query, unknown) => new Marker(query, file.analyzer, file.synonyms, unknown),
+    analyzer: file.analyzer,
     folders: file.folders,
   };
 }

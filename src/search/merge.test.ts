@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { Analyzer } from './analyzer.ts';
 import { merged } from './merge.ts';
+
+const english = new Analyzer('en');
 
 const page = (title: string, heading?: string) => ({
   title,
@@ -37,10 +40,11 @@ it.each([
   const { pages: all } = merged(
     query,
     [lists[0], { pages: CHANGES, limit: 2 }].flatMap((list) => list ?? []),
+    english,
   );
   expect(all[0]?.title).toBe(title);
-  expect(merged(query, lists).pages).toHaveLength(5);
-  expect(merged(query, lists).isMore).toBe(true);
+  expect(merged(query, lists, english).pages).toHaveLength(5);
+  expect(merged(query, lists, english).isMore).toBe(true);
 });
 
 it('lets the lists take turns where nothing is named exactly', () => {
@@ -48,8 +52,8 @@ it('lets the lists take turns where nothing is named exactly', () => {
     { pages: DOCS, limit: 4 },
     { pages: CHANGES, limit: 2 },
   ];
-  expect(merged('borders', lists).isMore).toBe(false);
-  expect(merged('borders', lists).pages.map(({ title }) => title)).toEqual([
+  expect(merged('borders', lists, english).isMore).toBe(false);
+  expect(merged('borders', lists, english).pages.map(({ title }) => title)).toEqual([
     'Paper formats',
     'Print a flyer',
     '2.6.0 · Layers, and twice as much undo',
@@ -57,4 +61,39 @@ it('lets the lists take turns where nothing is named exactly', () => {
     'PDF',
     '2.5.0 · PDF for the screen',
   ]);
+});
+
+it('puts a page of documentation before another with the same words in its title', () => {
+  const lists = [
+    { pages: [page('Variations and seeds')], limit: 12 },
+    { pages: [page('1.10.1 · Seed field fixes')], limit: 4 },
+  ];
+  expect(merged('seed', lists, english).pages[0]?.title).toBe('Variations and seeds');
+});
+
+it('puts what shows fewer words of the query, or the same passage again, behind', () => {
+  const passage = (title: string, excerpt: string) => ({ ...page(title, '429'), excerpt });
+  const docs = [
+    passage('List pages', 'Too many requests: wait.'),
+    passage('Read a page', 'Too many requests: wait.'),
+    passage('Limits', 'Status 429: the rate of requests.'),
+  ];
+  const lists = [
+    { pages: docs, limit: 12 },
+    { pages: [passage('1.2.0 · API', 'Fewer requests are enough.')], limit: 4 },
+    { pages: [passage('Video creators', 'Rates of requests.')], limit: 4 },
+  ];
+  expect(merged('rate of requests', lists, english).pages.map(({ title }) => title)).toEqual([
+    'List pages',
+    'Limits',
+    'Video creators',
+    'Read a page',
+    '1.2.0 · API',
+  ]);
+});
+
+it('finds a name that joins the words of a heading', () => {
+  const lists = [{ pages: [page('GitHub Actions'), page('Commands', 'SITE_URL')], limit: 2 }];
+  expect(merged('siteUrl', lists, english).pages[0]?.title).toBe('Commands');
+  expect(merged('/site-url', lists, english).pages[0]?.title).toBe('GitHub Actions');
 });

@@ -1,4 +1,4 @@
-import { words } from './analyzer.ts';
+import { type Analyzer, words } from './analyzer.ts';
 import type { SearchHit } from './document.ts';
 import { exactName } from './exact-names.ts';
 import { isOfSeries, isVersion } from './versions.ts';
@@ -7,9 +7,10 @@ import { isOfSeries, isVersion } from './versions.ts';
 export const VERSION_SEPARATOR = ' · ';
 
 /** What a query may say exactly. */
-type Named = Pick<SearchHit, 'title' | 'section'>;
+type Named = Pick<SearchHit, 'title' | 'excerpt' | 'section'>;
 
-const folded = (text: string) => [...words(text)].map(({ word }) => word).join(' ');
+/** A text without what stands between its words: `siteUrl` and `SITE_URL` are the same name. */
+const folded = (text: string) => [...words(text)].map(({ word }) => word).join('');
 
 /** Whether a query is the heading of the section that answers it, and not the title of the page. */
 export function isHeading(query: string, { title, section }: Named): boolean {
@@ -18,12 +19,13 @@ export function isHeading(query: string, { title, section }: Named): boolean {
 }
 
 /** Whether a title has all of a query, in its order, or a heading all of one of several words. */
-function isWithin(query: string, { title, section }: Named): boolean {
-  const asked = folded(query);
+function isWithin(query: string, { title, section }: Named, analyzer: Analyzer): boolean {
+  const terms = (text: string) => [...words(text)].map(({ word }) => analyzer.term(word)).join(' ');
+  const asked = terms(query);
   const names = [title, ...(asked.includes(' ') && section ? [section.heading] : [])];
   return (
     exactName(query) === undefined &&
-    names.some((name) => ` ${folded(name)} `.includes(` ${asked} `))
+    names.some((name) => ` ${terms(name)} `.includes(` ${asked} `))
   );
 }
 
@@ -32,7 +34,10 @@ function exactness(query: string, page: Named): number {
   const asked = folded(query);
   const { title } = page;
   // The index has named what has such a call or identifier; “/search” is not the title “Search”.
-  if (exactName(query) !== undefined) return title.toLowerCase() === query.toLowerCase() ? 3 : 0;
+  if (exactName(query) !== undefined)
+    return title.toLowerCase() === query.toLowerCase()
+      ? 3
+      : Number(!query.includes('/') && isHeading(query, page));
   if ([title, ...title.split(VERSION_SEPARATOR)].some((name) => folded(name) === asked)) return 3;
   const versions = [...words(query)].filter(({ word }) => isVersion(word));
   const inTitle = [...words(title)];
@@ -40,10 +45,25 @@ function exactness(query: string, page: Named): number {
   return isHeading(query, page) ? 1 : 0;
 }
 
+/** How many words of a query its reader sees in a result. */
+function wordsShown(query: string, { title, excerpt, section }: Named, analyzer: Analyzer): number {
+  const termsOf = (text: string) =>
+    analyzer
+      .analyze(text)
+      .flatMap(({ isStopWord, forms }) => (isStopWord ? [] : forms.map(({ term }) => term)));
+  const shown = new Set(termsOf([title, section?.heading, excerpt].join('\n')));
+  return [...new Set(termsOf(query))].filter((term) => shown.has(term)).length;
+}
+
+/** Pages of the first list with which others must keep up in words of the query. */
+const LEADERS = 3;
+
 /**
  * The results of several indexes, each in its own order, as one ranking: exact names first, with the
  * best of an index whose name has the whole query. Scores of different indexes say nothing about each
  * other, so the others take turns, in proportion to how many of each are shown; the longer list begins.
+ * Pages that show fewer words of the query than the first ones of the first list come after it, and so
+ * do those that repeat a section word for word.
  *
  * @param lists the pages of each kind, with how many of them are shown
  * @returns what is shown, and whether there is more in the lists
@@ -51,14 +71,26 @@ function exactness(query: string, page: Named): number {
 export function merged<Page extends Named>(
   query: string,
   lists: readonly { readonly pages: readonly Page[]; readonly limit: number }[],
+  analyzer: Analyzer,
 ): { readonly pages: Page[]; readonly isMore: boolean } {
+  const shown = (page: Page) => wordsShown(query, page, analyzer);
+  const leading = Math.max(0, ...(lists[0]?.pages ?? []).slice(0, LEADERS).map(shown));
+  const seen = new Set<string>();
   const pages = lists
-    .flatMap(({ pages, limit }) =>
-      pages.slice(0, limit).map((page, index) => ({
-        page,
-        exact: exactness(query, page) || (index === 0 && isWithin(query, page) ? 1 : 0),
-        place: (index + 1.5) / limit,
-      })),
+    .flatMap(({ pages, limit }, list) =>
+      pages.slice(0, limit).map((page, index) => {
+        const { section, excerpt } = page;
+        const said = section && [section.heading, excerpt].join('\n');
+        const isRepeated = said !== undefined && seen.has(said);
+        if (said !== undefined) seen.add(said);
+        const isBehind = isRepeated || (list > 0 && shown(page) < leading);
+        const isExact = index === 0 && !isBehind && isWithin(query, page, analyzer);
+        return {
+          page,
+          exact: isRepeated ? 0 : exactness(query, page) || Number(isExact),
+          place: (index + 1.5) / limit + (isBehind ? 1 : 0),
+        };
+      }),
     )
     .sort((a, b) => b.exact - a.exact || a.place - b.place)
     .map(({ page }) => page);

@@ -248,6 +248,7 @@ async function find(
   const searched = SEARCHED_KINDS.filter(
     (each) => texts.kinds[each] !== undefined && (kind === undefined || each === kind),
   );
+  const analyzer = await search.using('rest', locale, async (engine) => engine.analyzer);
   /** The pages of every kind that answer, in one ranking, and whether there are more. */
   const pagesOf = async (words: string) => {
     const lists = searched.map(async (each) => {
@@ -259,7 +260,7 @@ async function find(
       });
       return { pages, limit };
     });
-    return merged(words, await Promise.all(lists));
+    return merged(words, await Promise.all(lists), analyzer);
   };
   const found = await pagesOf(query);
   const scopes: readonly SearchScope[] = ['rest', scope];

@@ -80,15 +80,18 @@ export class Finder {
    * @throws {Error} if the files of the search cannot be read
    */
   async find(search: Search): Promise<Results> {
-    const [found, { folders, marker }] = await Promise.all([
-      this.#findPages(search),
+    const [lists, { folders, marker, analyzer }] = await Promise.all([
+      this.#findLists(search),
       this.#rest.use(async (engine) => engine),
     ]);
+    const found = merged(search.query, lists, analyzer);
     const missing = await this.#missing(search, found.pages, marker);
     const { words, nearest } = missing;
     const isNearest = found.pages.length === 0 && nearest.length > 0;
     const query = isNearest ? nearest.join(' ') : search.query;
-    const shown = isNearest ? await this.#findPages({ ...search, query }) : found;
+    const shown = isNearest
+      ? merged(query, await this.#findLists({ ...search, query }), analyzer)
+      : found;
     const isIn = (word: string, text = '') =>
       marker(`${word} `)
         .parts(text)
@@ -123,13 +126,14 @@ export class Finder {
     );
   }
 
-  async #findPages(search: Search): Promise<Pick<Results, 'pages' | 'isMore'>> {
+  /** The pages of each kind, and how many of them are shown. */
+  #findLists(search: Search) {
     const { kind } = search;
     const { kinds } = this.#searched;
     const searched = SEARCHED_KINDS.filter((each) =>
       kind === undefined ? kinds === undefined || each in kinds : each === kind,
     );
-    const lists = await Promise.all(
+    return Promise.all(
       searched.map(async (each) => {
         const limit = shownOf(each, searched);
         const find =
@@ -139,7 +143,6 @@ export class Finder {
         return { pages: await find, limit };
       }),
     );
-    return merged(search.query, lists);
   }
 
   async #findDocs(search: Search, limit: number): Promise<ResultPage[]> {

@@ -64,6 +64,8 @@ const fence = (language: string, text: string) =>
 const onlyCode = (text: string) =>
   text.replace(/(`[^`]*`)|\*|(?<!\w)_|_(?!\w)/g, (sign, inCode) => inCode ?? `\\${sign}`);
 
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
 /** Makes the generated pages of the reference in one language. */
 class Reference {
   readonly #words: Words;
@@ -216,14 +218,14 @@ class Reference {
     const loaded = Object.entries(COMMANDS).map(async ([name, load]) =>
       this.command(name, (await load()).default),
     );
-    const rows = Object.entries(ENVIRONMENT).map(([name, meaning]) => [
-      `<a id="${name.toLowerCase()}"></a>${code(name)}`,
-      this.text(meaning),
-    ]);
+    const variables = Object.entries(ENVIRONMENT).map(
+      ([name, meaning]) =>
+        `### ${name} {#${name.toLowerCase()}}\n\n${sentence(this.text(meaning))}`,
+    );
     return blocks([
       ...(await Promise.all(loaded)),
       `## ${this.word('variables')} {#environment}`,
-      this.table(['variable', 'meaning'], rows),
+      ...variables,
     ]);
   }
 

@@ -2,27 +2,8 @@ import { EditDistance } from '../common/edit-distance.ts';
 import { Memo } from '../common/memo.ts';
 import { compareBytes, lastFitting } from './bytes.ts';
 import { Cursor, STEP } from './lexicon-cursor.ts';
+import { isOffered, mayBeginWrong } from './misspelt.ts';
 import { type Presence, WHOLE } from './partial-index.ts';
-
-/**
- * How many letters a word has, at least, in which one may be missing or too many, one wrong, the first one
- * wrong, or two wrong: shorter words become any other word so.
- */
-const ONE_MISSING = 5;
-const ONE_WRONG = 6;
-const FIRST_WRONG = 7;
-const TWO_WRONG = 9;
-
-const lettersOf = (word: string) => [...word].sort().join('');
-
-/** Whether a word may be meant by another that differs by so many edits. */
-function mayBeMeant(word: string, by: string, edits: number): boolean {
-  const length = Math.max(word.length, by.length);
-  if (edits > 1) return edits === 2 && length >= TWO_WRONG;
-  if (word.length !== by.length) return length >= ONE_MISSING;
-  // Two letters that were swapped are a slip in short words too.
-  return length >= ONE_WRONG || lettersOf(word) === lettersOf(by);
-}
 
 /** Spellings whose terms are kept: a few words make up most of what is asked. */
 const KNOWN = 8192;
@@ -94,12 +75,13 @@ export class Lexicon {
   }
 
   /**
-   * The words of pages one letter away: one wrong, missing, extra, or two neighbours swapped. People rarely
-   * miss the first letter: words with another one are looked for where no other is near.
+   * The words of pages one letter away: one wrong, missing, extra, or two neighbours swapped. Where no page
+   * writes one, compounds and stems, and words with another first letter, which people rarely miss.
    */
   near(word: string): string[] {
     const bytes = encoder.encode(word);
     const found: string[] = [];
+    const unwritten: string[] = [];
     const start = bytes.subarray(0, 1);
     const cursor = this.#seek(start, lastWith(start));
     if (!cursor) return [];
@@ -110,11 +92,12 @@ export class Lexicon {
         shared = Math.min(shared, cursor.shared);
         while (shared < cursor.length && cursor.word[shared] === bytes[shared]) shared++;
       }
-      if (!cursor.isSpelled || shared === 0) continue;
-      if (!isOneEdit(cursor.word, cursor.length, bytes, shared)) continue;
-      found.push(cursor.text());
+      if (shared === 0 || !isOneEdit(cursor.word, cursor.length, bytes, shared)) continue;
+      const near = cursor.text();
+      (cursor.isSpelled ? found : unwritten).push(near);
     }
-    if (found.length > 0 || word.length < FIRST_WRONG) return found;
+    if (found.length > 0 || !mayBeginWrong(word)) return found;
+    if (unwritten.length > 0) return unwritten;
     const rest = word.slice(1);
     const others = [rest, `${word.charAt(1)}${word.charAt(0)}${word.slice(2)}`];
     for (const letter of LETTERS) others.push(letter + rest, letter + word);
@@ -140,7 +123,7 @@ export class Lexicon {
       const text = cursor.text();
       if (Math.abs(text.length - word.length) > 2) continue;
       const distance = distances.to(text);
-      if (mayBeMeant(text, word, distance)) found.push({ text, distance });
+      if (isOffered(text, word, distance)) found.push({ text, distance });
     }
     return found;
   }

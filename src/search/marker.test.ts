@@ -18,14 +18,19 @@ describe('the marker', () => {
     ['en', '2.0.0-beta.1', '2.0.0-beta.1, a beta of 1.2', '[2.0.0-beta.1], a beta of 1.2'],
     ['en', 'getServiceHealth', 'Getting getServiceHealth', 'Getting [getServiceHealth]'],
     ['en', 'putBodyPart', 'Putting a body in bodies', 'Putting a [body] in bodies'],
+    ['en', 'not_found', 'It is not_found, not found', 'It is [not_found], [not found]'],
+    ['en', 'frontmatter', 'Front matter, front-matter', '[Front matter], [front-matter]'],
+    ['en', 'front', 'Front matter of a frontend', '[Front] matter of a [frontend]'],
+    ['en', 'saef fontmatter', 'A safe, sane front matter', 'A [safe], sane [front matter]'],
     ['en', 'nothing', 'A text without', 'A text without'],
     ['fr', 'exporter', 'L’export d’un visuel', 'L’[export] d’un visuel'],
+    ['fr', 'lien', 'Le lien a expiré', 'Le [lien] a expiré'],
+    ['fr', 'expirer', 'Les liens expirent au moment', 'Les liens [expirent] au moment'],
     ['zh', '搜索文档', '可以搜索文档。', '可以[搜索文档]。'],
   ])('in %s finds %j in %j', (locale, query, text, marked) => {
-    const parts = new Marker(query, new Analyzer(locale), synonyms, [
-      'thumnail',
-      'putBodyPart',
-    ]).parts(text);
+    const unknown = ['thumnail', 'putBodyPart', 'saef', 'fontmatter'];
+    const missed = unknown.filter((word) => query.includes(word));
+    const parts = new Marker(query, new Analyzer(locale), synonyms, missed).parts(text);
     expect(parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('')).toBe(
       marked,
     );

@@ -1,6 +1,7 @@
 import { EditDistance } from '../common/edit-distance.ts';
 import { type Analyzer, fold, type Word, words } from './analyzer.ts';
-import { mayBeMisspelt, PREFIX_LENGTH } from './query.ts';
+import { isNear, mayBeMisspelt } from './misspelt.ts';
+import { PREFIX_LENGTH } from './query.ts';
 import { isVersion, seriesStarts } from './versions.ts';
 
 type Range = Pick<Word, 'start' | 'end'>;
@@ -11,13 +12,16 @@ export interface MarkedPart {
   readonly isMarked: boolean;
 }
 
+/** Matches what stands between the words of a compound, or of one that the query joins. */
+const JOINER = /^(?:::|[-_.: ])$/;
+
 /** Finds the words of a query in texts as the search does: by stems, slips, beginnings, synonyms. */
 export class Marker {
   readonly #analyzer: Analyzer;
   readonly #terms = new Set<string>();
   /** Parts of words that no page has, as they are spelled. */
   readonly #parts = new Set<string>();
-  readonly #near: readonly EditDistance[];
+  readonly #misspelt: readonly { readonly word: string; readonly distance: EditDistance }[];
   /** What words of the query begin. */
   readonly #starts: readonly string[];
 
@@ -46,8 +50,8 @@ export class Marker {
         for (const each of [term, ...(synonyms.get(term) ?? [])]) this.#terms.add(each);
       }
     }
-    this.#near = [...words(unknown.join(' '))].flatMap(({ word }) =>
-      mayBeMisspelt(word) ? new EditDistance(word) : [],
+    this.#misspelt = [...words(unknown.join(' '))].flatMap(({ word }) =>
+      mayBeMisspelt(word) ? { word, distance: new EditDistance(word) } : [],
     );
     this.#starts = chosen.flatMap(({ word, end }) => {
       const isUnfinished = end === query.length && word.length >= PREFIX_LENGTH && !isVersion(word);
@@ -55,14 +59,23 @@ export class Marker {
     });
   }
 
-  /** Where the words of the query are in a text, in order; pairs of characters as one range. */
+  /** Where the words of the query are in a text, in order; pairs of characters and compounds as one range. */
   ranges(text: string): readonly Range[] {
     const ranges: Range[] = [];
+    let before: Range & Pick<Word, 'word'> = { word: '', start: 0, end: 0 };
     for (const { word, also, start, end } of words(text)) {
-      if (![word, ...also].some((form) => this.#has(form))) continue;
-      const last = ranges.at(-1);
-      if (last && start < last.end) ranges[ranges.length - 1] = { start: last.start, end };
-      else ranges.push({ start, end });
+      const gap = text.slice(before.end, start);
+      const isJoined =
+        JOINER.test(gap) && !this.#analyzer.isStopWord(word) && this.#means(before.word + word);
+      if (isJoined || [word, ...also].some((form) => this.#has(form))) {
+        const from = isJoined ? before.start : start;
+        const last = ranges.at(-1);
+        const isNext = gap !== ' ' && last?.end === before.end && JOINER.test(gap);
+        if (last && (from < last.end || isNext))
+          ranges[ranges.length - 1] = { start: last.start, end };
+        else ranges.push({ start: from, end });
+      }
+      before = { word, start, end };
     }
     return ranges;
   }
@@ -85,12 +98,22 @@ export class Marker {
   }
 
   #has(word: string): boolean {
+    return (
+      this.#means(word) ||
+      this.#parts.has(word) ||
+      this.#starts.some((start) => word.startsWith(start))
+    );
+  }
+
+  /** Whether a word is one of the query, or its synonym, or meant by a misspelt one. */
+  #means(word: string): boolean {
     const term = this.#analyzer.term(word);
-    if (this.#terms.has(term) || this.#parts.has(word)) return true;
-    if (this.#starts.some((start) => word.startsWith(start))) return true;
+    if (this.#terms.has(term)) return true;
     // A misspelt word stands for all words that have a term with the right one.
     return [word, term].some(
-      (form) => mayBeMisspelt(form) && this.#near.some((distance) => distance.to(form) === 1),
+      (form) =>
+        mayBeMisspelt(form) &&
+        this.#misspelt.some((by) => by.distance.to(form) === 1 && isNear(form, by.word)),
     );
   }
 }

@@ -2,9 +2,10 @@ import { fnv1a } from '../common/fnv.ts';
 import { type Analyzer, words } from './analyzer.ts';
 import { exactName, exactTerm } from './exact-names.ts';
 import type { Lexicon, Term } from './lexicon.ts';
+import { isNear, mayBeMisspelt } from './misspelt.ts';
 import { type Constants, termWeight } from './scoring.ts';
 import { PHRASE_WORDS, phraseKey } from './synonyms.ts';
-import { isNumeric, isVersion, seriesStarts } from './versions.ts';
+import { isVersion, seriesStarts } from './versions.ts';
 
 /** Words of a query that count; the rest of a longer one is ignored. */
 const QUERY_WORDS = 32;
@@ -21,13 +22,8 @@ const WEIGHT = {
   part: 0.2,
 } as const;
 
-/** Shorter words are too like many others to be taken for misspelt, or for unfinished. */
-const NEAR_LENGTH = 5;
+/** Shorter words are too like many others to be taken for unfinished. */
 export const PREFIX_LENGTH = 3;
-
-/** Whether a folded word that no page has may be another one, misspelt. */
-export const mayBeMisspelt = (word: string): boolean =>
-  word.length >= NEAR_LENGTH && !isNumeric(word);
 
 /** Misspelt words of a query that are looked for: each takes a walk over part of the lexicon. */
 export const NEAR_WORDS = 8;
@@ -191,7 +187,8 @@ const termsIn = (lexicon: Lexicon, terms: Iterable<string>, weight: number): Alt
 /** For a word that no page has, those that are spelled nearly like it. */
 function nearAlternatives(word: string, { analyzer, lexicon }: Vocabulary): Alternative[] {
   if (!mayBeMisspelt(word)) return [];
-  const terms = new Set(lexicon.near(word).map((other) => analyzer.term(other)));
+  const near = lexicon.near(word).filter((other) => isNear(other, word));
+  const terms = new Set(near.map((other) => analyzer.term(other)));
   return termsIn(lexicon, terms, WEIGHT.near);
 }
 

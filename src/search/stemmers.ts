@@ -4,10 +4,13 @@ import { type Locale, languageOf } from '../contract/locales.ts';
 
 export type Stemmer = (word: string) => string;
 
+/** Snowball leaves plurals of verbs as they are: “expirent” is said by “expirer”; `-ment` ends nouns. */
+const frenchStem: Stemmer = (word) => french(word).replace(/(?<=^.{3,}[^m])ent$/, '');
+
 /** Those of the default languages, and of every other that was loaded. */
 const stemmers = new Map<string, Stemmer>([
   ['en', english],
-  ['fr', french],
+  ['fr', frenchStem],
 ]);
 
 type Load = () => Promise<{ readonly stemmer: Stemmer }>;

@@ -66,7 +66,7 @@ function moduleOf(module: Module): Module | undefined {
       return undefined;
     }
   }
-  const parsed = parseProgram(source, /\.m?ts$/.test(path) ? 'module.ts' : 'module.jsx');
+  const parsed = parseProgram(source, `module${/\.(?:m?ts|tsx)$/.exec(path)?.[0] ?? '.jsx'}`);
   return parsed && { ...module, parsed };
 }
 

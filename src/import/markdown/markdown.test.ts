@@ -92,6 +92,116 @@ it('writes files that elements name into the pages, and finds pictures by the en
   expect(notes.find(({ kind }) => kind === 'text-unclaimed')?.path).toBe('docs/_partials/d.mdx');
 });
 
+it('arranges folders as the files of Nextra do', async () => {
+  const page = '# Page\n';
+  const { text, notes } = await importFiles({
+    'pages/_meta.tsx': `import { Icon } from './icon'
+      const meta: MetaRecord = {
+        index: { display: 'hidden' }, guide: { title: 'The guide', type: 'page' }, faq: 'Questions',
+        '-- more': { type: 'separator', title: 'More' }, old: { display: 'hidden' }, api: <Icon />,
+        help: { title: 'Help', type: 'menu', items: { chat: { title: 'Chat', href: 'https://chat.example' } } },
+        flat: { display: 'children' }
+      }
+      export default meta satisfies MetaRecord`,
+    'pages/guide/_meta.js': 'module.exports = { z: "", "sub": { theme: { collapsed: true } } }',
+    'pages/index.mdx': '# Tool\n\nText.\n',
+    'pages/faq.mdx': page,
+    'pages/old.mdx': page,
+    'pages/api.mdx': page,
+    'pages/guide/a.mdx': page,
+    'pages/guide/z.mdx': page,
+    'pages/guide/sub/b.mdx': page,
+    'pages/flat/c.mdx': page,
+  });
+  expect(parse(text('content/nav.yaml'))).toEqual([
+    {
+      group: 'The guide',
+      items: ['guide/z', { group: 'Sub', collapsed: true, items: ['guide/sub/b'] }, 'guide/a'],
+    },
+    { page: 'faq', label: 'Questions' },
+    {
+      group: 'More',
+      items: [
+        'api',
+        { group: 'Help', items: [{ link: 'https://chat.example', label: 'Chat' }] },
+        'flat/c',
+      ],
+    },
+  ]);
+  expect(text('content/docs/en/old.mdx')).toContain('menu: false');
+  const found = notes.filter(({ kind }) => kind === 'configuration' || kind === 'page-hidden');
+  expect(found.map(({ path, detail }) => `${path}: ${detail}`)).toEqual([
+    'pages/_meta.tsx: <Icon />',
+    'pages/index.mdx: /',
+    'pages/old.mdx: /old',
+  ]);
+});
+
+it('arranges folders as the files of Fumadocs do, in each language', async () => {
+  const page = '# Page\n';
+  const { text } = await importFiles({
+    'content/docs/meta.json':
+      '{"pages":["---[Icon]Start---","index","(group)","...more","---","[Chat](https://chat.example)","external:[Book][Blog](/blog)","!old","..."]}',
+    'content/docs/meta.fr.json': '{"pages":["..."]}',
+    'content/docs/(group)/meta.json': '{"title":"Group","pages":["./b.mdx","a"]}',
+    'content/docs/data.json': '[{"name":"rows"}]',
+    'content/docs/odd/data.json': '{"title":"Odd","pages":["gone"]}',
+    'content/docs/odd/d.mdx': page,
+    'content/docs/index.mdx': '# Tool\n\nThe text is of it and it is this.\n',
+    'content/docs/index.fr.mdx': '# Outil\n\nLe texte est dans la page, et il est court.\n',
+    'content/docs/(group)/a.mdx': page,
+    'content/docs/(group)/b.mdx': page,
+    'content/docs/(group)/hidden.mdx': page,
+    'content/docs/more/c.mdx': page,
+    'content/docs/api/inner.mdx': page,
+    'content/docs/old.mdx': page,
+    'content/docs/z.mdx': page,
+  });
+  expect(parse(text('content/nav.yaml'))).toEqual([
+    { group: 'Start', items: ['home', { group: 'Group', items: ['b', 'a'] }, 'more/c'] },
+    { link: 'https://chat.example', label: 'Chat' },
+    'z',
+    { group: 'API', items: ['api/inner'] },
+    { group: 'Odd', items: ['odd/d'] },
+  ]);
+  expect(parse(text('content/nav.fr.yaml'))).toEqual(['home']);
+});
+
+it('arranges folders as the files of Rspress do', async () => {
+  const page = '# Page\n';
+  const { text } = await importFiles({
+    'docs/_nav.json':
+      '[{"text":"Guide","link":"/guide/a"},{"text":"More","items":[{"text":"X","link":"/misc/x"}]},{"text":"Chat","link":"https://chat.example"}]',
+    'docs/guide/_meta.json':
+      '[{"type":"section-header","label":"Start"},"a.md",{"type":"dir","name":"sub","label":"Below","collapsed":false},{"type":"divider"},{"type":"custom-link","label":"Links","items":[{"label":"Up","link":"/misc/x"}]}]',
+    'docs/index.md': '# Tool\n\nText.\n',
+    'docs/guide/a.md': page,
+    'docs/guide/sub.md': page,
+    'docs/guide/sub/b.md': page,
+    'docs/misc/x.md': page,
+    'docs/other/_meta.json': '[["x","Another form"]]',
+    'docs/other/y.md': page,
+  });
+  expect(parse(text('content/nav.yaml'))).toEqual([
+    'home',
+    {
+      group: 'Guide',
+      items: [
+        {
+          group: 'Start',
+          items: [
+            'guide/a',
+            { page: 'guide/sub', label: 'Below', collapsed: false, items: ['guide/sub/b'] },
+          ],
+        },
+        { group: 'Links', items: [{ link: '/docs/misc/x', label: 'Up' }] },
+      ],
+    },
+    { group: 'More', items: ['misc/x'] },
+    { group: 'Other', items: ['other/y'] },
+  ]);
+});
+
 it('reads components of Nextra and Fumadocs, and finds pictures in the folder that is served', async () => {
   const { text } = await importFiles({
     'docs/a.mdx':
@@ -283,6 +393,17 @@ it.each([
     'all folders, of which one has an index',
     { 'README.md': '# R\n', '404/index.md': '# I\n', 'a/b.md': '# B\n', 'c/d.md': '# D\n' },
     'README.md',
+  ],
+  [
+    'the folder nearest to the top with a menu',
+    {
+      'README.md': '# R\n',
+      'apps/docs/content/docs/meta.json': '{}',
+      'apps/docs/content/docs/a.md': '# A\n',
+      'apps/docs/content/blog/b.md': '# B\n',
+      'packages/c.md': '# C\n',
+    },
+    'apps/docs/content/docs/a.md',
   ],
   ['the whole folder', { 'README.md': '# R\n', 'a/b.md': '# B\n', 'c.md': '# C\n' }, 'README.md'],
 ])('finds the pages in %s', async (_, files, expected) => {

@@ -17,11 +17,12 @@ import { inlinePartials, namedPartials } from '../page/partials.ts';
 import type { PrepareContext } from '../page/rules.ts';
 import { tabsOf } from '../page/unknown-element.ts';
 import { plainAddress } from '../plain-address.ts';
-import type { ReadContext, System } from '../system.ts';
+import type { ReadContext, SitesAmong, System } from '../system.ts';
 import { includesIn } from '../vitepress/rules.ts';
 import { split } from '../words.ts';
 import { chaptersIn, includesOfBook } from './book.ts';
 import { isNamedBy, languagesIn, localesOf, SUFFIX } from './language.ts';
+import { arranged, type FolderMenu, MENU_FILE, readMenus } from './menu-files.ts';
 
 const PAGE = /\.(?:mdx?|markdown)$/i;
 
@@ -55,6 +56,8 @@ const isPage = (file: string) => PAGE.test(file) && !SUMMARY.test(file) && !PART
 
 const isContent = (file: string) => isPage(file) && !ABOUT_REPOSITORY.test(posix.basename(file));
 
+const depth = (path: string) => path.split('/').length;
+
 /** The folder, with a slash, that most pages of a repository or of its documentation are in; `''` if they are in none. */
 function contentFolder(files: readonly string[]): string {
   const pages = files.filter(isContent);
@@ -66,21 +69,26 @@ function contentFolder(files: readonly string[]): string {
     const inner = Map.groupBy(own, (file) => /^[^/]+\//.exec(file.slice(found.length))?.[0] ?? '');
     const [[name, most] = ['', []]] = [...inner].sort(([, a], [, b]) => b.length - a.length);
     const isSite = CONTENT.test(name) || (name !== '' && indexes.has(found + name));
-    if (!docs && !(isSite && most.length >= own.length * MOST)) return found;
+    if (!docs && !(isSite && most.length >= own.length * MOST)) return found || menuFolder(files);
     found = docs || found + name;
   }
 }
 
+/** The folder, with a slash, nearest to the top that a menu arranges; `''` if there is none. */
+function menuFolder(files: readonly string[]): string {
+  const [menu] = files.filter((file) => MENU_FILE.test(file)).sort((a, b) => depth(a) - depth(b));
+  return menu === undefined ? '' : posix.join(menu, '../').replace(/^\.\/$/, '');
+}
+
 /** The page that a folder is known by: its index, or if it has none, any page in it. */
-function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
-  const content = contentFolder(files);
-  const depth = (file: string) => file.split('/').length;
+const sitesAmong: SitesAmong = async (files, folder) => {
+  const content = contentFolder(await folder.list('.'));
   const rank = (file: string) => {
-    const folder = `${posix.dirname(file)}/`.replace(/^\.\//, '');
+    const own = `${posix.dirname(file)}/`.replace(/^\.\//, '');
     // Of several books, that with most pages.
     if (SUMMARY.test(file) && depth(file) <= 3)
-      return -files.filter((each) => each.startsWith(folder)).length;
-    return !isIndex(file) ? 2 : folder === content ? 1 : 3;
+      return -files.filter((each) => each.startsWith(own)).length;
+    return !isIndex(file) ? 2 : own === content ? 1 : 3;
   };
   const isSite = files.some(isContent);
   const isPageOfSite = (file: string) =>
@@ -89,8 +97,8 @@ function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
     .map((file) => ({ file, rank: rank(file) }))
     .filter(({ file, rank }) => rank < 0 || isPageOfSite(file))
     .sort((a, b) => a.rank - b.rank || depth(a.file) - depth(b.file));
-  return Promise.resolve(site ? [site.file] : []);
-}
+  return site ? [site.file] : [];
+};
 
 async function read(config: string, context: ReadContext): Promise<OldSite> {
   const content = contentFolder(await context.folder.list('.'));
@@ -114,9 +122,14 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
       (await ofBook(...line)) ?? (await ofCode(...line)) ?? (await named(...line));
   };
   const navigation = new Map<string, readonly OldNavItem[]>();
+  const menus = await readMenus(root, context);
   for (const [code, own] of inLocale) {
-    const folders = locales.filter((each) => each.code === code).map(({ prefix }) => root + prefix);
-    navigation.set(code, (await bookIn(folders, own, context.folder)) ?? itemsOf('', own));
+    const prefixes = locales.filter((each) => each.code === code).map(({ prefix }) => prefix);
+    const folders = prefixes.map((prefix) => root + prefix);
+    // A language may have the menus of the first.
+    const menuAt = (path: string) =>
+      [...prefixes, ''].map((prefix) => menus.get(posix.join('/', prefix, path))).find(Boolean);
+    navigation.set(code, (await bookIn(folders, own, context.folder)) ?? itemsOf('', own, menuAt));
   }
   return {
     locales: locales.filter(
@@ -129,6 +142,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
       return own.map(({ page }) => ({ ...page, label: labels.get(page.address) || undefined }));
     }),
     navigation,
+    hasWholeSidebars: menus.size > 0,
     brand: { name },
     redirects: new Map(),
     publicFolders: [],
@@ -299,11 +313,16 @@ function orderOf(data: Fields): number {
   return values.find((value) => typeof value === 'number') ?? Number.POSITIVE_INFINITY;
 }
 
-/** The pages of a folder by their order, then by name, with those of the folders in it. */
-function itemsOf(folder: string, pages: readonly OrderedPage[]): readonly OldNavItem[] {
+/** The pages of a folder as its menu arranges them, or by their order, then by name; with those of the folders in it. */
+function itemsOf(
+  folder: string,
+  pages: readonly OrderedPage[],
+  menuAt: (folder: string) => FolderMenu | undefined,
+): readonly OldNavItem[] {
   const prefix = folder === '' ? '' : `${folder}/`;
   const nameOf = ({ path }: OrderedPage) => path.slice(prefix.length).split('/', 1)[0] ?? '';
-  return [...Map.groupBy(pages, nameOf)]
+  const entries = menuAt(folder)?.entries;
+  const items = [...Map.groupBy(pages, nameOf)]
     .map(([name, members]) => {
       const isOwn = ({ path }: OrderedPage) => path === prefix + name;
       const [own, ...same] = members.filter(isOwn);
@@ -314,15 +333,20 @@ function itemsOf(folder: string, pages: readonly OrderedPage[]): readonly OldNav
       (a, b) =>
         Number(b.name === '') - Number(a.name === '') ||
         a.order - b.order ||
+        // Where there are menus, the folders that they do not name follow the pages.
+        Number(entries && a.others.length > 0) - Number(entries && b.others.length > 0) ||
         a.name.localeCompare(b.name, 'en', { numeric: true }),
     )
     .flatMap(({ name, own, same, others }) => {
       const address = own?.page.address;
-      const items = same.map(({ page }): OldNavItem => ({ address: page.address }));
-      if (others.length === 0) return [{ address }, ...items];
-      const label = own ? '' : inWords(name.replace(NUMBER, '') || name.slice(1, -1));
-      return [{ label, address, items: [...items, ...itemsOf(prefix + name, others)] }];
+      const items = same.map(({ page }) => ({ name, address: page.address }));
+      if (others.length === 0) return [{ name, address }, ...items];
+      const path = prefix + name;
+      const words = own ? '' : inWords(name.replace(NUMBER, '') || name.slice(1, -1));
+      const label = menuAt(path)?.title ?? words;
+      return [{ name, label, address, items: [...items, ...itemsOf(path, others, menuAt)] }];
     });
+  return entries ? arranged(entries, items) : items;
 }
 
 /** Folders of Markdown that no system, or one that is not known here, makes pages of. */

@@ -1,0 +1,112 @@
+import { posix } from 'node:path';
+import { evaluateModule } from '../config/evaluate.ts';
+import { readModule } from '../config/module.ts';
+import { type Fields, fieldsIn, fieldsOf, isFields, listIn, textField } from '../fields.ts';
+import type { OldNavItem } from '../old-site.ts';
+import type { ReadContext } from '../system.ts';
+import { SUFFIX } from './language.ts';
+
+/** What arranges a folder: files of Nextra and Rspress (`_meta`, `_nav`), Fumadocs (`meta`) and SolidStart (`data`). */
+export const MENU_FILE =
+  /(?:^|\/)(?:_meta(?:\.[\w-]{2,7})?\.(?:json|m?js|jsx|tsx?)|(?:_nav|meta|data)(?:\.[\w-]{2,7})?\.json)$/;
+
+/** A text that is no name: a link, a heading, or a line that ends what is below one. */
+const TEXT = /^(?:external:)?(?:---)?(?:\[[^[\]]+\](?!\())?(?:\[([^[\]]+)\]\(([^()]+)\)|(.*?)---)$/;
+
+/** Stands for all that no other entry of a menu names. */
+const REST: Fields = { name: '...' };
+
+/** The entries of a menu: texts, fields with a name, or by names that are keys. */
+function entriesOf(menu: unknown): readonly Fields[] {
+  if (isFields(menu)) {
+    const keyed = Object.entries(menu).map(([name, value]) => {
+      const fields = typeof value === 'string' ? { title: value } : fieldsOf(value);
+      return { ...fields, name };
+    });
+    return [...keyed, REST];
+  }
+  return listIn(menu).map((value): Fields => {
+    if (typeof value !== 'string') return fieldsOf(value);
+    const [match, title, href, heading] = TEXT.exec(value) ?? [];
+    if (match !== undefined) return href ? { title, href } : { type: 'separator', title: heading };
+    if (value === '...' || value === 'z...a') return REST;
+    const display = value.startsWith('!') ? 'hidden' : value.startsWith('...') && 'children';
+    return { name: value.replace(/^(?:!|\.{3})/, ''), display };
+  });
+}
+
+/** The name of a page or folder without an ending; that of the page of the top folder is empty. */
+function nameOf({ name, text, link, items }: Fields): string {
+  const address = textField(link, ...fieldsIn(items).map((each) => each.link));
+  // An entry of the header stands for the folder that it leads to.
+  const own = textField(text === undefined ? name : address?.split('/')[1]) ?? '.';
+  return own.replace(/^\.\/|\.mdx?$/g, '').replace(/^index$/, '');
+}
+
+/** What a file says of the menu of its folder: what the folder is called, and what stands in it. */
+export interface FolderMenu {
+  readonly title: string | undefined;
+  readonly entries: readonly Fields[];
+}
+
+/** The menus of folders by their paths, such as `/guide` and `/fr/guide`. Programs are not run. */
+export async function readMenus(
+  root: string,
+  { folder, report }: ReadContext,
+): Promise<ReadonlyMap<string, FolderMenu>> {
+  const found = new Map<string, FolderMenu>();
+  for (const file of (await folder.list(root)).filter((each) => MENU_FILE.test(each))) {
+    const [, language = ''] = SUFFIX.exec(file) ?? [];
+    const at = posix.join('/', language, posix.relative(root, posix.dirname(file)));
+    const module = await readModule(folder, file, report);
+    const value = module && evaluateModule(module).get('default');
+    const all = isFields(value) ? [REST.name] : [];
+    const isOfNames = posix.basename(file).startsWith('_');
+    const { title, pages = all } = isOfNames ? { pages: value } : fieldsOf(value);
+    const entries = entriesOf(pages);
+    if (entries.length > 0 && !found.has(at)) found.set(at, { title: textField(title), entries });
+  }
+  return found;
+}
+
+/** The items of a folder, by their names in it, as the entries of its menu arrange them. */
+export function arranged(
+  entries: readonly Fields[],
+  own: readonly (OldNavItem & { readonly name: string })[],
+): readonly OldNavItem[] {
+  const names = new Set(entries.map(nameOf));
+  const rest = own.filter(({ name }) => !names.has(name) && name !== '');
+  // The page at the top comes first unless it is named.
+  const found: OldNavItem[] = own.filter(({ name }) => name === '' && !names.has(name));
+  let list = found;
+  let isWhole = true;
+  for (const entry of entries) {
+    const { type, display, items, theme, text, href, link } = entry;
+    const label = textField(entry.title, entry.label, text);
+    const address = textField(href, link);
+    if (/^(?:separator|divider|section-header)$/.test(String(type))) {
+      list = [];
+      found.push({ label, items: list });
+    } else if (text === undefined && (address ?? items) !== undefined) {
+      const below = items ? arranged(entriesOf(items), []) : undefined;
+      list.push({ label, address, isLink: true, items: below });
+    } else if (entry === REST) {
+      list.push(...rest.splice(0));
+    } else if (display !== 'hidden') {
+      const name = nameOf(entry);
+      const named = own.filter((each) => each.name === name && names.has(name));
+      names.delete(name);
+      // The header need not name all, and a name that is not known may stand for others.
+      isWhole &&= text === undefined && (named.length > 0 || name === '');
+      const { collapsed = entry.collapsed } = fieldsOf(theme);
+      list.push(
+        ...named.flatMap((item): readonly OldNavItem[] =>
+          display === 'children'
+            ? [{ address: item.address }, ...(item.items ?? [])]
+            : [{ ...item, label: label ?? item.label, collapsed }],
+        ),
+      );
+    }
+  }
+  return isWhole ? found : [...found, ...rest];
+}

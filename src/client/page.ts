@@ -19,6 +19,16 @@ setUpEnlarging();
 setUpTerms();
 setUpContents();
 setUpSectionNavigation();
+// Only a block that scrolls is a stop of the Tab key.
+const blocks = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const scrolls =
+      target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight;
+    (target as HTMLElement).tabIndex = scrolls ? 0 : -1;
+  }
+});
+for (const block of document.querySelectorAll('main :is(pre, .table, .math, .diagram)[tabindex]'))
+  blocks.observe(block);
 // Another language has the same sections, often with the same ids.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang][rel=alternate]')) {
   link.addEventListener('click', () => {

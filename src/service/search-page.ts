@@ -212,6 +212,7 @@ export async function respondSearchPage(
   const radio = `name="kind" value="${escapeMarkup(choice)}"`;
   let body = page
     .replace(start + between(page, start, end) + end, () => resultsHtml(results, texts, root))
+    .replace('<title>', (tag) => (query === '' ? tag : `${tag}${escapeMarkup(query)} · `))
     .replaceAll(field, () => field.replace('""', () => `"${escapeMarkup(query)}"`))
     // Of several that are checked, the last one is.
     .replaceAll(radio, () => `${radio} checked`);

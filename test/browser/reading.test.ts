@@ -75,6 +75,27 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     expect(copied).toBe(served);
   });
 
+  it('stops with the Tab key only at blocks that scroll', async () => {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(url + addressOf('page', 'en'));
+      const stops = () =>
+        page.locator('main :is(pre, .table)').evaluateAll((blocks) =>
+          blocks.map((block) => ({
+            scrolls:
+              block.scrollWidth > block.clientWidth || block.scrollHeight > block.clientHeight,
+            isStop: (block as HTMLElement).tabIndex === 0,
+          })),
+        );
+      await expect
+        .poll(async () => (await stops()).some(({ scrolls }) => scrolls))
+        .toBe(width < 400);
+      await expect
+        .poll(async () => (await stops()).filter(({ scrolls, isStop }) => scrolls !== isStop))
+        .toEqual([]);
+    }
+  });
+
   it('opens the menu for agents by keyboard, and copies a line of it', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const address = url + addressOf('page', 'fr');

@@ -523,6 +523,7 @@ describe('without scripts', () => {
     await page.waitForURL(/\/search\?q=/);
     const links = page.locator('.found li > a').filter({ hasText: title });
     expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe(query);
+    expect(await page.title()).toContain(`${query} · `);
     await links.first().click();
     await expect.poll(() => page.locator('h1').textContent()).toContain(title);
   });

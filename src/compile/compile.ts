@@ -18,13 +18,9 @@ import { checkRedirects } from './checks/check-redirects.ts';
 import type { Content } from './content.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry, Page } from './entry.ts';
+import type { LinkTarget } from './links/link-target.ts';
 import { contentFilePath, type LinkIndex, linkIndex, pagesByPath } from './links/links.ts';
-import {
-  brokenLinks,
-  linkSuggestions,
-  type PageTargets,
-  resolvePage,
-} from './links/resolve-links.ts';
+import { brokenLinks, linkSuggestions, resolvePage } from './links/resolve-links.ts';
 import { navigationPages, settingsPage } from './links/settings-links.ts';
 import { checkNavigations } from './outline/check.ts';
 import { inOrder } from './outline/in-order.ts';
@@ -137,7 +133,7 @@ interface WholePart extends FolderPart, Pick<Content, 'bundles'> {
 
 /** Such pages with their links resolved. */
 interface CheckedPart extends WholePart {
-  readonly targets: ReadonlyMap<Page, PageTargets>;
+  readonly targets: ReadonlyMap<Page, readonly LinkTarget[]>;
   readonly links: LinkIndex;
 }
 
@@ -151,10 +147,9 @@ const linkedEntries = (
   found.flatMap((page): LinkedEntry[] => {
     const { data, body, source } = page;
     if (!data || !body) return [];
-    const { links = [], image } = targets.get(page) ?? {};
     const updated = data.updated ?? (days ?? lastCommits).get(source);
-    const facts = { ...(image && { imageTarget: image }), ...(updated && { updated }) };
-    return [{ ...page, data, body, targets: links, ...facts }];
+    const own = { data, body, targets: targets.get(page) ?? [] };
+    return [{ ...page, ...own, ...(updated && { updated }) }];
   });
 
 /** Reads a folder and what its settings name, and checks all of it. */
@@ -285,7 +280,7 @@ function check(
     const beside = part.version ? [] : [settingsPage(site)];
     const docs = [...pages, ...generated].filter(({ collection }) => collection === 'docs');
     const navigated = navigationPages(navigations);
-    const targets = new Map<Page, PageTargets>(
+    const targets = new Map<Page, readonly LinkTarget[]>(
       [...pages, ...beside, ...navigated].map((page) => [page, resolvePage(page, links)]),
     );
     // Languages may share a navigation, whose problems are reported once.
@@ -332,7 +327,7 @@ function check(
 /** The files that pages embed or link to: absolute paths by public path. */
 const shownFiles = ({ targets, folder }: CheckedPart): (readonly [string, string])[] =>
   [...targets.values()]
-    .flatMap(({ links, image = [] }) => links.concat(image))
+    .flat()
     .flatMap((target) =>
       target.kind === 'file' && target.source !== undefined
         ? [[target.path, join(folder, target.source)] as const]

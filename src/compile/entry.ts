@@ -1,7 +1,7 @@
 import type { Locale } from '../contract/locales.ts';
 import type { SitePaths } from '../contract/paths.ts';
 import type { LinkTarget } from './links/link-target.ts';
-import type { PageBody, PageFacts, PlacedLink } from './page/compile-page.ts';
+import type { PageBody, PageFacts } from './page/compile-page.ts';
 import type { Collection, FrontMatter } from './read/schemas/front-matter.ts';
 
 /** A page that stands in for its missing translation. */
@@ -36,8 +36,6 @@ export interface Page extends PageFacts {
   readonly operation?: OperationMark;
   /** Whether it only lists other pages, which the search finds instead. */
   readonly isList?: boolean;
-  /** The picture named in the front matter. */
-  readonly image?: PlacedLink;
 }
 
 /** A page with its front matter and body, written by an author or generated. */
@@ -57,7 +55,6 @@ export interface Entry<C extends Collection = Collection> extends Page {
 export interface LinkedEntry<C extends Collection = Collection> extends Entry<C> {
   /** Where its links lead, in the order of `links`. */
   readonly targets: readonly LinkTarget[];
-  readonly imageTarget?: LinkTarget;
 }
 
 /** Public address of an entry, without origin. */

@@ -222,7 +222,7 @@ async function readPageFile(
     await prepareParse(text, of.format);
     return draftPage(of, text, setting);
   });
-  const { facts, data, image, problems, body } = value;
+  const { facts, data, problems, body } = value;
   const inPage = <T extends Position>(each: T): T => ({ ...each, ...positionOf?.(each) });
   if (source.isReadable) diagnostics.push(...problems.map((each) => ({ path, ...inPage(each) })));
   if (data?.draft) return { diagnostics };
@@ -236,7 +236,6 @@ async function readPageFile(
     slug,
     path: entryPath(addresses, collection, locale, slug),
     file: path,
-    ...(image && { image }),
     ...(data && !problem && { data }),
     ...(body && { body: pageBody(body, html, recall) }),
     source: path,

@@ -27,7 +27,6 @@ import type { InParts } from './recall.ts';
 /** What is known of a page from its own file alone, as plain data. */
 export interface ReadPage {
   readonly facts: PageFacts;
-  readonly image?: PlacedLink;
   /** Absent if the front matter or the text is wrong. */
   readonly data?: FrontMatter<Collection>;
   readonly problems: readonly PlacedProblem[];
@@ -59,11 +58,8 @@ function readPage(
   const { data, problems } = check(heading);
   const all = [...problems, ...inText, ...titleOfHero(path, data)];
   const isValid = data && !inText.some(({ code }) => UNREADABLE.has(code));
-  const image = data && 'image' in data ? imageLink(data.image, source) : undefined;
-  return {
-    page: { facts, ...(image && { image }), ...(isValid && { data }), problems: all },
-    body,
-  };
+  const links = [...facts.links, ...coverOf(data, source)];
+  return { page: { facts: { ...facts, links }, ...(isValid && { data }), problems: all }, body };
 }
 
 /** A hero has no title: the home page's is the only one. */
@@ -130,9 +126,11 @@ export function draftPage(
 /** Problems after which the body cannot be rendered. */
 const UNREADABLE: ReadonlySet<Problem['code']> = new Set(['mdx-syntax', 'nesting-too-deep']);
 
-/** The picture named in the front matter; `undefined` if it is external. */
-function imageLink(address: string | undefined, source: string): PlacedLink | undefined {
-  if (address === undefined || isExternal(address)) return undefined;
+/** The picture named in the front matter, unless it is external. */
+function coverOf(data: FrontMatter<Collection> | undefined, source: string): PlacedLink[] {
+  const address = data && 'image' in data ? data.image : undefined;
+  if (address === undefined || isExternal(address)) return [];
   const field = Math.max(0, source.search(/^image:/m));
-  return { address, isImage: true, ...position(source, source.indexOf(address, field)) };
+  const at = position(source, source.indexOf(address, field));
+  return [{ address, isImage: true, isCover: true, ...at }];
 }

@@ -159,7 +159,7 @@ const linkedStandIns = (content: Content, links: LinkIndex): LinkedEntry[] =>
 const withPages = (content: Content, generated: readonly Entry[], links: LinkIndex): Content =>
   withEntries(
     content,
-    generated.map((entry) => ({ ...entry, targets: resolvePage(entry, links).links })),
+    generated.map((entry) => ({ ...entry, targets: resolvePage(entry, links) })),
     links,
   );
 

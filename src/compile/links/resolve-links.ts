@@ -8,7 +8,6 @@ import { diagnosticOf } from '../checks/check-pages.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { Page } from '../entry.ts';
 import { isRefused } from '../page/addresses.ts';
-import type { PlacedLink } from '../page/compile-page.ts';
 import type { LinkTarget } from './link-target.ts';
 import { type LinkIndex, resolveLink, splitAddress } from './links.ts';
 
@@ -47,29 +46,19 @@ export function linkSuggestions(index: LinkIndex): SuggestLink {
   };
 }
 
-/** Where the links of a page lead. */
-export interface PageTargets {
-  /** In the order of its links. */
-  readonly links: readonly LinkTarget[];
-  readonly image?: LinkTarget;
-}
-
-/** Resolves the links of a page. */
-export function resolvePage(page: Page, index: LinkIndex): PageTargets {
-  return {
-    links: page.links.map(({ address }) => resolveLink(address, page, index)),
-    ...(page.image && { image: resolveLink(page.image.address, page, index) }),
-  };
-}
+/** Where the links of a page lead, in their order. */
+export const resolvePage = (page: Page, index: LinkIndex): readonly LinkTarget[] =>
+  page.links.map(({ address }) => resolveLink(address, page, index));
 
 /** Finds the links and images of a page that lead nowhere. */
 export function brokenLinks(
   page: Page,
-  { links, image }: PageTargets,
+  targets: readonly LinkTarget[],
   suggest: SuggestLink,
   severity: Diagnostic['severity'],
 ): Diagnostic[] {
-  const broken = (link: PlacedLink, target: LinkTarget | undefined) => {
+  return page.links.flatMap((link, number) => {
+    const target = targets[number];
     if (target?.kind !== 'broken') return [];
     const code = target.code === 'link-broken' && link.isImage ? 'image-missing' : target.code;
     const isDisallowed = isRefused(link.address);
@@ -78,11 +67,7 @@ export function brokenLinks(
     const hint = guess ? `did you mean “${guess}”?` : problem.hint;
     const message = `“${link.address}” ${problem.message}`;
     return diagnosticOf(page, { severity, code, message, hint }, link);
-  };
-  return [
-    ...page.links.flatMap((link, number) => broken(link, links[number])),
-    ...(page.image ? [broken(page.image, image)].flat() : []),
-  ];
+  });
 }
 
 const REFUSED = {

@@ -14,6 +14,8 @@ export interface PageLink {
   /** Where it starts in the source, or the link that contains it. */
   readonly offset: number;
   readonly isImage: boolean;
+  /** It is the picture named in the front matter, the last of the links. */
+  readonly isCover?: true;
   /** What a Markdown link says. */
   readonly text?: string;
 }

@@ -97,6 +97,7 @@ export function ownPicture(
 }
 
 /** Public address of the picture in the front matter, without origin. */
-export function imagePath({ imageTarget }: LinkedEntry): string | undefined {
-  return imageTarget?.kind === 'file' ? imageTarget.path : undefined;
+export function imagePath({ links, targets }: LinkedEntry): string | undefined {
+  const target = targets[links.findLastIndex(({ isCover }) => isCover)];
+  return target?.kind === 'file' ? target.path : undefined;
 }

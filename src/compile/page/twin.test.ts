@@ -46,6 +46,15 @@ it('differs by nothing that is reported if a footnote is defined in a container'
   expect(diagnostics.filter(({ code }) => code === 'twin-differs')).toEqual([]);
 });
 
+it('numbers footnotes in the order of the text, in lists below lists too', async () => {
+  const { html } = await render('- One[^a]\n  - Two[^b]\n\n[^b]: Second\n\n[^a]: First\n');
+  expect([...html.matchAll(/footnote-label">(\d)</g)].map(([, number]) => number)).toEqual([
+    '1',
+    '2',
+  ]);
+  expect(html).toMatch(/First.*Second/s);
+});
+
 describe('links and images', () => {
   /** What the author writes, the Markdown that is published, the HTML. */
   const TABLE: readonly (readonly [written: string, markdown: string, html: string])[] = [

@@ -51,13 +51,10 @@ export function tableHtml(
     });
     return `<tr>\n${cells.join('\n')}\n</tr>`;
   };
-  const parts = [
-    ...(head ? [`<thead>\n${row('th', head)}\n</thead>`] : []),
-    ...(rows.length > 0
-      ? [`<tbody>\n${rows.map((each) => row('td', each)).join('\n')}\n</tbody>`]
-      : []),
-  ];
-  return `${TABLE_START}<table>\n${parts.join('\n')}\n${TABLE_END}`;
+  const top = head ? `<thead>\n${row('th', head)}\n</thead>\n` : '';
+  const below = rows.map((each) => row('td', each)).join('\n');
+  const body = below && `<tbody>\n${below}\n</tbody>\n`;
+  return `${TABLE_START}<table>\n${top}${body}${TABLE_END}`;
 }
 
 const isLooseItem = ({ spread, children }: ListItem) => spread ?? children.length > 1;
@@ -87,18 +84,13 @@ function itemHtml(
   const box = isTask
     ? `<input type="checkbox"${item.checked ? ' checked' : ''} disabled aria-label="${label}">`
     : '';
-  const [first, ...others] = item.children;
-  const isParagraph = first?.type === 'paragraph';
-  let html = '';
-  if (box !== '' && !isParagraph) html += isLoose ? `\n<p>${box}</p>` : box;
-  for (const child of isParagraph ? others : item.children) {
-    const isTight = child.type === 'paragraph' && !isLoose;
-    html += isTight ? inline(child) : `\n${block(child)}`;
-  }
-  if (isParagraph) {
-    const text = box === '' ? inline(first) : `${box} ${inline(first)}`;
-    html = (isLoose ? `\n<p>${text}</p>` : text) + html;
-  }
+  const line = (text: string) => (isLoose ? `\n<p>${text}</p>` : text);
+  const parts = item.children.map((child, index) => {
+    if (child.type !== 'paragraph' || (isLoose && index > 0)) return `\n${block(child)}`;
+    return index > 0 || box === '' ? line(inline(child)) : line(`${box} ${inline(child)}`);
+  });
+  const isBoxAlone = box !== '' && item.children[0]?.type !== 'paragraph';
+  const html = (isBoxAlone ? line(box) : '') + parts.join('');
   const last = item.children.at(-1);
   const end = last && (isLoose || last.type !== 'paragraph') ? '\n' : '';
   return `<li${isTask ? ' class="task-list-item"' : ''}>${html}${end}</li>`;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Code, Nodes } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
+import { remember } from '../../common/remember.ts';
 import { type Problem, type TextProblem, warning } from '../diagnostics/diagnostics.ts';
 import { onDemand } from '../on-demand.ts';
 import { nodesOfType, range } from './syntax-tree.ts';
@@ -74,12 +75,12 @@ export interface UndrawnDiagram {
 /** The diagrams of a page that the build does not draw, and where. */
 export const undrawnDiagrams = (tree: Nodes): (UndrawnDiagram & { readonly offset: number })[] =>
   nodesOfType(tree, 'code')
-    .filter(({ lang, value }) => lang === MERMAID && svgOf(value) === undefined)
+    .filter(({ lang, value }) => lang === MERMAID && svgOf(value) === '')
     .map((node) => ({ isDescribed: isDescribed(node), offset: range(node).start }));
 
 /** What is wrong with a block of code, if it is a diagram that the build draws. */
 export function checkDiagram(node: Code): TextProblem[] {
-  if (node.lang !== MERMAID || isDescribed(node) || svgOf(node.value) === undefined) return [];
+  if (node.lang !== MERMAID || isDescribed(node) || svgOf(node.value) === '') return [];
   return [{ ...UNDESCRIBED, offset: range(node).start }];
 }
 
@@ -96,7 +97,7 @@ const UNSAFE = /<(?:script|foreignObject|image|iframe|a)\b|\son\w+\s*=|javascrip
 export function diagramHtml(node: Code, number: number, label: string, source: string): string {
   const name = escapeAttribute(diagramDescription(node) ?? label);
   const svg = svgOf(node.value);
-  if (svg === undefined) {
+  if (svg === '') {
     return `<div class="diagram-source" data-name="${name}">\n${source}\n</div>`;
   }
   const inner = svg
@@ -107,29 +108,23 @@ export function diagramHtml(node: Code, number: number, label: string, source: s
   return `<div class="diagram" tabindex="0">\n${inner.trim()}\n</div>`;
 }
 
-/** Recent drawings: each is needed several times. */
-const drawings = new Memo<{ readonly svg: string | undefined }>(100);
-
-/** The drawing of a diagram; `undefined` if the build does not draw it, or if it fails or is not safe. */
-function svgOf(source: string): string | undefined {
-  const drawing = drawings.get(source) ?? { svg: draw(source) };
-  drawings.set(source, drawing);
-  return drawing.svg;
-}
-
 /** By its path, since it has no entry for `require`. */
 const mermaid = onDemand<typeof import('beautiful-mermaid')>(
   fileURLToPath(import.meta.resolve('beautiful-mermaid')),
 );
 
-function draw(source: string): string | undefined {
+/**
+ * The drawing of a diagram, of which recent ones are kept: each is needed several times. Empty if the
+ * build does not draw it, or if it fails or is not safe.
+ */
+const svgOf = remember((source: string): string => {
   const plain = plainSource(source);
   const isSmall = source.length <= MAX_LENGTH && source.split('\n').length <= MAX_LINES;
-  if (!isSmall || !DRAWN.test(plain)) return undefined;
+  if (!isSmall || !DRAWN.test(plain)) return '';
   try {
     const svg = mermaid().renderMermaidSVG(plain, { transparent: true });
-    return UNSAFE.test(svg) ? undefined : svg;
+    return UNSAFE.test(svg) ? '' : svg;
   } catch {
-    return undefined;
+    return '';
   }
-}
+}, new Memo(100));

@@ -17,18 +17,12 @@ export interface TextSection {
   readonly text: string;
 }
 
-const BLOCKS = new Set([
-  'paragraph',
-  'heading',
-  'code',
-  'listItem',
-  'tableRow',
-  'blockquote',
-  'mdxJsxFlowElement',
-  'html',
-  'descriptionTerm',
-  'descriptionDetails',
-]);
+const BLOCKS: ReadonlySet<string> = new Set(
+  (
+    'paragraph heading code listItem tableRow blockquote mdxJsxFlowElement html descriptionTerm ' +
+    'descriptionDetails'
+  ).split(' '),
+);
 
 /** Stands between the cells of a row. */
 const CELLS = ' · ';

@@ -8,13 +8,10 @@ import { MERMAID } from './diagram.ts';
 import { isFromDialect } from './dialects/component-node.ts';
 import { readDialects } from './dialects/read-dialects.ts';
 import { decodedValue, htmlTokens } from './html-tokens.ts';
-import type { PageText } from './page-text.ts';
+import type { ComponentForms, PageText } from './page-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { indexedText } from './plain-text.ts';
 import { type Component, isComponent, nodesOfType, range, walk } from './syntax-tree.ts';
-
-/** A form of each component of a page, as it was rendered. */
-export type ComponentForms = Map<Component, string>;
 
 /** Elements whose tags do not separate words. */
 const INLINE = new Set(

@@ -1,6 +1,5 @@
 import type { Code, Heading, Html, Nodes } from 'mdast';
-import { addressEdit, type PageLinks } from './addresses.ts';
-import type { ComponentForms } from './check-twin.ts';
+import { addressEdit } from './addresses.ts';
 import { childrenText } from './children-text.ts';
 import type { ComponentMarkdown, ComponentPart } from './components/component.ts';
 import { formOf } from './components/index.ts';
@@ -14,11 +13,10 @@ import {
   indent,
   withoutTabs,
 } from './edits.ts';
-import { type Headings, idMarkdown } from './headings.ts';
+import { idMarkdown } from './headings.ts';
 import { htmlBlockToMarkdown, htmlTagsToMarkdown, type RewriteHtml } from './html-to-markdown.ts';
-import type { PageText } from './page-text.ts';
+import type { RenderedText } from './page-text.ts';
 import { type Component, childNodes, isComponent, range } from './syntax-tree.ts';
-import type { Slots } from './template.ts';
 
 /** A block of code as Markdown: its title, and its code as a diff if lines come or go. */
 function codeMarkdown({ value, lang, data }: Code): string {
@@ -36,14 +34,6 @@ function codeMarkdown({ value, lang, data }: Code): string {
 
 const titleMarkdown = (title: string) =>
   title.includes('`') ? title.replace(/[\\`*_[\]<]/g, '\\$&') : `\`${title}\``;
-
-interface MarkdownContext extends Omit<PageText, 'title'> {
-  readonly headings: Headings;
-  readonly links: PageLinks;
-  readonly slots: Slots;
-  /** Receives what each component is rendered as. */
-  readonly forms: ComponentForms;
-}
 
 /** Nodes whose children are blocks, not text. */
 const FLOW: ReadonlySet<string> = new Set(
@@ -68,7 +58,7 @@ function idEdit(source: string, node: Heading, id: string): Edit[] {
  * Markdown form, raw HTML converted where possible, and marks for addresses and headings.
  * Everything else stays as the author wrote it.
  */
-export function renderMarkdown(tree: Nodes, context: MarkdownContext): string {
+export function renderMarkdown(tree: Nodes, context: RenderedText): string {
   const { source } = context;
 
   function collect(node: Nodes, edits: Edit[], inTable: boolean): void {

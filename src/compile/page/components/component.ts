@@ -43,23 +43,17 @@ export type AttributesOf<D extends AttributeDefinitions> = {
 export interface ComponentHtml<A = Attributes> {
   /** Text, to be escaped. */
   readonly attributes: A;
-  /** The children as HTML. */
+  /** The children as HTML; for Markdown, as Markdown. */
   readonly children: string;
   readonly locale: Locale;
   /** The texts of the site in that language. */
   readonly texts: Texts;
 }
 
-/** The input for the Markdown of a component. */
-export interface ComponentMarkdown<A = Attributes> {
-  readonly attributes: A;
-  /** The children as Markdown. */
-  readonly children: string;
-  /** The same in parts, for components such as `Tabs`. */
+/** The input for the Markdown of a component, whose children are Markdown. */
+export interface ComponentMarkdown<A = Attributes> extends ComponentHtml<A> {
+  /** The children in parts, for components such as `Tabs`. */
   readonly parts: readonly ComponentPart[];
-  readonly locale: Locale;
-  /** The texts of the site in that language. */
-  readonly texts: Texts;
 }
 
 /** A component among the children of another, or what stands between two of them. */

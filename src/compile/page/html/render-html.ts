@@ -1,27 +1,23 @@
 import type { Code, Definition, Image, Link, Nodes, Parents, Text } from 'mdast';
 import { escapeAttribute, escapeText } from '../../../common/escape.ts';
-import type { PageLinks } from '../addresses.ts';
-import type { ComponentForms } from '../check-twin.ts';
 import { formOf } from '../components/index.ts';
 import { diagramHtml, MERMAID } from '../diagram.ts';
 import { abbreviationMarks } from '../dialects/abbreviations.ts';
-import { type Headings, headingHtml } from '../headings.ts';
+import { headingHtml } from '../headings.ts';
 import { normalizeUri } from '../normalize-uri.ts';
-import type { PageText } from '../page-text.ts';
+import type { RenderedText } from '../page-text.ts';
 import { type Component, isComponent, nodesOfType } from '../syntax-tree.ts';
-import type { Slots } from '../template.ts';
 import type { PageTerms } from '../terms.ts';
 import { listHtml, nameParts, paragraphTag, pictureLink, tableHtml } from './blocks.ts';
 import { byLabel, Footnotes, labelKey } from './footnotes.ts';
 import { HtmlBalance } from './html-balance.ts';
 
-interface HtmlContext extends Pick<PageText, 'locale' | 'texts' | 'components'> {
-  readonly headings: Headings;
-  readonly links: PageLinks;
-  readonly slots: Slots;
+interface HtmlContext
+  extends Pick<
+    RenderedText,
+    'texts' | 'components' | 'headings' | 'links' | 'slots' | 'forms' | 'locale'
+  > {
   readonly terms: PageTerms;
-  /** Receives what each component is rendered as. */
-  readonly forms: ComponentForms;
 }
 
 /** A block of code, drawn if it is a diagram. */

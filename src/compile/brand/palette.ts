@@ -54,8 +54,11 @@ const ON_MARKER = ['#16181d', '#ffffff'] as const;
 
 const hex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch'));
 
-const toned = (colour: Oklch, [l, c]: readonly [number, number]): string =>
-  hex({ ...colour, l, c: Math.min(colour.c, c) });
+const toned = (colour: Oklch, [l, c]: readonly [number, number]): Oklch => ({
+  ...colour,
+  l,
+  c: Math.min(colour.c, c),
+});
 
 const parsed = (accent: string): Oklch => {
   const colour = oklch(accent);
@@ -77,32 +80,21 @@ function contrastOf(text: string, grounds: readonly string[]): number {
 /** Halvings of a range of lightness, after which a colour of 24 bits no longer changes. */
 const STEPS = 16;
 
-/** The lightness nearest to `from`, on the way to `to`, that passes a test; `to` if none does. */
-function nearestLightness(from: number, to: number, isPassed: (l: number) => boolean): number {
-  if (isPassed(from)) return from;
-  let [fails, passes] = [from, to];
+/** The lightness at which paper, and that at which ink, has most contrast with the other. */
+const EXTREMES = { light: { paper: 1, ink: 0 }, dark: { paper: 0, ink: 1 } } as const;
+
+/** The colour of the same hue, nearest in lightness on the way to `end`, with enough contrast for text. */
+function legible(colour: Oklch, end: number, contrast: (colour: string) => number): string {
+  const at = (l: number) => hex({ ...colour, l });
+  const isLegible = (l: number) => contrast(at(l)) >= TEXT_CONTRAST;
+  if (isLegible(colour.l)) return at(colour.l);
+  let [fails, passes] = [colour.l, end];
   for (let step = 0; step < STEPS; step++) {
     const l = (fails + passes) / 2;
-    if (isPassed(l)) passes = l;
+    if (isLegible(l)) passes = l;
     else fails = l;
   }
-  return passes;
-}
-
-/** The colour of the same hue, nearest in lightness, that is legible on all grounds. */
-function legible(colour: Oklch, scheme: Scheme, grounds: readonly string[]): string {
-  const at = (l: number) => hex({ ...colour, l });
-  const isLegible = (l: number) => contrastOf(at(l), grounds) >= TEXT_CONTRAST;
-  return at(nearestLightness(colour.l, scheme === 'light' ? 0 : 1, isLegible));
-}
-
-/** The ground of chosen items, lighter or darker than usual if text in the accent needs that. */
-function washFor(accent: string, scheme: Scheme): string {
-  const colour = parsed(accent);
-  const [usual, chroma] = TONES[scheme].penWash;
-  const at = (l: number) => toned(colour, [l, chroma]);
-  const isGround = (l: number) => contrastOf(accent, [at(l)]) >= TEXT_CONTRAST;
-  return at(nearestLightness(usual, scheme === 'light' ? 1 : 0, isGround));
+  return at(passes);
 }
 
 /** The colours of pages on a paper: boxes are nearer to white, bands and code nearer to black. */
@@ -120,15 +112,6 @@ function groundsOn(paper: string, scheme: Scheme): Grounds {
 /** The text that decides which papers are allowed: on those, all text of `tokens.css` is legible. */
 const FAINT = { light: '#5f6571', dark: '#979daa' } as const;
 
-/** The nearest paper, in lightness, on which all text is legible. */
-function legiblePaper(paper: string, scheme: Scheme): string {
-  const colour = parsed(paper);
-  const at = (l: number) => hex({ ...colour, l });
-  const isGround = (l: number) =>
-    contrastOf(FAINT[scheme], Object.values(groundsOn(at(l), scheme))) >= TEXT_CONTRAST;
-  return at(nearestLightness(colour.l, scheme === 'light' ? 1 : 0, isGround));
-}
-
 /** The grounds on a paper, or on the nearest one on which text is legible. */
 function checkedGrounds(
   paper: string,
@@ -137,7 +120,11 @@ function checkedGrounds(
   const grounds = groundsOn(paper, scheme);
   const lowest = lowestContrast(FAINT[scheme], grounds);
   if (lowest.contrast >= TEXT_CONTRAST) return { grounds };
-  const nearest = legiblePaper(paper, scheme);
+  const nearest = legible(
+    parsed(paper),
+    EXTREMES[scheme].paper,
+    (each) => lowestContrast(FAINT[scheme], groundsOn(each, scheme)).contrast,
+  );
   return {
     grounds: groundsOn(nearest, scheme),
     shortfall: { setting: 'paper', scheme, colour: paper, ...lowest, nearest },
@@ -146,7 +133,9 @@ function checkedGrounds(
 
 /** An accent for dark pages: that of light pages, lightened if it has too little contrast there. */
 const forDarkPages = (accent: string, grounds: Grounds, contrast: number): string =>
-  contrastOf(accent, Object.values(grounds)) >= contrast ? accent : toned(parsed(accent), DARK_PEN);
+  contrastOf(accent, Object.values(grounds)) >= contrast
+    ? accent
+    : hex(toned(parsed(accent), DARK_PEN));
 
 function shadesOf(
   accent: string,
@@ -157,14 +146,20 @@ function shadesOf(
   const colour = parsed(accent);
   const lowest = lowestContrast(accent, pages);
   const passes = lowest.contrast >= TEXT_CONTRAST;
+  const { paper, ink } = EXTREMES[scheme];
   const usualWash = toned(colour, TONES[scheme].penWash);
-  const pen = passes ? hex(colour) : legible(colour, scheme, [...Object.values(pages), usualWash]);
+  const grounds = [...Object.values(pages), hex(usualWash)];
+  const pen = passes ? hex(colour) : legible(colour, ink, (each) => contrastOf(each, grounds));
+  // The ground of chosen items is lighter or darker than usual if text in the accent needs that.
+  const wash = legible(toned(parsed(pen), TONES[scheme].penWash), paper, (each) =>
+    wcagContrast(pen, each),
+  );
   const onMarker = ON_MARKER.find((text) => wcagContrast(text, fill) >= TEXT_CONTRAST);
   return {
     shades: {
       pen,
-      penWash: washFor(pen, scheme),
-      marker: toned(colour, TONES[scheme].marker),
+      penWash: wash,
+      marker: hex(toned(colour, TONES[scheme].marker)),
       markerSolid: hex(parsed(fill)),
       onMarker: onMarker ?? '#000000',
     },

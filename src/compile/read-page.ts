@@ -16,7 +16,7 @@ import {
 } from './page/compile-page.ts';
 import { ComponentFailure } from './page/components/index.ts';
 import type { PageText } from './page/page-text.ts';
-import { NO_TEXT, type Template } from './page/template.ts';
+import type { Template } from './page/template.ts';
 import type { PagePath } from './read/content-path.ts';
 import { readFrontMatter } from './read/front-matter.ts';
 import { COMPONENTS_FOLDER } from './read/own-components.ts';
@@ -82,7 +82,7 @@ export function readWholePage(
   setting: PageSetting,
 ): InParts<ReadPage, Template> {
   const { page, body } = readPage(path, source, setting);
-  if (!page.data) return { value: page, part: NO_TEXT };
+  if (!page.data) return { value: page, part: [] };
   try {
     const { differences, html, ...rest } = body();
     const problems = [...page.problems, ...differences];
@@ -96,7 +96,7 @@ export function readWholePage(
       ...mistake('component-failed', message, hint),
       ...position(source, error.offset),
     };
-    return { value: { ...rest, problems: [...problems, failure] }, part: NO_TEXT };
+    return { value: { ...rest, problems: [...problems, failure] }, part: [] };
   }
 }
 
@@ -114,7 +114,7 @@ export function draftPage(
   const whole = lazy(() => readWholePage(path, source, setting));
   const body = {
     get markdown() {
-      return whole().value.body?.markdown ?? NO_TEXT;
+      return whole().value.body?.markdown ?? [];
     },
     get sections() {
       return whole().value.body?.sections ?? [];

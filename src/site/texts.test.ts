@@ -48,7 +48,8 @@ async function siteOf(files: Readonly<Record<string, string>>) {
   if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   const bodies = (model.docs.de ?? [])
     .filter(({ slug }) => !slug.startsWith('api/'))
-    .map(({ body }) => [...body.html().texts, ...body.markdown.texts].join(''))
+    .flatMap(({ body }) => [...body.html(), ...body.markdown])
+    .filter((part) => typeof part === 'string')
     .join('\n');
   return { model, diagnostics, bodies };
 }

@@ -111,7 +111,7 @@ it(`${NAME} give pages in which nothing runs, loads or leads away, or a list of 
         },
       };
       for (const { body } of await apiPages(read.description, api, withoutCache)) {
-        for (const token of htmlTokens(body.html.texts.join(''))) {
+        for (const token of htmlTokens(body.html.join(''))) {
           if (token.kind !== 'open') continue;
           expect(token.name).not.toMatch(NAVIGATES);
           for (const { name, value } of token.attributes) {

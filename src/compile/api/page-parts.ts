@@ -152,8 +152,7 @@ export const tabs = (all: readonly TabContent[]): string =>
 export class PageParts {
   readonly #html: string[] = [];
   /** The Markdown, divided at its headings. */
-  readonly #texts = [''];
-  readonly #slots: HeadingSlot[] = [];
+  readonly #markdown: (string | HeadingSlot)[] = [];
   readonly #sections: (Omit<TextSection, 'text'> & { text: string })[] = [
     { heading: '', text: '' },
   ];
@@ -235,16 +234,13 @@ export class PageParts {
 
   /** Adds Markdown below what there is. */
   #write(markdown: string, headings: readonly PlacedHeading[]): void {
-    const add = (text: string) => this.#texts.push(this.#texts.pop() + text);
-    if (this.#texts.length > 1 || this.#texts[0] !== '') add('\n\n');
+    if (this.#markdown.length > 0) this.#markdown.push('\n\n');
     let from = 0;
     for (const { heading, start } of headings) {
-      add(markdown.slice(from, start));
-      this.#slots.push({ heading });
-      this.#texts.push('');
+      this.#markdown.push(markdown.slice(from, start), { heading });
       from = start;
     }
-    add(markdown.slice(from));
+    this.#markdown.push(markdown.slice(from));
   }
 
   /** @param listed whether the page shows a list of its headings */
@@ -258,8 +254,8 @@ export class PageParts {
 
   get body(): RenderedBody {
     return {
-      html: { texts: [this.#html.join('\n')], slots: [] },
-      markdown: { texts: this.#texts, slots: this.#slots },
+      html: [this.#html.join('\n')],
+      markdown: this.#markdown,
       sections: this.#sections.filter(
         ({ heading, text }): boolean => heading !== '' || text !== '',
       ) satisfies TextSection[],

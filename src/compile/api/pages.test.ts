@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { load, page, pair, SITE } from '../../../test/content-folder.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { builtInTexts } from '../../i18n/catalogue.ts';
+import { fill } from '../page/template.ts';
 import { withoutCache } from '../recall.ts';
 import { apiPages } from './pages.ts';
 import { readDescription } from './read-description.ts';
@@ -33,8 +34,8 @@ async function pagesOf(document: object, locale: Locale = 'en') {
   );
   return new Map(
     pages.map(({ page, data, body }) => {
-      const [html = ''] = body.html.texts;
-      const markdown = body.markdown.texts.join('');
+      const html = body.html.join('');
+      const markdown = fill(body.markdown, () => '');
       const { slug, anchors } = page;
       return [slug, { ...data, html, markdown, anchors, sections: body.sections }];
     }),

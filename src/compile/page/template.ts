@@ -27,13 +27,8 @@ export interface CodeSlot {
 
 type Slot = AddressSlot | HeadingSlot | CodeSlot;
 
-/** A text with slots between its parts: `texts` has one item more than `slots`. */
-export interface Template {
-  readonly texts: readonly string[];
-  readonly slots: readonly Slot[];
-}
-
-export const NO_TEXT: Template = { texts: [], slots: [] };
+/** A text with slots between its parts. */
+export type Template = readonly (string | Slot)[];
 
 export interface FilledText {
   readonly text: string;
@@ -47,10 +42,7 @@ export interface PlacedHeading {
 }
 
 /** Fills the slots of a template, those for code without colours, and finds the positions of its headings. */
-export function fillText(
-  { texts, slots }: Template,
-  address: (slot: AddressSlot) => string,
-): FilledText {
+export function fillText(template: Template, address: (slot: AddressSlot) => string): FilledText {
   const headings: PlacedHeading[] = [];
   let text = '';
   let line = 0;
@@ -60,12 +52,11 @@ export function fillText(
     if (newline !== -1) line = text.length + newline + 1;
     text += part;
   };
-  add(texts[0] ?? '');
-  for (const [index, slot] of slots.entries()) {
-    if ('link' in slot) add(address(slot));
-    else if ('code' in slot) add(plainCode(slot.code));
-    else headings.push({ heading: slot.heading, start: line });
-    add(texts[index + 1] ?? '');
+  for (const part of template) {
+    if (typeof part === 'string') add(part);
+    else if ('link' in part) add(address(part));
+    else if ('code' in part) add(plainCode(part.code));
+    else headings.push({ heading: part.heading, start: line });
   }
   return { text, headings };
 }
@@ -78,18 +69,12 @@ export const ownTexts = ({ text, headings }: FilledText) =>
   }));
 
 /** Fills the slots for code alone. */
-export async function highlighted({ texts, slots }: Template, recall: Recall): Promise<Template> {
-  const code = await Promise.all(
-    slots.map((slot) => ('code' in slot ? highlightedCode(slot.code, recall) : undefined)),
+export const highlighted = (template: Template, recall: Recall): Promise<Template> =>
+  Promise.all(
+    template.map((part) =>
+      typeof part === 'object' && 'code' in part ? highlightedCode(part.code, recall) : part,
+    ),
   );
-  const joined = [texts[0] ?? ''];
-  for (const [index, html] of code.entries()) {
-    const next = texts[index + 1] ?? '';
-    if (html === undefined) joined.push(next);
-    else joined.push(`${joined.pop()}${html}${next}`);
-  }
-  return { texts: joined, slots: slots.filter((slot) => !('code' in slot)) };
-}
 
 /** Fills the slots of a template, those for code without colours. */
 export const fill = (template: Template, address: (slot: AddressSlot) => string): string =>
@@ -117,8 +102,7 @@ export class Slots {
 
   /** Takes a text apart at its marks. A picture takes its attribute `src` with it. */
   template(text: string): Template {
-    const texts: string[] = [];
-    const slots: Slot[] = [];
+    const parts: (string | Slot)[] = [];
     let from = 0;
     for (const match of text.matchAll(new RegExp(`( src=")?${this.#prefix}(\\d+)x("?)`, 'g'))) {
       const [whole, opening = '', number, closing = ''] = match;
@@ -126,11 +110,13 @@ export class Slots {
       if (!slot) continue;
       const isAttribute = opening !== '' && closing !== '';
       const isPicture = isAttribute && 'form' in slot && slot.form === 'picture';
-      texts.push(text.slice(from, match.index + (isPicture ? 0 : opening.length)));
       const isAddress = 'form' in slot && slot.form === 'picture' && !isPicture;
-      slots.push(isAddress ? { ...slot, form: 'attribute' } : slot);
+      parts.push(
+        text.slice(from, match.index + (isPicture ? 0 : opening.length)),
+        isAddress ? { ...slot, form: 'attribute' } : slot,
+      );
       from = match.index + whole.length - (isPicture ? 0 : closing.length);
     }
-    return { texts: [...texts, text.slice(from)], slots };
+    return [...parts, text.slice(from)];
   }
 }

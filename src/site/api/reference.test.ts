@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { load, page, pair, SITE } from '../../../test/content-folder.ts';
+import { fill } from '../../compile/page/template.ts';
 import { ERROR_CODES } from '../../contract/errors.ts';
 import { OPERATIONS } from '../../contract/operations.ts';
 import { openApiOutputs } from '../outputs/api.ts';
@@ -46,7 +47,7 @@ describe('the reference', () => {
         ...ERROR_CODES,
       ];
       expect(anchors.filter((anchor) => !overview?.anchors.has(anchor))).toEqual([]);
-      const html = overview?.body.html().texts.join('') ?? '';
+      const html = overview?.body.html().join('') ?? '';
       const operations = pages.filter(({ slug }) => slug.split('/').length === 4);
       expect(operations).toHaveLength(OPERATIONS.length);
       for (const { path } of operations) expect(html).toContain(`<a href="${path}">`);
@@ -63,7 +64,7 @@ describe('the reference', () => {
     const read = (locale: string) =>
       model.docs[locale]
         ?.filter(({ slug }) => slug.startsWith('api/reference'))
-        .map(({ data, body }) => `${data.description}\n${body.markdown.texts.join('')}`)
+        .map(({ data, body }) => `${data.description}\n${fill(body.markdown, () => '')}`)
         .join('\n')
         .replace(/^```[\s\S]*?^```$/gm, '');
     const same = LANGUAGES.filter((locale) => locale !== 'en').flatMap((locale) => {
@@ -76,7 +77,7 @@ describe('the reference', () => {
   it('shows calls in the language of the page, with the response to them', async () => {
     const { model } = await modelOf();
     const find = model.docs.fr?.find(({ slug }) => slug.endsWith('/list-changelog-entries'));
-    const markdown = find?.body.markdown.texts.join('');
+    const markdown = find && fill(find.body.markdown, () => '');
     expect(markdown).toContain("/api/v1/changelog?locale=fr&limit=2'");
     expect(markdown).toContain('"url": "https://site.example/fr/changelog/one"');
   });

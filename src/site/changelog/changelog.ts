@@ -101,7 +101,10 @@ function firstPicture({ links, targets }: LinkedEntry): string | undefined {
 
 /** The first text that does not only describe a picture, cut at a word. */
 export function firstText({ body }: LinkedEntry): string | undefined {
-  const html = body.html().texts.join('');
+  const html = body
+    .html()
+    .filter((part) => typeof part === 'string')
+    .join('');
   const lines = body.sections.flatMap(({ text }) => text.split('\n'));
   const line = lines.find(
     (each) => each !== '' && !html.includes(` alt="${escapeAttribute(each)}"`),

@@ -14,6 +14,25 @@ describe('settings of a site', () => {
     expect(model?.docs.fr?.map(({ slug }) => slug)).not.toContain('a');
   });
 
+  it('names a folder once that seems to be of a language which the site does not list', async () => {
+    const { diagnostics } = await load({
+      'site.yaml': `${SITE}translations: partial\n`,
+      ...pair('docs/*/a.md', page()),
+      ...pair('docs/*/go/c.md', page()),
+      'docs/en/de-DE/index.md': page(),
+      'docs/en/de-DE/a.md': page(),
+      'docs/en/de-DE/b.md': page(),
+      'docs/en/ts/d.md': page(),
+    });
+    expect(diagnostics.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'docs/en/de-DE/a.md: “de-DE” looks like a language that the site does not list',
+      'docs/en/ts/d.md: the page has no translation in “fr”',
+    ]);
+    expect(diagnostics[0]?.hint).toBe(
+      'add “code: de-DE” to locales in site.yaml, and move the folder to docs/de-DE',
+    );
+  });
+
   it.each([
     ['error', ['error', 'error']],
     ['warn', ['warning', 'warning']],

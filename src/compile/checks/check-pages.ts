@@ -50,10 +50,26 @@ export function checkPairs(
   const way = isComplete ? `, or set “translations: fallback” or “partial” in ${SITE_FILE}` : '';
   const key = ({ collection, slug }: Page) => `${collection}/${slug}`;
   const localesOf = Map.groupBy(pages, key);
+  const topOf = ({ locale, slug }: Page) => `${locale}/${slug.split('/', 1)[0]}`;
+  // Folders named as languages are, whose pages the site has outside of them too; each with one of these.
+  const unlisted = new Map(
+    pages.flatMap((page): [string, Page][] => {
+      const [, rest] = /^(?:[a-z]{2}|[a-z]{2,3}-[A-Za-z]{2,4})\/(.+)$/.exec(page.slug) ?? [];
+      return localesOf.has(`${page.collection}/${rest}`) ? [[topOf(page), page]] : [];
+    }),
+  );
   return pages.flatMap((page) => {
     const have = new Set(localesOf.get(key(page))?.map(({ locale }) => locale));
     if (translations === 'fallback' && have.has(locales.first)) return [];
     const missing = locales.codes.filter((locale) => !have.has(locale));
+    const shown = unlisted.get(topOf(page));
+    if (shown === page && missing.length > 0) {
+      const [name] = page.slug.split('/', 1);
+      const message = `“${name}” looks like a language that the site does not list`;
+      const hint = `add “code: ${name}” to locales in ${SITE_FILE}, and move the folder to ${page.collection}/${name}`;
+      return [diagnosticOf(page, { severity, code: 'pair-missing', message, hint })];
+    }
+    if (shown) return [];
     return missing.map((locale) => {
       const own = new RegExp(`([/.])${page.locale}([/.])`);
       const hint = `write ${page.file?.replace(own, `$1${locale}$2`)}${way}`;

@@ -22,9 +22,23 @@ it('names the words that a page lost, the worst page first', async () => {
     'docs/a.md': '# A\n\nSome words {load("one")} more.\n',
     'docs/b.md': '# B\n\nText {load("one two three four five six")} end.\n',
   });
-  const worst = 'docs/b.md: 7 of 10 words: load one two three four five six';
-  expect(lost.notes).toEqual([worst, 'docs/a.md: 2 of 6 words: load one']);
+  const worst = 'docs/b.md: 6 of 9 words: one two three four five six';
+  expect(lost.notes).toEqual([worst, 'docs/a.md: 1 of 5 words: one']);
   expect(lost.shortPages).toEqual([worst]);
+});
+
+it('counts the code of expressions, and what they are the value of, for no loss', async () => {
+  const { notes } = await notesOf('words-missing', {
+    'docs/b.mdx':
+      '# B\n\nMatch [a-z0-9]{6}, \\{kept}. ![P](/p.png){{ style: { maxWidth: "4px" } }}\n\n' +
+      '{Object.entries(list).map(([key, value]) => (\n  <b className={`x ${key}`}>{value}</b>\n))}\n\n```js\n{code}\n```\n',
+    'static/p.png': 'png',
+  });
+  expect(notes).toEqual([]);
+  const lost = await notesOf('words-missing', {
+    'docs/b.mdx': '# B\n\n{list.map(() => <b>All of <i>{x}</i> is here</b>)} {open\n',
+  });
+  expect(lost.notes).toEqual(['docs/b.mdx: 4 of 6 words: all of is here']);
 });
 
 it('names a text among the pages that no page shows', async () => {

@@ -20,7 +20,7 @@ const ALLOWED = 0.01;
 const FEW = 5;
 
 interface Comparison {
-  readonly site: Pick<OldSite, 'textFolder'>;
+  readonly site: Pick<OldSite, 'rules' | 'textFolder'>;
   readonly places: ReadonlyMap<OldPage, Place>;
   /** The files of all pages, those of other versions too. */
   readonly claimed: ReadonlySet<string>;
@@ -39,7 +39,8 @@ interface Comparison {
  * @returns the pages that lost more than may be, each with its words
  */
 export async function compareWords(comparison: Comparison): Promise<readonly string[]> {
-  const { places, files, folder, built, report } = comparison;
+  const { places, files, folder, built, report, site } = comparison;
+  const { rules } = site;
   const inlined = report.notes.filter(({ kind }) => kind === 'partial-inlined');
   const newWords = new Map<string, readonly string[]>();
   const failed: { readonly lost: number; readonly text: string }[] = [];
@@ -55,17 +56,17 @@ export async function compareWords(comparison: Comparison): Promise<readonly str
   for (const [page, { file, extension, isReference, collection }] of places) {
     const text = files.get(file + extension);
     if (isReference || text === undefined) continue;
-    const now = writtenWords(String(text));
+    const now = writtenWords(String(text), extension === '.mdx');
     newWords.set(page.file, [...(newWords.get(page.file) ?? []), ...now]);
     const shown = built && (await shownWords(page, built));
     const source = page.text ?? (await folder.text(page.file)) ?? '';
     // The title of a home page is not on it: its heading is.
     const written = collection === 'home' ? splitFrontMatter(source).body : source;
     if (shown) compare(page.file, shown, [...now, ...markedWords(String(text))]);
-    else compare(page.file, writtenWords(written), now);
+    else compare(page.file, writtenWords(written, rules.format(page.file) === 'mdx'), now);
   }
   for (const file of await otherTexts(comparison)) {
-    const old = writtenWords((await folder.text(file)) ?? '');
+    const old = writtenWords((await folder.text(file)) ?? '', rules.format(file) === 'mdx');
     const shownOn = includersOf(file, inlined).flatMap((path) => newWords.get(path) ?? []);
     if (shownOn.length > 0) compare(file, old, shownOn);
     else if (old.length > 0)

@@ -28,6 +28,9 @@ const INCLUDE = /^[ \t]*(?:-+8<-+|\{[!*]|\{\{#).*$/;
 /** Texts in the data that a component is given. */
 const VISIBLE_FIELD = /(?<!\w)(?:title|label|name|text|description):\s*(?:"([^"]*)"|'([^']*)')/g;
 
+/** Texts in the code of an expression. */
+const QUOTED = /"([^"\n]*)"|('[^'\n]*'|\uE000\d+\uE000)/g;
+
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -65,14 +68,14 @@ function shownCode(info: string, lines: readonly string[]): readonly string[] {
 }
 
 /** The words of a page as its readers saw them, its title among them. */
-export function writtenWords(source: string): readonly string[] {
+export function writtenWords(source: string, isMdx = false): readonly string[] {
   const [whole = '', yaml = ''] = FRONT_MATTER.exec(source) ?? [];
   const body = source.slice(whole.length);
   const named = /^title:[ \t]*(?:"(.*)"|'(.*)'|(.*))$/m.exec(yaml)?.slice(1).find(Boolean);
   // Where both are there, the heading is the title that is shown.
   const title = FIRST_HEADING.test(body) ? '' : (named ?? '');
   const { prose, code } = split(body.replace(MDX_BLOCK, '$2'));
-  return wordsOf(`${title}\n${proseText(prose)}\n${code.map(codeText).join('\n')}`);
+  return wordsOf(`${title}\n${proseText(prose, isMdx)}\n${code.map(codeText).join('\n')}`);
 }
 
 /** What readers see of the marks of a page besides its text: titles of code, and the kinds of notes. */
@@ -133,60 +136,79 @@ const codeText = (line: string) =>
     ? ''
     : stripVTControlCharacters(line).replace(/(?:\/\/|#|<!--|\/\*)\s*\[!code[^\]]*\].*$/, '');
 
-/** The text with the data in attributes of components reduced to the texts in it. */
-function withoutData(text: string): string {
-  // Titles in feeds are no part of the page.
-  const source = text.replace(/\srss=\{\{[^{}]*\}\}/g, '');
+/** Replaces what is in braces, these included, whose opening one is given by a pattern. */
+function replaceBraces(text: string, opening: RegExp, change: (inside: string) => string): string {
   let result = '';
   let done = 0;
-  for (let at = source.indexOf('={'); at >= 0; at = source.indexOf('={', done)) {
+  for (const { index } of text.matchAll(opening)) {
+    if (index < done) continue;
     let depth = 0;
-    let end = at + 1;
-    for (; end < source.length; end++) {
-      if (source[end] === '{') depth++;
-      else if (source[end] === '}' && --depth === 0) break;
+    let end = index;
+    for (; end < text.length; end++) {
+      if (text[end] === '{') depth++;
+      else if (text[end] === '}' && --depth === 0) break;
     }
-    const texts = [...source.slice(at, end).matchAll(VISIBLE_FIELD)].map(
-      ([, double, single]) => double ?? single,
-    );
-    result += `${source.slice(done, at)}="" title="${texts.join(' ')}"`;
+    if (end === text.length) break;
+    result += text.slice(done, index) + change(text.slice(index + 1, end));
     done = end + 1;
   }
-  return result + source.slice(done);
+  return result + text.slice(done);
 }
+
+const textsIn = (code: string, pattern: RegExp) =>
+  [...code.matchAll(pattern)].map(([, first, second]) => first ?? second).join(' ');
+
+/** The text with the data in attributes of components reduced to the texts in it. */
+const withoutData = (text: string) =>
+  replaceBraces(
+    // Titles in feeds are no part of the page.
+    text.replace(/\srss=\{\{[^{}]*\}\}/g, ''),
+    /(?<==)\{/g,
+    (data) => `"" title="${textsIn(data, VISIBLE_FIELD)}"`,
+  );
+
+/** The text with the expressions of MDX reduced to what readers may have seen of them, without the code around that. */
+const withoutCode = (text: string): string =>
+  replaceBraces(text, /(?<!\\)\{/g, (code) => {
+    if (/^ *\d+ *$/.test(code)) return code.trim();
+    if (/^\s*\{/.test(code)) return ` ${textsIn(code, VISIBLE_FIELD)} `;
+    const [markup] = /<[A-Za-z][\s\S]*>/.exec(code) ?? [];
+    return ` ${markup ? withoutCode(markup) : textsIn(code, QUOTED)} `;
+  });
 
 /** Stands around the number of a piece of code; for private use, so that no text has it. */
 const MARK = '\uE000';
 
-function proseText(prose: string): string {
+function proseText(prose: string, isMdx = false): string {
   const code: string[] = [];
+  const text = withoutData(prose)
+    .replace(/<!--(?:(?!<!--)[\s\S])*?-->|\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}/g, ' ')
+    .replace(/^\{\n(?:\s*\/\/.*\n)+\s*\}/gm, ' ')
+    .replace(/(?<![:\w]):[A-Za-z][\w-]*(?=\[|\{[^{}\n]*=)/g, ' ')
+    .replace(
+      /(?:!\[[^[\]\n]*\]\(|<img\s)[^()<>]*#(?:only-dark|gh-dark-mode-only)[^()<>]*[)>]/g,
+      ' ',
+    )
+    // What stands in code is text, whatever it looks like.
+    .replace(/(?<!`)(`+)(?!`)([^\n]*?(?:\n(?!\n)[^\n]*?)*?)(?<!`)\1(?!`)/g, (_, _marks, text) => {
+      code.push(text.replace(/^#!\w+ /, ''));
+      return `${MARK}${code.length - 1}${MARK}`;
+    })
+    .replace(/^[ \t]*(?:<<<|--8<--|@include|\{[!*]).*$/gm, ' ')
+    // What a template gives an address is no word, as the rest of the address.
+    .replace(/\]\([^()\n]*\{\{[^()\n]*/g, (link) => link.replace(/\{\{[^{}]*\}\}/g, ''))
+    // What templates and fields of imported data gave is known to the old site alone.
+    .replace(
+      /\{%(?:(?!\{%)[\s\S])*?%\}|\{\{[^{}]*\}\}|\{[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+\}/g,
+      ' ',
+    )
+    // What is in a medium is for browsers that do not play it.
+    .replace(/<(script|style|svg|head|audio|video)\b(?:(?!<\1\b)[\s\S])*?<\/\1>/g, ' ')
+    // An export may have blank lines up to the bracket that closes it.
+    .replace(/^export\s.*[([{][ \t]*\n(?:(?![)\]}]|export\s).*\n)*[)\]}].*$/gm, ' ')
+    .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ');
   return (
-    withoutData(prose)
-      .replace(/<!--(?:(?!<!--)[\s\S])*?-->|\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}/g, ' ')
-      .replace(/^\{\n(?:\s*\/\/.*\n)+\s*\}/gm, ' ')
-      .replace(/(?<![:\w]):[A-Za-z][\w-]*(?=\[|\{[^{}\n]*=)/g, ' ')
-      .replace(
-        /(?:!\[[^[\]\n]*\]\(|<img\s)[^()<>]*#(?:only-dark|gh-dark-mode-only)[^()<>]*[)>]/g,
-        ' ',
-      )
-      // What stands in code is text, whatever it looks like.
-      .replace(/(?<!`)(`+)(?!`)([^\n]*?(?:\n(?!\n)[^\n]*?)*?)(?<!`)\1(?!`)/g, (_, _marks, text) => {
-        code.push(text.replace(/^#!\w+ /, ''));
-        return `${MARK}${code.length - 1}${MARK}`;
-      })
-      .replace(/^[ \t]*(?:<<<|--8<--|@include|\{[!*]).*$/gm, ' ')
-      // What a template gives an address is no word, as the rest of the address.
-      .replace(/\]\([^()\n]*\{\{[^()\n]*/g, (link) => link.replace(/\{\{[^{}]*\}\}/g, ''))
-      // What templates and fields of imported data gave is known to the old site alone.
-      .replace(
-        /\{%(?:(?!\{%)[\s\S])*?%\}|\{\{[^{}]*\}\}|\{[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+\}/g,
-        ' ',
-      )
-      // What is in a medium is for browsers that do not play it.
-      .replace(/<(script|style|svg|head|audio|video)\b(?:(?!<\1\b)[\s\S])*?<\/\1>/g, ' ')
-      // An export may have blank lines up to the bracket that closes it.
-      .replace(/^export\s.*[([{][ \t]*\n(?:(?![)\]}]|export\s).*\n)*[)\]}].*$/gm, ' ')
-      .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ')
+    (isMdx ? withoutCode(text) : text)
       .replace(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')
       // Names of icons, and titles that Mintlify and Starlight do not show.
       .replace(/<Icon\b[^<>]*/g, (tag) => tag.replace(/\sname="[^"]*"/g, ' '))

@@ -395,10 +395,13 @@ it.each([
     'README.md',
   ],
   [
-    'the folder nearest to the top with a menu',
+    'the folder nearest to the top with menus',
     {
       'README.md': '# R\n',
+      'lint/meta.json': '{}',
+      'lint/d.md': '# D\n',
       'apps/docs/content/docs/meta.json': '{}',
+      'apps/docs/content/docs/e/meta.json': '{}',
       'apps/docs/content/docs/a.md': '# A\n',
       'apps/docs/content/blog/b.md': '# B\n',
       'packages/c.md': '# C\n',

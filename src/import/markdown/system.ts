@@ -74,10 +74,15 @@ function contentFolder(files: readonly string[]): string {
   }
 }
 
-/** The folder, with a slash, nearest to the top that a menu arranges; `''` if there is none. */
+/** The folder, with a slash, nearest to the top that a menu arranges, as others do folders in it; `''` if there is none. */
 function menuFolder(files: readonly string[]): string {
-  const [menu] = files.filter((file) => MENU_FILE.test(file)).sort((a, b) => depth(a) - depth(b));
-  return menu === undefined ? '' : posix.join(menu, '../').replace(/^\.\/$/, '');
+  const folders = files
+    .filter((file) => MENU_FILE.test(file))
+    .map((file) => posix.join(file, '../'))
+    .sort((a, b) => depth(a) - depth(b));
+  const hasOthers = (folder: string) =>
+    folders.some((each) => each !== folder && each.startsWith(folder));
+  return folders.find(hasOthers) ?? '';
 }
 
 /** The page that a folder is known by: its index, or if it has none, any page in it. */

@@ -33,20 +33,15 @@ export function changelogFilters(
     newestLast.flatMap(({ tags = [] }) => tags.map((tag) => [slugOf(tag), tag] as const)),
   );
   const years = [...new Set(newestLast.map(yearOf))].reverse();
+  const byName = [...tags].sort(([a], [b]) => a.localeCompare(b));
   return [
-    ...[...tags]
-      .sort(([a], [b]) => a.localeCompare(b))
-      .map(([name, written]) => ({
-        kind: 'tag' as const,
-        name,
-        written,
-        path: paths.changelogTag(locale, name),
-      })),
-    ...(years.length < 2 ? [] : years).map((year) => ({
-      kind: 'year' as const,
-      name: year,
-      written: year,
-      path: paths.changelogYear(locale, year),
-    })),
+    ...byName.map(([name, written]) => {
+      const path = paths.changelogTag(locale, name);
+      return { kind: 'tag' as const, name, written, path };
+    }),
+    ...(years.length < 2 ? [] : years).map((name) => {
+      const path = paths.changelogYear(locale, name);
+      return { kind: 'year' as const, name, written: name, path };
+    }),
   ];
 }

@@ -33,7 +33,7 @@ import type { Settings } from './read/settings.ts';
 import { type ContentFolder, isOfDocs, readFolder } from './read-folder.ts';
 import type { Recall } from './recall.ts';
 import { standInsOf } from './stand-ins.ts';
-import { readVersions, type VersionFolder } from './versions.ts';
+import { type FolderPart, readVersions } from './versions.ts';
 
 export interface CompileOptions extends Settings {
   /** Makes the pages that a site adds; links may lead to them. */
@@ -121,11 +121,7 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
   return { content, versions, generated, links, diagnostics };
 }
 
-/** Pages that are read from one folder: the documentation of a version, or all that no version has. */
-type FolderPart = Omit<VersionFolder, 'version' | 'days'> &
-  Partial<Pick<VersionFolder, 'version' | 'days'>>;
-
-/** The same with the pages of APIs. */
+/** The pages of a folder with those of APIs. */
 interface WholePart extends FolderPart, Pick<Content, 'bundles'> {
   /** Origins that the pages of APIs send requests to. */
   readonly origins: readonly string[];

@@ -64,14 +64,9 @@ export function entryPath(
   locale: Locale,
   slug: string,
 ): string {
-  const builders = {
-    docs: paths.doc,
-    changelog: paths.changelogEntry,
-    solutions: paths.solution,
-    landing: (of: Locale, landing: string) =>
-      landing === 'docs' ? paths.docs(of) : paths.home(of),
-  } as const;
-  return builders[collection](locale, slug);
+  if (collection === 'landing') return slug === 'docs' ? paths.docs(locale) : paths.home(locale);
+  const { doc: docs, changelogEntry: changelog, solution: solutions } = paths;
+  return { docs, changelog, solutions }[collection](locale, slug);
 }
 
 /** Title of an entry; solutions call it their label, and landing pages may have none. */

@@ -18,9 +18,10 @@ import {
 import { type ContentFolder, type DocsFolder, readDocs } from './read-folder.ts';
 import type { Recall } from './recall.ts';
 
-/** The documentation of a version that is not what the content folder holds for the current one. */
-export interface VersionFolder extends DocsFolder {
-  readonly version: DocsVersion;
+/** Pages that are read from one folder: the documentation of a version, or all that no version has. */
+export interface FolderPart extends DocsFolder {
+  /** Absent for what the content folder holds. */
+  readonly version?: DocsVersion;
   readonly paths: SitePaths;
   /** Absolute path of its content folder. */
   readonly folder: string;
@@ -30,8 +31,8 @@ export interface VersionFolder extends DocsFolder {
   readonly named: (path: string) => string;
   /** Whether its mistakes are only warnings, since they are no longer corrected. */
   readonly isLenient: boolean;
-  /** The day of the last commit of its files, by path. */
-  readonly days: ReadonlyMap<string, string>;
+  /** The day of the last commit of its files, by path; absent for the content folder. */
+  readonly days?: ReadonlyMap<string, string>;
 }
 
 /** The versions of a site, and the problems in their sources. */
@@ -39,7 +40,7 @@ export interface Versions {
   /** All of them as readers are shown them: newest first. */
   readonly all: readonly DocsVersion[];
   /** Those that are read from elsewhere, or have other addresses, than today's documentation. */
-  readonly folders: readonly VersionFolder[];
+  readonly folders: readonly FolderPart[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -80,7 +81,7 @@ export async function readVersions(
   const atRefs = await filesAtRefs(sources.folder, refs, store);
   const recallOnce = recallingOnce(recall);
   const daysIn = commitDays(recall);
-  const folders: VersionFolder[] = [];
+  const folders: FolderPart[] = [];
   const all: DocsVersion[] = [];
   const diagnostics: Diagnostic[] = [];
   const used = new Set<string>();

@@ -199,7 +199,7 @@ export function standardPage(page: SourceText): StandardPage {
     const contents = name === CONTENTS ? contentsText(node).trimEnd() : undefined;
     const text = contents ?? childrenOf(node);
     if (name === '') return text;
-    const addresses = components.named(name)?.attributes ?? {};
+    const addresses = components.attributesOf(node);
     const attributes = node.attributes.flatMap((each): [string, string | null][] => {
       if (each.type !== 'mdxJsxAttribute') return [];
       const value = typeof each.value === 'string' ? each.value : null;
@@ -214,14 +214,12 @@ export function standardPage(page: SourceText): StandardPage {
   }
 
   function attributeEdits(node: Component): Edit[] {
-    return Object.entries(components.named(node.name)?.attributes ?? {}).flatMap(
-      ([name, { address }]) => {
-        const at = address && attributeRange(source, node, name);
-        const value = at ? source.slice(at.start, at.end) : '';
-        const text = renamed(value);
-        return at && text !== value ? [{ ...at, text }] : [];
-      },
-    );
+    return Object.entries(components.attributesOf(node)).flatMap(([name, { address }]) => {
+      const at = address && attributeRange(source, node, name);
+      const value = at ? source.slice(at.start, at.end) : '';
+      const text = renamed(value);
+      return at && text !== value ? [{ ...at, text }] : [];
+    });
   }
 
   const write: StandardPage['write'] = (rename) => {

@@ -22,31 +22,17 @@ import type { AddressEnd, LinkTarget } from './link-target.ts';
 export type PagesByPath = ReadonlyMap<string, Page | undefined>;
 
 /** Pages of a version and, in a map that all versions share, those of others. */
-class LinkedPages {
-  readonly #maps: readonly PagesByPath[];
-
-  constructor(...maps: readonly PagesByPath[]) {
-    this.#maps = maps;
-  }
-
-  has(path: string): boolean {
-    return this.#maps.some((map) => map.has(path));
-  }
-
-  get(path: string): Page | undefined {
-    return this.#maps.find((map) => map.has(path))?.get(path);
-  }
-
-  keys(): string[] {
-    return this.#maps.flatMap((map) => [...map.keys()]);
-  }
-}
+const linkedPages = (own: PagesByPath, shared: PagesByPath) => ({
+  has: (path: string) => own.has(path) || shared.has(path),
+  get: (path: string) => (own.has(path) ? own : shared).get(path),
+  keys: () => [...own.keys(), ...shared.keys()],
+});
 
 /** Everything that links can lead to. */
 export interface LinkIndex {
   readonly locales: Locales;
   readonly paths: SitePaths;
-  readonly pages: LinkedPages;
+  readonly pages: ReturnType<typeof linkedPages>;
   /** Pages by their file's path below the content folder, without extension. */
   readonly byFile: ReadonlyMap<string, Page>;
   /** Every other file below the content folder. */
@@ -86,7 +72,7 @@ export function linkIndex(targets: LinkTargets): LinkIndex {
   return {
     locales,
     paths,
-    pages: new LinkedPages(
+    pages: linkedPages(
       pagesByPath(pages, [
         ...inEachLocale(
           paths.home,

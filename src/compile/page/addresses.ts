@@ -83,7 +83,7 @@ export class PageLinks {
   attributes(node: Component, form: SlotForm): Record<string, string | undefined> {
     const values: Record<string, string | undefined> = {};
     let index = 0;
-    for (const [name, definition] of this.#attributesOf(node)) {
+    for (const [name, definition] of Object.entries(this.#components.attributesOf(node))) {
       const { address } = definition;
       const value = attribute(node, name);
       const own = address === 'source' && form === 'attribute' ? 'picture' : form;
@@ -103,7 +103,8 @@ export class PageLinks {
   #addressesOf(node: Nodes): PageLink[] {
     const { start } = range(node);
     if (isComponent(node)) {
-      return this.#attributesOf(node).flatMap(([name, { address: kind }]) =>
+      const attributes = Object.entries(this.#components.attributesOf(node));
+      return attributes.flatMap(([name, { address: kind }]) =>
         addressesIn(kind, attribute(node, name)).map(({ value: address }) => ({
           address,
           offset: attributeRange(this.#source, node, name)?.start ?? start,
@@ -130,10 +131,6 @@ export class PageLinks {
       default:
         return [];
     }
-  }
-
-  #attributesOf(node: Component) {
-    return Object.entries(this.#components.named(node.name)?.attributes ?? {});
   }
 }
 

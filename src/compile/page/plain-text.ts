@@ -28,8 +28,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
 const CELLS = ' · ';
 
 function proseOf(component: Component, components: ComponentSet): string {
-  const definitions = components.named(component.name)?.attributes ?? {};
-  return Object.entries(definitions)
+  return Object.entries(components.attributesOf(component))
     .flatMap(([name, { prose }]) => (prose ? (attribute(component, name) ?? []) : []))
     .join('\n');
 }

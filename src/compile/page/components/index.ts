@@ -5,7 +5,11 @@ import { Accordion, Accordions } from './accordion.ts';
 import { Badge } from './badge.ts';
 import { Callout, calloutOf } from './callout.ts';
 import { Card, Cards } from './cards.ts';
-import { attributeValue, type ComponentDefinition } from './component.ts';
+import {
+  type AttributeDefinitions,
+  attributeValue,
+  type ComponentDefinition,
+} from './component.ts';
 import { elementNamed } from './element.ts';
 import { Field } from './field.ts';
 import { Figure } from './figure.ts';
@@ -125,6 +129,11 @@ export class ComponentSet {
     if (name === null) return undefined;
     const found = [COMPONENTS, this.#own].find((each) => Object.hasOwn(each, name));
     return found ? found[name] : elementNamed(name);
+  }
+
+  /** The attributes that a component or an HTML element takes, by name; none if it is unknown. */
+  attributesOf({ name }: Pick<Component, 'name'>): AttributeDefinitions {
+    return this.named(name)?.attributes ?? {};
   }
 
   /** Whether a component is one of the project. */

@@ -66,7 +66,7 @@ function component(
   { components }: TaggedText,
 ): Nodes {
   const { token, html, name } = opening;
-  const known = Object.keys(components.named(name)?.attributes ?? {});
+  const known = Object.keys(components.attributesOf({ name }));
   const labelOf = (label: string) => known.find((each) => each.toLowerCase() === label) ?? label;
   const written = token.kind === 'open' ? token.attributes : [];
   const attributes = Object.fromEntries(

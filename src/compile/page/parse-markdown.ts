@@ -20,13 +20,6 @@ const MAX_DEPTH = 100;
  */
 const MAX_COLONS = 3_000;
 
-/** A text as a tree (mdast). */
-export interface SyntaxTree {
-  readonly tree: Nodes;
-  /** Why `tree` is not all of the text, or not what its author meant. */
-  readonly problem?: PlacedProblem;
-}
-
 /** Does what {@link parseMarkdown} would wait for, while this thread does something else. */
 export async function prepareParse(source: string, format: 'md' | 'mdx'): Promise<void> {
   if (format === 'mdx') await tryText(prepareSource(source).text, 'mdx');
@@ -37,8 +30,12 @@ export async function prepareParse(source: string, format: 'md' | 'mdx'): Promis
  * nevertheless; what is nested too deeply is left out.
  *
  * @param source the whole file, front matter included, so that positions refer to the file
+ * @returns the tree, and why it is not all of the text, or not what its author meant
  */
-export function parseMarkdown(source: string, format: 'md' | 'mdx'): SyntaxTree {
+export function parseMarkdown(
+  source: string,
+  format: 'md' | 'mdx',
+): { readonly tree: Nodes; readonly problem?: PlacedProblem } {
   const { text, restore, lineOf } = prepareSource(source);
   const inSource = ({ line, column }: Position) => ({ line: lineOf(line), column });
   try {

@@ -13,29 +13,27 @@ const inCode = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`
 /** What is between the facts where they are read as text, as in Markdown. */
 const unseen = (text: string) => `<span class="visually-hidden">${text}</span>`;
 
-/** What is said of a field besides its name, as HTML and as Markdown. */
+/** What is said of a field besides its name. */
 function factsOf(
   { type, default: initial, required, deprecated }: Attributes,
-  text: Texts,
-): (readonly [html: string, markdown: string])[] {
+  { fieldRequired, fieldDeprecated, fieldDefault }: Texts,
+) {
+  const facts: { html: string; markdown: string }[] = [];
+  const add = (html: string, markdown: string) => facts.push({ html, markdown });
   const badge = (label: string, colour: string) =>
-    [`<span class="note-badge badge-${colour}">${label}</span>`, label] as const;
-  const usual = (value: string) =>
-    [
-      `<span class="field-default">${text.fieldDefault} <code>${escapeText(value)}</code></span>`,
-      `${text.fieldDefault} ${inCode(value)}`,
-    ] as const;
-  return [
-    type !== undefined &&
-      ([
-        `<span class="field-type">${escapeText(type)}</span>`,
-        // Markdown would take `List<Item>` for HTML.
-        /[<*&\\]/.test(type) ? inCode(type) : type,
-      ] as const),
-    required !== undefined && badge(text.fieldRequired, 'danger'),
-    deprecated !== undefined && badge(text.fieldDeprecated, 'warning'),
-    initial !== undefined && usual(initial),
-  ].filter((fact) => fact !== false);
+    add(`<span class="note-badge badge-${colour}">${label}</span>`, label);
+  if (type !== undefined) {
+    // Markdown would take `List<Item>` for HTML.
+    const markdown = /[<*&\\]/.test(type) ? inCode(type) : type;
+    add(`<span class="field-type">${escapeText(type)}</span>`, markdown);
+  }
+  if (required !== undefined) badge(fieldRequired, 'danger');
+  if (deprecated !== undefined) badge(fieldDeprecated, 'warning');
+  if (initial !== undefined) {
+    const code = `${fieldDefault} <code>${escapeText(initial)}</code>`;
+    add(`<span class="field-default">${code}</span>`, `${fieldDefault} ${inCode(initial)}`);
+  }
+  return facts;
 }
 
 /** A parameter or a field of an object: its name, its type and what it means. */
@@ -55,13 +53,13 @@ export const Field = defineComponent({
   },
   html: ({ attributes, children, texts }) => {
     const name = `<code class="field-name">${escapeText(nameOf(attributes))}</code>`;
-    const facts = factsOf(attributes, texts).map(([html]) => html);
+    const facts = factsOf(attributes, texts).map(({ html }) => html);
     const head =
       facts.length > 0 ? `${name} ${unseen('(')}${facts.join(unseen(', '))}${unseen(')')}` : name;
     return `<div class="field"${idAttribute(attributes.id)}>\n<p class="field-head">${head}</p>\n${children}\n</div>`;
   },
   markdown: ({ attributes, children, texts }) => {
-    const facts = factsOf(attributes, texts).map(([, markdown]) => markdown);
+    const facts = factsOf(attributes, texts).map(({ markdown }) => markdown);
     const anchor = attributes.id === undefined ? '' : `<a${idAttribute(attributes.id)}></a>`;
     const head = `- ${anchor}${inCode(nameOf(attributes))}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
     return children === '' ? head : `${head}\n\n${children.replace(/^(?=.)/gm, '  ')}`;

@@ -99,16 +99,15 @@ export function componentHtml(
   locale: Locale,
 ): string {
   const values = Object.entries(definition.attributes).map(([name, each]) => {
-    const given = attributes[name] ?? undefined;
-    const value = given === true ? '' : given === false ? undefined : given;
-    return [name, attributeValue(each, value === undefined ? undefined : String(value))];
+    const given = attributes[name] ?? false;
+    const value = given === true ? '' : given === false ? undefined : String(given);
+    return [name, attributeValue(each, value)];
   });
-  const texts = builtInTexts(locale);
   return definition.html({
     attributes: Object.fromEntries(values),
     children: children.trim(),
     locale,
-    texts,
+    texts: builtInTexts(locale),
   });
 }
 

@@ -395,7 +395,7 @@ it.each([
     'README.md',
   ],
   [
-    'the folder nearest to the top with menus',
+    'the folder of most pages with menus',
     {
       'README.md': '# R\n',
       'lint/meta.json': '{}',

@@ -56,8 +56,6 @@ const isPage = (file: string) => PAGE.test(file) && !SUMMARY.test(file) && !PART
 
 const isContent = (file: string) => isPage(file) && !ABOUT_REPOSITORY.test(posix.basename(file));
 
-const depth = (path: string) => path.split('/').length;
-
 /** The folder, with a slash, that most pages of a repository or of its documentation are in; `''` if they are in none. */
 function contentFolder(files: readonly string[]): string {
   const pages = files.filter(isContent);
@@ -74,20 +72,26 @@ function contentFolder(files: readonly string[]): string {
   }
 }
 
-/** The folder, with a slash, nearest to the top that a menu arranges, as others do folders in it; `''` if there is none. */
+/** The folder, with a slash, of most pages that a menu arranges, as others do folders in it; `''` if there is none. */
 function menuFolder(files: readonly string[]): string {
-  const folders = files
-    .filter((file) => MENU_FILE.test(file))
-    .map((file) => posix.join(file, '../'))
-    .sort((a, b) => depth(a) - depth(b));
-  const hasOthers = (folder: string) =>
-    folders.some((each) => each !== folder && each.startsWith(folder));
-  return folders.find(hasOthers) ?? '';
+  const menus = files.filter((file) => MENU_FILE.test(file));
+  const folders = new Set(menus.map((file) => posix.join(file, '../')));
+  const found = [...folders]
+    .filter((folder) =>
+      menus.some((file) => file.slice(folder.length).includes('/') && file.startsWith(folder)),
+    )
+    .map((folder) => ({
+      folder,
+      count: files.filter((file) => file.startsWith(folder) && isContent(file)).length,
+    }))
+    .sort((a, b) => b.count - a.count);
+  return found[0]?.folder ?? '';
 }
 
 /** The page that a folder is known by: its index, or if it has none, any page in it. */
 const sitesAmong: SitesAmong = async (files, folder) => {
   const content = contentFolder(await folder.list('.'));
+  const depth = (file: string) => file.split('/').length;
   const rank = (file: string) => {
     const own = `${posix.dirname(file)}/`.replace(/^\.\//, '');
     // Of several books, that with most pages.
@@ -151,7 +155,8 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     brand: { name },
     redirects: new Map(),
     publicFolders: [],
-    textFolder: isOfFolder ? undefined : (DOCS.exec(content)?.[0].slice(0, -1) ?? '.'),
+    textFolder:
+      isOfFolder && menus.size === 0 ? undefined : (DOCS.exec(content)?.[0].slice(0, -1) ?? '.'),
     base: baseOf(root, pages),
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),

@@ -347,3 +347,13 @@ it.each([
   const folder = temporary({ 'mkdocs.yml': MKDOCS, 'docs/index.md': `${text}\n` });
   await withinEffort(4, importFolder(folder, OPTIONS));
 });
+
+it('reads long data of components without a process for each', async () => {
+  const page = (number: number) => {
+    const data = Array.from({ length: 800 }, (_, row) => ({ name: `row ${row} of ${number}` }));
+    return `# Page\n\n<List items={${JSON.stringify(data)}} />\n`;
+  };
+  const pages = Array.from({ length: 60 }, (_, at) => [`docs/${at}.mdx`, page(at)]);
+  const { text } = await importFiles({ 'docs/index.md': '# Tool\n', ...Object.fromEntries(pages) });
+  expect(text('content/docs/en/59.mdx')).toContain('- row 799 of 59\n');
+}, 10_000);

@@ -77,6 +77,12 @@ export const NOT_CODE = Symbol('not code');
  * @returns `undefined` for comments, {@link Unknown} for what only running the code can tell
  */
 export function expressionValue(code: string, constants: ReadonlyMap<string, unknown>): unknown {
+  try {
+    // Most long expressions are data, for which no parser of programs has to be tried.
+    return JSON.parse(code);
+  } catch {
+    // It is a program.
+  }
   const alone = parseProgram(code);
   if (alone && nodesIn(alone.program.body).length === 0) return undefined;
   const source = `(${code}\n)`;

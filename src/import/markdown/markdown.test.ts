@@ -213,6 +213,16 @@ it('reads components of Nextra and Fumadocs, and finds pictures in the folder th
   );
 });
 
+it('reports no constant as lost that is known, and shown where it is used', async () => {
+  const { text, notes } = await importFiles({
+    'docs/a.mdx':
+      "# A\n\nexport const rows = [{ name: 'One' }];\nexport const more = load();\n\n<List items={rows} />\n",
+  });
+  expect(bodyOf(text('content/docs/en/a.mdx'))).toBe('- One');
+  const dropped = notes.filter(({ kind }) => kind === 'code-dropped');
+  expect(dropped.map(({ detail }) => detail)).toEqual(['export const more = load();']);
+});
+
 it('reads the blocks of Python-Markdown, and names what a plugin makes from code', async () => {
   const { text, kinds } = await importFiles({
     'docs/a.md':

@@ -7,9 +7,15 @@ import { expressionValue, INTERPOLATION, interpolated, NOT_CODE } from './expres
 
 /** Statements between the paragraphs of a page become nothing. */
 export function dropCode(node: Nodes, code: string, context: BodyContext): string {
-  // Imports of files and components say nothing by themselves; what uses them is reported there.
-  const rest = code.replace(/(?<=^|;\s*)import\s[^;'"]*['"][^'"]*['"];?\s*/gm, '').trim();
-  if (rest !== '') context.note('code-dropped', node, rest);
+  // Imports of files and components, and constants, say nothing by themselves; what uses them is reported there.
+  const rest = code
+    .replace(/(?<=^|;\s*)import\s[^;'"]*['"][^'"]*['"];?\s*/gm, '')
+    .split(/^(?=export\s)/m)
+    .filter((each) => {
+      const [, name = ''] = /^export\s+const\s+(\w+)/.exec(each) ?? [];
+      return each.trim() !== '' && !context.page.constants.has(name);
+    });
+  if (rest.length > 0) context.note('code-dropped', node, rest.join('').trim());
   return '';
 }
 

@@ -1,6 +1,6 @@
-import { type Asked, ask } from '../src/answers/ask.ts';
+import { ask } from '../src/answers/ask.ts';
 import { unanswered, wrongQuestions } from '../src/answers/unanswered.ts';
-import { type Diagnostic, errorsOf } from '../src/compile/diagnostics/diagnostics.ts';
+import { errorsOf } from '../src/compile/diagnostics/diagnostics.ts';
 import { readQuestions } from '../src/compile/read/questions-file.ts';
 import type { Settings } from '../src/compile/read/settings.ts';
 import { createService } from '../src/service/service.ts';
@@ -8,16 +8,13 @@ import { loadSite } from '../src/site/load.ts';
 import { contentFiles } from './dev/live-files.ts';
 import { loadKept } from './load-kept.ts';
 
-/** How well the content of a site answers its questions. */
-export interface CheckedAnswers {
-  /** Every problem in the content and the questions, and every answer that readers do not reach. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** Empty while the content or the questions have errors. */
-  readonly asked: readonly Asked[];
-}
-
-/** Checks the content of a site, which must have questions, and whether it answers them, without a build. */
-export async function checkAnswers(settings: Settings): Promise<CheckedAnswers> {
+/**
+ * Checks the content of a site, which must have questions, and whether it answers them, without a build.
+ *
+ * @returns every problem in the content and the questions, and every answer that readers do not reach;
+ *   and what was asked, unless there are errors
+ */
+export async function checkAnswers(settings: Settings) {
   const { questions, problems } = readQuestions(settings.folder);
   const { model, diagnostics } = await loadKept(process.cwd(), (recall) =>
     loadSite(settings, recall),

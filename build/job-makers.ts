@@ -38,33 +38,21 @@ export async function preview(text: OgText): Promise<Uint8Array> {
   return ogPng(text);
 }
 
-/** Pages to render. */
-export interface HtmlTask {
-  /** See {@link Bundle.entry}. */
-  readonly entry: Bundle['entry'];
-  readonly views: readonly View[];
-}
-
 /** The HTML of pages, as the bundle renders them, or why one cannot be rendered. */
-export async function html({ entry, views }: HtmlTask) {
-  const { render }: Pick<Bundle, 'render'> = await import(entry);
-  return Promise.allSettled(views.map(render));
+export async function html(task: Pick<Bundle, 'entry'> & { readonly views: readonly View[] }) {
+  const { render }: Pick<Bundle, 'render'> = await import(task.entry);
+  return Promise.allSettled(task.views.map(render));
 }
 
 /** What search files are made from. */
-export interface SearchTask {
+interface SearchTask {
   readonly input: SearchInput;
   /** The words of each page that are kept. */
   readonly known: readonly (Uint8Array | undefined)[];
 }
 
 /** Search files by path, and the words of the pages whose words were not known, by key. */
-export interface SearchFilesMade {
-  readonly files: ReadonlyMap<string, Uint8Array>;
-  readonly words: ReadonlyMap<string, Uint8Array>;
-}
-
-export async function search({ input, known }: SearchTask): Promise<SearchFilesMade> {
+export async function search({ input, known }: SearchTask) {
   const { makeSearchFiles } = await import('../src/site/search-files.ts');
   const words = new Map<string, Uint8Array>();
   const files = await makeSearchFiles(input, (page, read) => {

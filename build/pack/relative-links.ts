@@ -29,18 +29,16 @@ function* linksIn(markdown: string): Generator<{ readonly url: string; readonly 
   }
 }
 
-/** A Markdown text whose links between pages are relative, and where they are. */
-export interface RelativeText {
-  readonly text: string;
-  readonly links: readonly PackedLink[];
-}
-
-/** Makes those links of the page in `file` relative whose address `fileOf` knows as another file of the package. */
+/**
+ * Makes those links of the page in `file` relative whose address `fileOf` knows as another file of the package.
+ *
+ * @returns the text, and where these links are in it
+ */
 export function withRelativeLinks(
   markdown: string,
   file: string,
   fileOf: (url: string) => string | undefined,
-): RelativeText {
+) {
   const links: PackedLink[] = [];
   let text = '';
   let from = 0;

@@ -10,17 +10,13 @@ const SOURCE = join(OWN_FOLDER, 'src/import');
 /** Where the package `lectern` exports the modules that the importers use. */
 const EXPORT = 'lectern/importing';
 
-/** The importers as one module. */
-interface Importers {
-  readonly code: string;
-  /** The modules outside `src/import` that they use, below the repository. */
-  readonly modules: readonly string[];
-  /** The packages that they import besides `lectern`. */
-  readonly packages: readonly string[];
-}
-
-/** Bundles the importers, which import the rest of Lectern from one export of its package. */
-export async function bundleImporters(): Promise<Importers> {
+/**
+ * Bundles the importers, which import the rest of Lectern from one export of its package.
+ *
+ * @returns their code, the modules outside `src/import` that they use, below the repository, and the
+ *   packages that they import besides `lectern`
+ */
+export async function bundleImporters() {
   const modules = new Set<string>();
   const outside: Plugin = {
     name: 'outside',

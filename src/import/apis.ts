@@ -59,11 +59,8 @@ export async function readApis(
     const label = isNamed ? `${title} ${version}` : title;
     const path = freeName(slugOf(label) || 'api', (each) => taken.has(each));
     taken.add(path);
-    const pages = groupsOf(read.description).flatMap((group) =>
-      group.operations.map((operation): [string, string] => [
-        keyOf(operation),
-        [path, group.name ?? [], operation.name].flat().join('/'),
-      ]),
+    const pages = groupsOf(read.description, path).flatMap(({ operations }) =>
+      operations.map((operation) => [keyOf(operation), operation.slug] as const),
     );
     const setting = { file: `apis/${path}${posix.extname(file)}`, label, path };
     found.push({ source: file, text: read.bundled ?? text, setting, pages: new Map(pages) });

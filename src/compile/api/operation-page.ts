@@ -14,24 +14,21 @@ import { addBody, addContent, contentKey, fieldList, parameterField } from './fi
 import type { ApiOperation } from './operations.ts';
 import { code, joined, line, PageParts, plain, type RenderedPart } from './page-parts.ts';
 import { leadOf } from './prose.ts';
-import { addRail, codeHtml, type ResponseExample, titledCode } from './rail.ts';
+import { addRail, codeHtml, exampleBlock, titledCode } from './rail.ts';
 import { endpoint, noteId, requestForm } from './request-form.ts';
 
 /** The examples of the responses of an operation: those that a body names, if there are several. */
-function responseExamples(
-  { responses }: ApiOperation,
-  { description }: ApiPageContext,
-): readonly ResponseExample[] {
-  return responses.flatMap(([status, { content = {} }]): ResponseExample[] => {
+const responseExamples = ({ responses }: ApiOperation, { description }: ApiPageContext) =>
+  responses.flatMap(([status, { content = {} }]) => {
     const [[type, media] = []] = Object.entries(content);
     if (type === undefined || !media) return [];
-    const made = (value: unknown) => ({ status, type, text: exampleText(value, type) });
     const named = namedExamples(description, media);
-    if (named.length > 1) return named.map((each) => ({ ...made(each.value), named: each }));
+    if (named.length > 1) {
+      return named.map((each) => exampleBlock(`${status} ${each.label}`, each.value, type, each));
+    }
     const body = exampleBody(description, media, 'response');
-    return body === undefined ? [] : [made(body)];
+    return body === undefined ? [] : [exampleBlock(status, body, type)];
   });
-}
 
 /** Whether a status is an error: those are much alike for all operations, so the search ignores them. */
 const isError = (status: string) => /^[45]/.test(status);

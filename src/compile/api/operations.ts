@@ -14,8 +14,8 @@ import { inLine } from './page-parts.ts';
 
 /** An operation of an API, or a request that the API sends. */
 export interface ApiOperation {
-  /** Last segment of the slug of its page. */
-  readonly name: string;
+  /** Slug of its page. */
+  readonly slug: string;
   readonly title: string;
   readonly method: string;
   /** Path template below the server; for a webhook, its name. */
@@ -33,8 +33,8 @@ export interface ApiOperation {
 
 /** Operations that belong together. */
 export interface OperationGroup {
-  /** Segment of the slugs of its pages; absent for operations without a tag. */
-  readonly name?: string;
+  /** Slug of its page, below which those of its operations are: that of the API without a tag. */
+  readonly slug: string;
   readonly title: string;
   readonly description?: string;
   readonly operations: readonly ApiOperation[];
@@ -69,8 +69,12 @@ function inSentence(identifier: string): string {
 /** A tag; 3.2 has `summary`. */
 type Tag = { readonly name: string; readonly summary?: string; readonly description?: string };
 
-/** The operations of an API by tag, in the order of the description; those without a tag come last. */
-export function groupsOf(description: ApiDescription): readonly OperationGroup[] {
+/**
+ * The operations of an API by tag, in the order of the description; those without a tag come last.
+ *
+ * @param slug of the first page of the API
+ */
+export function groupsOf(description: ApiDescription, slug: string): readonly OperationGroup[] {
   const { tags = [] } = description.root;
   const byTag = Map.groupBy(operationsOf(description), ({ definition }) => definition.tags?.[0]);
   const nameOf = nameGiver();
@@ -82,24 +86,15 @@ export function groupsOf(description: ApiDescription): readonly OperationGroup[]
     const found = byTag.get(tag);
     if (!found) return [];
     const { summary, description }: Partial<Tag> = tags.find(({ name }) => name === tag) ?? {};
-    return [
-      {
-        ...(tag !== undefined && { name: nameOf(tag) }),
-        title: inLine(summary ?? tag ?? '').trim(),
-        ...(description !== undefined && { description }),
-        operations: named(found),
-      },
-    ];
-  });
-}
-
-type UnnamedOperation = Omit<ApiOperation, 'name'>;
-
-function named(operations: readonly UnnamedOperation[]): readonly ApiOperation[] {
-  const nameOf = nameGiver();
-  return operations.map((operation) => {
-    const { definition, method, path } = operation;
-    return { ...operation, name: nameOf(definition.operationId, `${method} ${path}`) };
+    const own = tag === undefined ? slug : `${slug}/${nameOf(tag)}`;
+    const nameIn = nameGiver();
+    const operations = found.map((operation) => {
+      const { definition, method, path } = operation;
+      const name = nameIn(definition.operationId, `${method} ${path}`);
+      return { ...operation, slug: `${own}/${name}` };
+    });
+    const title = inLine(summary ?? tag ?? '').trim();
+    return [{ slug: own, title, ...(description !== undefined && { description }), operations }];
   });
 }
 
@@ -110,7 +105,7 @@ interface PathItem extends Readonly<Record<string, unknown>> {
   readonly servers?: readonly Server[];
 }
 
-function* operationsOf(description: ApiDescription): Generator<UnnamedOperation> {
+function* operationsOf(description: ApiDescription): Generator<Omit<ApiOperation, 'slug'>> {
   const { root } = description;
   const items = [
     ...Object.entries(root.paths ?? {}).map((entry) => [...entry, false] as const),

@@ -35,34 +35,14 @@ import {
 } from './page-parts.ts';
 import { leadOf, proseOf } from './prose.ts';
 
-/** Operations that belong together, and the links to their pages. */
-interface ListedGroup extends OperationGroup {
-  /** Slug of the page of the group, below which those of its operations are. */
-  readonly slug: string;
-  readonly pages: readonly ListedPage[];
-}
-
-function listed(group: OperationGroup, api: string): ListedGroup {
-  const slug = group.name === undefined ? api : `${api}/${group.name}`;
-  const pages = group.operations.map((operation) => {
-    return { slug: `${slug}/${operation.name}`, title: operation.title, operation };
-  });
-  return { ...group, slug, pages };
-}
-
-/** A link to a page of the same API. */
-interface ListedPage {
-  readonly slug: string;
-  readonly title: string;
-  readonly operation?: ApiOperation;
-}
+/** A page of the same API: that of an operation, or of a component. */
+type ListedPage = Pick<ApiOperation, 'slug' | 'title'> & Partial<ApiOperation>;
 
 /** Adds a list of links to pages of the API. */
 function addList(parts: PageParts, pages: readonly ListedPage[], context: ApiPageContext): void {
-  const items = pages.map(({ slug, title, operation }): RenderedPart => {
+  const items = pages.map(({ slug, title, definition, method = '', path = '', isWebhook }) => {
     const { html, markdown } = pageLink(title, slug, context);
-    if (!operation) return { html: `<li>${html}</li>`, markdown: `- ${markdown}`, text: '' };
-    const { definition, method, path, isWebhook } = operation;
+    if (!definition) return { html: `<li>${html}</li>`, markdown: `- ${markdown}`, text: '' };
     const { operationId, deprecated } = definition;
     const id = operationId === undefined ? undefined : parts.anchor(operationId);
     const leading = deprecated === true ? `<s>${html}</s>` : html;
@@ -85,7 +65,7 @@ function addList(parts: PageParts, pages: readonly ListedPage[], context: ApiPag
  */
 async function overviewPage(
   about: string | undefined,
-  groups: readonly ListedGroup[],
+  groups: readonly OperationGroup[],
   schemas: readonly ListedPage[],
   context: ApiPageContext,
 ): Promise<PageParts> {
@@ -112,10 +92,10 @@ async function overviewPage(
     parts.add(list(await Promise.all(items), 'api-fields api-ways'));
   }
   parts.heading(2, texts.apiOperations);
-  const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
-  for (const { title, pages } of groups) {
-    if (title === '') addList(parts, pages, context);
-    else addGroup(parts, [3, title], pages, count > UNFOLDED, context);
+  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
+  for (const { title, operations } of groups) {
+    if (title === '') addList(parts, operations, context);
+    else addGroup(parts, [3, title], operations, count > UNFOLDED, context);
   }
   if (schemas.length > 0) {
     addGroup(parts, [2, texts.apiSchemas], schemas, schemas.length > UNFOLDED, context);
@@ -244,20 +224,19 @@ export async function apiPages(
     };
   };
   const add = (page: NewPage) => pages.push(made(page));
-  const groups = groupsOf(description).map((group) => listed(group, slug));
+  const groups = groupsOf(description, slug);
   const lead = info.summary === undefined ? leadOf(info.description) : undefined;
   const about = info.summary ?? (lead?.sentence || filled(texts.apiEvery, { title: info.title }));
   for (const group of groups) {
-    if (group.name !== undefined) {
+    if (group.slug !== slug) {
       const { sentence, rest } = leadOf(group.description);
       const parts = new PageParts();
       parts.prose(await prose.chapter(rest));
-      addList(parts, group.pages, context);
-      const { slug, title } = group;
-      add({ slug, title, about: sentence, parts, isList: rest === '' });
+      addList(parts, group.operations, context);
+      add({ ...group, about: sentence, parts, isList: rest === '' });
     }
     for (const operation of group.operations) {
-      const { name, title, definition, method, path, isWebhook } = operation;
+      const { slug, title, definition, method, path, isWebhook } = operation;
       const { operationId } = definition;
       const { sentence, rest } = leadOf(definition.description);
       const about = sentence.replace(/\.$/, '') === title ? '' : sentence;
@@ -271,7 +250,6 @@ export async function apiPages(
           ...(operationId === undefined ? [] : [operationId]),
         ],
       };
-      const slug = `${group.slug}/${name}`;
       add({ slug, title, about, parts, operation: mark, hasContents: false });
     }
   }

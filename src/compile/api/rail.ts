@@ -81,27 +81,32 @@ function sampleCall(operation: ApiOperation, context: ApiPageContext): Call {
   ]);
 }
 
+/** A block of code under a label. */
+interface Block {
+  readonly label: string;
+  readonly code: string;
+  readonly language?: string | undefined;
+  /** The example that it is, where the description names several. */
+  readonly named?: NamedExample | undefined;
+}
+
+/** @param type media type */
+export const exampleBlock = (
+  label: string,
+  example: unknown,
+  type: string,
+  named?: NamedExample,
+): Block => {
+  const language = isJson(type) ? 'json' : /[/+]xml\b/.test(type) ? 'xml' : undefined;
+  return { label, code: exampleText(example, type), language, named };
+};
+
 /** What a webhook sends, as an example. */
-function sentBody(operation: ApiOperation, { description }: ApiPageContext) {
+function sentBody(operation: ApiOperation, { description }: ApiPageContext): readonly Block[] {
   const body = sampleBody(operation.body);
   const example = body && exampleBody(description, body.media, 'response');
-  if (body === undefined || example === undefined) return [];
-  const { type } = body;
-  return [{ label: type, language: languageOf(type), code: exampleText(example, type) }];
+  return body && example !== undefined ? [exampleBlock(body.type, example, body.type)] : [];
 }
-
-/** An example of a response. */
-export interface ResponseExample {
-  readonly status: string;
-  /** Media type. */
-  readonly type: string;
-  readonly text: string;
-  /** What tells it from others of its status. */
-  readonly named?: NamedExample;
-}
-
-const languageOf = (type: string) =>
-  isJson(type) ? 'json' : /[/+]xml\b/.test(type) ? 'xml' : undefined;
 
 /**
  * The examples that an operation names, of its body and its parameters, each name once, with a
@@ -109,7 +114,7 @@ const languageOf = (type: string) =>
  */
 function choicesOf(
   operation: ApiOperation,
-  responses: readonly ResponseExample[],
+  responses: readonly Block[],
   description: ApiDescription,
 ): readonly NamedExample[] {
   const body = sampleBody(operation.body);
@@ -124,7 +129,7 @@ function choicesOf(
 }
 
 /** What a block of code is, and which of several is shown; “C#” keeps its order on pages from right to left. */
-function head(title: string, blocks: readonly { readonly label: string }[]): string {
+function head(title: string, blocks: readonly Block[]): string {
   const labels = blocks.map(({ label }) => escapeText(label));
   const choice =
     labels.length === 1
@@ -141,7 +146,7 @@ function head(title: string, blocks: readonly { readonly label: string }[]): str
 export function addRail(
   page: PageParts,
   operation: ApiOperation,
-  responses: readonly ResponseExample[],
+  responses: readonly Block[],
   hasForm: boolean,
   context: ApiPageContext,
 ): void {
@@ -150,12 +155,6 @@ export function addRail(
     ? sentBody(operation, context)
     : requestSamples(sampleCall(operation, context));
   if (samples.length === 0 && responses.length === 0) return;
-  const bodies = responses.map(({ status, type, text, named }) => ({
-    label: named ? `${status} ${named.label}` : status,
-    examples: named && [named.name],
-    language: languageOf(type),
-    code: text,
-  }));
   const choices = choicesOf(operation, responses, description);
   const options = choices.map(
     ({ name, label }) => `<option value="${escapeAttribute(name)}">${escapeText(label)}</option>`,
@@ -164,18 +163,19 @@ export function addRail(
     choices.length < 2 || !hasForm
       ? ''
       : `<label class="api-choice needs-script">${escapeText(texts.apiExample)}<select data-choose>${options.join('')}</select></label>\n`;
-  const group = (title: string, blocks: typeof bodies | typeof samples, kind: string) =>
-    blocks.length === 0
-      ? ''
-      : `<figure class="code-figure tabs" data-${kind}>\n${head(title, blocks)}\n${panels(
-          blocks.map((block) => ({ ...block, html: codeHtml(block.code, block.language) })),
-        )}\n</figure>`;
+  const group = (title: string, blocks: readonly Block[], kind: string) => {
+    if (blocks.length === 0) return '';
+    const shown = blocks.map(({ label, code, language, named }) => {
+      return { label, html: codeHtml(code, language), examples: named && [named.name] };
+    });
+    return `<figure class="code-figure tabs" data-${kind}>\n${head(title, blocks)}\n${panels(shown)}\n</figure>`;
+  };
   page.add({
-    html: `<aside class="api-rail" aria-label="${texts.apiExample}">\n${choice}${group(texts.apiRequest, samples, 'request')}\n${group(texts.apiResponse, bodies, 'response')}\n</aside>`,
+    html: `<aside class="api-rail" aria-label="${texts.apiExample}">\n${choice}${group(texts.apiRequest, samples, 'request')}\n${group(texts.apiResponse, responses, 'response')}\n</aside>`,
     markdown: [
       ...samples.slice(0, 1).map((sample) => titledCode(texts.apiRequest, sample, texts)),
-      ...bodies
-        .filter(({ examples }, index) => index === 0 || examples !== undefined)
+      ...responses
+        .filter(({ named }, index) => index === 0 || named !== undefined)
         .map((body) => titledCode(`${texts.apiResponse} ${body.label}`, body, texts)),
     ].join('\n\n'),
     text: '',
@@ -185,7 +185,7 @@ export function addRail(
 /** A block of code under a title, in Markdown. */
 export function titledCode(
   title: string,
-  { language = '', code }: { readonly language?: string | undefined; readonly code: string },
+  { language = '', code }: Pick<Block, 'language' | 'code'>,
   texts: Texts,
 ): string {
   return `${labelled(texts, plain(title).markdown, '').trimEnd()}\n\n${fenced(code, language)}`;

@@ -134,7 +134,7 @@ async function readApi(
         })),
       ],
       pages,
-      origins: api.hasForm ? originsOf(groupsOf(description)) : [],
+      origins: api.hasForm ? originsOf(groupsOf(description, api.slug)) : [],
       bundled: read.bundled,
     };
   });

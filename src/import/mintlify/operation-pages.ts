@@ -43,7 +43,7 @@ export async function readOperations(
   const operationsOf = remember(async (file: string): Promise<readonly ApiOperation[]> => {
     const text = (await folder.text(file)) ?? '';
     const read = await describedIn(file, text, folder);
-    const groups = 'problems' in read ? [] : groupsOf(read.description);
+    const groups = 'problems' in read ? [] : groupsOf(read.description, '');
     return groups
       .flatMap((group) => group.operations)
       .filter(({ definition }) => !fieldsOf(definition)['x-excluded']);

@@ -22,17 +22,12 @@ async function answer({ folder, options }: ImportRequest): Promise<void> {
     const { name, label, runsConfig } = system;
     await send({ found: { system: { name, label, runsConfig }, config, notes, shortPages } });
   } catch (error) {
-    const isDeep = error instanceof RangeError && /call stack/.test(error.message);
+    const message = error instanceof Error ? error.message : String(error);
+    const isDeep = error instanceof RangeError && /call stack/.test(message);
+    const deep = `${path}, or the configuration, is nested too deeply or holds itself.`;
     // Errors of a known kind are mistakes of the import: they keep their stack traces.
-    const isOwn = error instanceof Error && error.constructor !== Error;
-    if (isDeep)
-      await send({
-        error: new Error(`${path}, or the configuration, is nested too deeply or holds itself.`),
-      });
-    else
-      await send({
-        error: isOwn ? error : new Error(error instanceof Error ? error.message : String(error)),
-      });
+    const isOwn = error instanceof Error && error.constructor !== Error && !isDeep;
+    await send({ error: isOwn ? error : new Error(isDeep ? deep : message) });
   }
 }
 

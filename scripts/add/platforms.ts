@@ -43,7 +43,6 @@ const PROTECTED = /^\/(?:home|root|run\/user)\//;
 
 /** Everything that `lectern add` knows. */
 export const PLATFORMS: Readonly<Record<string, Platform>> = {
-  /** The Worker and its assets, as this repository publishes its own site. */
   cloudflare: {
     summary: 'Cloudflare Workers, with static assets',
     files: ({ name, locales }) => ({
@@ -62,7 +61,6 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
     }),
     next: () => ['npx wrangler login', PUBLISHED_BUILD, 'npx wrangler deploy'],
   },
-  /** The Worker, and a bucket that holds the sites. */
   'cloudflare-r2': {
     summary: 'Cloudflare Workers, with any number of files in R2',
     files: ({ name }) => ({
@@ -79,7 +77,6 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
       `npx lectern publish https://<account>.r2.cloudflarestorage.com/${name}-sites`,
     ],
   },
-  /** Edge functions, in front of the files. */
   netlify: {
     summary: 'Netlify, with edge functions',
     files: () => ({
@@ -91,7 +88,6 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
       'Push the project, import it at https://app.netlify.com, and set the variable SITE_URL there.',
     ],
   },
-  /** One function, by the Build Output API. */
   vercel: {
     summary: 'Vercel, with one function',
     files: () => ({
@@ -109,7 +105,6 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
       'Push the project, import it at https://vercel.com/new, and set the variable SITE_URL there.',
     ],
   },
-  /** An image that holds the server, its Node and the site. */
   container: {
     summary: 'an image for Docker, Podman or Kubernetes',
     files: () => ({
@@ -129,7 +124,6 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
       `docker run --rm -p 8080:8080 --read-only --cap-drop=all ${name}`,
     ],
   },
-  /** Files alone, served by nginx. */
   nginx: {
     summary: 'nginx, which serves only the files',
     files: ({ folder, locales, allowed }) => {
@@ -151,7 +145,6 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
       'sudo nginx -t && sudo systemctl reload nginx',
     ],
   },
-  /** The server as a service of this machine. */
   systemd: {
     summary: 'a systemd service on this machine',
     files: ({ folder, name }) => ({
@@ -173,7 +166,6 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
       `sudo systemctl enable --now ${name}`,
     ],
   },
-  /** A project page or a domain, without the function. */
   'github-pages': {
     summary: 'GitHub Pages, with a workflow',
     files: () => ({
@@ -183,13 +175,11 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
       'In the settings of the repository, choose Pages → Source: GitHub Actions, then commit and push .github/',
     ],
   },
-  /** The same on GitLab. */
   'gitlab-pages': {
     summary: 'GitLab Pages, with a job',
     files: () => ({ '.gitlab-ci.yml': documentedFile('gitlab-pages', 'yaml') }),
     next: () => ['Commit and push .gitlab-ci.yml'],
   },
-  /** A check of each pull request, and a build of the main branch. */
   'github-actions': {
     summary: 'GitHub Actions: checks each pull request, builds the main branch',
     files: () => ({

@@ -6,27 +6,6 @@ const HUES = ['note', 'warning', 'tip', 'danger', 'special', 'code-keyword'] as 
 /** How much of a hue the fills of parts have; there are twelve parts. */
 const STRENGTHS = [35, 60] as const;
 
-/** Computes colours of the page that a probe is in, in its scheme. */
-class Palette {
-  readonly #probe: HTMLElement;
-
-  constructor(probe: HTMLElement) {
-    this.#probe = probe;
-  }
-
-  /** A colour as Mermaid reads it, `#rrggbb`: so much of it in percent, the rest paper. */
-  mix(token: string, share = 100): string {
-    this.#probe.style.color = `color-mix(in srgb, var(--${token}) ${share}%, var(--paper))`;
-    const { color } = getComputedStyle(this.#probe);
-    const channels = color.match(/[\d.]+(?:e-\d+)?/g) ?? [];
-    const hex = channels.slice(0, 3).map((each) => {
-      const byte = Math.round(Number(each) * 255);
-      return byte.toString(16).padStart(2, '0');
-    });
-    return `#${hex.join('')}`;
-  }
-}
-
 /** Names that differ in a number, each with a value. */
 const numbered = (name: string, first: number, values: readonly string[]) =>
   Object.fromEntries(values.map((value, index) => [`${name}${first + index}`, value]));
@@ -34,28 +13,37 @@ const numbered = (name: string, first: number, values: readonly string[]) =>
 /** The variables of Mermaid’s theme “base” that give diagrams the colours of a page with this body. */
 export function themeVariables(scheme: Scheme, body: HTMLElement): Record<string, unknown> {
   const probe = body.appendChild(document.createElement('span'));
-  const palette = new Palette(probe);
-  const ink = palette.mix('ink');
-  const line = palette.mix('line-strong');
-  const paper = palette.mix('paper');
-  const sunken = palette.mix('sunken');
-  const parts = STRENGTHS.flatMap((share) => HUES.map((hue) => palette.mix(hue, share)));
+  /** A colour of the page as Mermaid reads it, `#rrggbb`: so much of it in percent, the rest paper. */
+  const mix = (token: string, share = 100): string => {
+    probe.style.color = `color-mix(in srgb, var(--${token}) ${share}%, var(--paper))`;
+    const channels = getComputedStyle(probe).color.match(/[\d.]+(?:e-\d+)?/g) ?? [];
+    const hex = channels.slice(0, 3).map((each) => {
+      const byte = Math.round(Number(each) * 255);
+      return byte.toString(16).padStart(2, '0');
+    });
+    return `#${hex.join('')}`;
+  };
+  const ink = mix('ink');
+  const line = mix('line-strong');
+  const paper = mix('paper');
+  const sunken = mix('sunken');
+  const parts = STRENGTHS.flatMap((share) => HUES.map((hue) => mix(hue, share)));
   const labels = parts.map(() => ink);
   const variables = {
     darkMode: scheme === 'dark',
     fontFamily: getComputedStyle(body).fontFamily,
     background: paper,
-    primaryColor: palette.mix('note', 15),
-    primaryBorderColor: palette.mix('note', 60),
+    primaryColor: mix('note', 15),
+    primaryBorderColor: mix('note', 60),
     primaryTextColor: ink,
-    secondaryColor: palette.mix('tip', 15),
-    secondaryBorderColor: palette.mix('tip', 60),
+    secondaryColor: mix('tip', 15),
+    secondaryBorderColor: mix('tip', 60),
     secondaryTextColor: ink,
-    tertiaryColor: palette.mix('warning', 15),
-    tertiaryBorderColor: palette.mix('warning', 60),
+    tertiaryColor: mix('warning', 15),
+    tertiaryBorderColor: mix('warning', 60),
     tertiaryTextColor: ink,
-    noteBkgColor: palette.mix('warning', 15),
-    noteBorderColor: palette.mix('warning', 60),
+    noteBkgColor: mix('warning', 15),
+    noteBorderColor: mix('warning', 60),
     noteTextColor: ink,
     lineColor: line,
     arrowheadColor: line,
@@ -67,16 +55,16 @@ export function themeVariables(scheme: Scheme, body: HTMLElement): Record<string
     sectionBkgColor2: sunken,
     altSectionBkgColor: paper,
     excludeBkgColor: sunken,
-    taskBkgColor: palette.mix('note', 35),
-    taskBorderColor: palette.mix('note', 60),
-    activeTaskBkgColor: palette.mix('note', 60),
-    activeTaskBorderColor: palette.mix('note'),
-    doneTaskBkgColor: palette.mix('ink', 15),
+    taskBkgColor: mix('note', 35),
+    taskBorderColor: mix('note', 60),
+    activeTaskBkgColor: mix('note', 60),
+    activeTaskBorderColor: mix('note'),
+    doneTaskBkgColor: mix('ink', 15),
     doneTaskBorderColor: line,
-    critBkgColor: palette.mix('danger', 35),
-    critBorderColor: palette.mix('danger'),
-    gridColor: palette.mix('line'),
-    todayLineColor: palette.mix('danger'),
+    critBkgColor: mix('danger', 35),
+    critBorderColor: mix('danger'),
+    gridColor: mix('line'),
+    todayLineColor: mix('danger'),
     vertLineColor: line,
     pieOpacity: '1',
     pieStrokeColor: paper,
@@ -84,7 +72,7 @@ export function themeVariables(scheme: Scheme, body: HTMLElement): Record<string
     archEdgeColor: line,
     archEdgeArrowColor: line,
     archGroupBorderColor: line,
-    quadrantPointFill: palette.mix('note'),
+    quadrantPointFill: mix('note'),
     ...numbered('pie', 1, parts),
     ...numbered('cScale', 0, parts),
     ...numbered('cScaleLabel', 0, labels),

@@ -1,7 +1,7 @@
 import type { CallField } from '../../common/api-call.ts';
 import { escapeAttribute, escapeText } from '../../common/escape.ts';
 import type { ApiPageContext } from './context.ts';
-import { attributes, hidden, labelled } from './controls.ts';
+import { attributes, hidden, labelled, select } from './controls.ts';
 import type { SecurityScheme } from './description.ts';
 import type { ApiOperation } from './operations.ts';
 import {
@@ -161,12 +161,10 @@ export async function authorizationFields(
   );
   const options = ways.map((way) => {
     const label = way.length === 0 ? texts.apiNoAuthorization : way.join(' + ');
-    return `<option value="${escapeAttribute(JSON.stringify(way))}">${escapeText(label)}</option>`;
+    return { value: JSON.stringify(way), label };
   });
-  const choice =
-    ways.length === 1
-      ? ''
-      : `<select data-way aria-label="${escapeAttribute(texts.apiAuthorization)}">${options.join('')}</select>`;
+  const own = { 'data-way': true, 'aria-label': texts.apiAuthorization };
+  const choice = ways.length === 1 ? '' : select(own, options);
   const keep = `<p class="try-it-note">${escapeText(texts.apiSecrets)}</p>\n<label class="keep"><input type="checkbox" data-keep="${escapeAttribute(slug)}">${escapeText(texts.apiKeep)}</label>`;
   const all = schemes.join('\n');
   return `<fieldset class="authorization whole"><legend>${escapeText(texts.apiAuthorization)}</legend>${choice}\n${all}\n${all.includes('data-secret') ? keep : ''}</fieldset>`;

@@ -13,6 +13,17 @@ export const attributes = (values: Attributes) =>
     )
     .join('');
 
+/** A list that opens, whose options have a label and attributes. */
+export function select(
+  own: Attributes,
+  options: readonly (Attributes & { readonly label: string })[],
+): string {
+  const items = options.map(
+    ({ label, ...each }) => `<option${attributes(each)}>${escapeText(label)}</option>`,
+  );
+  return `<select${attributes(own)}>${items.join('')}</select>`;
+}
+
 /** The name of a field, with the mark of those that are required, which their controls say in themselves. */
 export const nameHtml = (name: string, isRequired: boolean, { fieldRequired }: Texts) =>
   isRequired

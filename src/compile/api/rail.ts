@@ -1,6 +1,6 @@
 import { type Call, type CallField, callOf } from '../../common/api-call.ts';
 import { codeParts } from '../../common/code-literals.ts';
-import { escapeAttribute, escapeText } from '../../common/escape.ts';
+import { escapeText } from '../../common/escape.ts';
 import { labelled } from '../../common/fill-text.ts';
 import { hangingClass } from '../../common/hanging.ts';
 import { requestSamples } from '../../common/request-samples.ts';
@@ -8,7 +8,7 @@ import type { Texts } from '../../i18n/catalogue.ts';
 import { fenced } from '../page/edits.ts';
 import { credentialOf } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
-import { attributes } from './controls.ts';
+import { attributes, select } from './controls.ts';
 import type { ApiDescription, RequestBodyObject } from './description.ts';
 import {
   exampleBody,
@@ -130,11 +130,11 @@ function choicesOf(
 
 /** What a block of code is, and which of several is shown; “C#” keeps its order on pages from right to left. */
 function head(title: string, blocks: readonly Block[]): string {
-  const labels = blocks.map(({ label }) => escapeText(label));
+  const options = blocks.map(({ label }) => ({ dir: 'auto', label }));
   const choice =
-    labels.length === 1
-      ? `<span>${labels[0]}</span>`
-      : `<select class="needs-script" aria-label="${escapeAttribute(title)}">${labels.map((label) => `<option dir="auto">${label}</option>`).join('')}</select>`;
+    blocks.length === 1
+      ? `<span>${escapeText(blocks[0]?.label ?? '')}</span>`
+      : select({ class: 'needs-script', 'aria-label': title }, options);
   return `<figcaption>${escapeText(title)}\n${choice}</figcaption>`;
 }
 
@@ -156,13 +156,11 @@ export function addRail(
     : requestSamples(sampleCall(operation, context));
   if (samples.length === 0 && responses.length === 0) return;
   const choices = choicesOf(operation, responses, description);
-  const options = choices.map(
-    ({ name, label }) => `<option value="${escapeAttribute(name)}">${escapeText(label)}</option>`,
-  );
+  const options = choices.map(({ name, label }) => ({ value: name, label }));
   const choice =
     choices.length < 2 || !hasForm
       ? ''
-      : `<label class="api-choice needs-script">${escapeText(texts.apiExample)}<select data-choose>${options.join('')}</select></label>\n`;
+      : `<label class="api-choice needs-script">${escapeText(texts.apiExample)}${select({ 'data-choose': true }, options)}</label>\n`;
   const group = (title: string, blocks: readonly Block[], kind: string) => {
     if (blocks.length === 0) return '';
     const shown = blocks.map(({ label, code, language, named }) => {

@@ -2,7 +2,7 @@ import { escapeText } from '../../common/escape.ts';
 import { methodHtml } from '../../common/method-html.ts';
 import { authorizationFields } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
-import { type Attributes, attributes, hidden, labelled, nameHtml } from './controls.ts';
+import { type Attributes, attributes, hidden, labelled, nameHtml, select } from './controls.ts';
 import type { MediaTypeObject, ParameterObject, Schema } from './description.ts';
 import {
   exampleBody,
@@ -21,17 +21,9 @@ import { sampleBody } from './rail.ts';
 export const noteId = (index: number): string => `lectern-parameter-${index + 1}`;
 
 /** @param none the label of the choice of no value, if there is one */
-function select(
-  values: readonly string[],
-  own: Attributes,
-  chosen?: string,
-  none?: string,
-): string {
-  const options = values.map(
-    (value) => `<option${value === chosen ? ' selected' : ''}>${escapeText(value)}</option>`,
-  );
-  const first = none === undefined ? '' : `<option value="">${escapeText(none)}</option>`;
-  return `<select${attributes(own)}>${first}${options.join('')}</select>`;
+function choice(values: readonly string[], own: Attributes, chosen?: string, none?: string) {
+  const options = values.map((label) => ({ selected: label === chosen, label }));
+  return select(own, none === undefined ? options : [{ value: '', label: none }, ...options]);
 }
 
 function boxes(name: string, values: readonly string[], own: Attributes, chosen = ''): string {
@@ -82,7 +74,7 @@ async function parameterField(
     const usual =
       schema.default === undefined ? '' : `${texts.apiDefault} ${parameterText(schema.default)}`;
     const none = required ? undefined : usual;
-    return labelled(label, select(values, { ...own, required }, value, none));
+    return labelled(label, choice(values, { ...own, required }, value, none));
   }
   const isNumber = !isList && types.some((type) => type === 'integer' || type === 'number');
   const input = attributes({
@@ -141,7 +133,7 @@ function bodyFields({ body }: ApiOperation, context: ApiPageContext): string {
   });
   const types = media.map(([each]) => each);
   return [
-    labelled(code('Content-Type').html, select(types, type, sample.type)),
+    labelled(code('Content-Type').html, choice(types, type, sample.type)),
     `<label class="whole"><span>${nameHtml(escapeText(texts.apiRequestBody), required, texts)}</span><textarea${area}>\n${escapeText(text)}</textarea></label>`,
   ].join('\n');
 }
@@ -153,7 +145,7 @@ function acceptField({ responses }: ApiOperation): string {
   if (distinct.length < 2) return '';
   return labelled(
     code('Accept').html,
-    select(distinct, { 'data-name': 'Accept', 'data-in': 'header' }),
+    choice(distinct, { 'data-name': 'Accept', 'data-in': 'header' }),
   );
 }
 
@@ -166,7 +158,7 @@ function serverField(servers: readonly string[], { texts, baseUrl }: ApiPageCont
   const value = origin === new URL(baseUrl).origin ? pathname.replace(/\/$/, '') : only;
   return servers.length === 1
     ? hidden({ ...own, value })
-    : `<label class="whole">${escapeText(texts.apiServer)}${select(servers, own)}</label>`;
+    : `<label class="whole">${escapeText(texts.apiServer)}${choice(servers, own)}</label>`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { parseArgs } from 'node:util';
+import { count } from '../src/terminal/progress.ts';
 import { runCommand } from './command-line.ts';
 import { ENVIRONMENT, type Variable } from './environment.ts';
 
@@ -58,6 +59,13 @@ export function columns(rows: readonly (readonly [name: string, text: string])[]
     .map(([name, text]) => [name.padEnd(width), text.replace(tooLong, '$1\n')] as const)
     .map(([name, text]) => `  ${name}   ${text.replaceAll('\n', gap)}`)
     .join('\n');
+}
+
+/** The first lines of a list, indented, and how many more there are. */
+export function listed(lines: readonly string[], most: number): readonly string[] {
+  const rest = lines.length - most;
+  const more = rest > 0 ? [`and ${count(rest)} more`] : [];
+  return [...lines.slice(0, most), ...more].map((line) => `  ${line}`);
 }
 
 /** What a command that has created files says: which, and what to do next. */

@@ -1,5 +1,6 @@
 import { printable } from '../src/common/printable.ts';
 import type { Asking } from './ask.ts';
+import { listed } from './command.ts';
 import type { FoundImport } from './run-import.ts';
 
 /** Most values that are named before a question. */
@@ -18,11 +19,9 @@ export const unknownValues = ({ system, notes }: Found): readonly string[] =>
 /** Asks whether the configuration of an old site, which is program code, may run. */
 export async function consentsToRun(found: Found, { ask }: Pick<Asking, 'ask'>): Promise<boolean> {
   const values = unknownValues(found);
-  const rest = values.length - NAMED;
   const question = [
     'These values of the configuration are known only when it runs:',
-    ...values.slice(0, NAMED).map((each) => `  ${each}`),
-    ...(rest > 0 ? [`  and ${rest.toLocaleString('en')} more`] : []),
+    ...listed(values, NAMED),
     `${printable(found.config)} is a program. If you agree, it runs with your rights and its own packages; if not, it is only read.`,
     'Run it? y or n',
   ].join('\n');

@@ -5,8 +5,9 @@ import { DOCUMENTATION_SYSTEMS } from '../../src/common/documentation-systems.ts
 import { printable } from '../../src/common/printable.ts';
 import { withAdvice } from '../../src/files/disk-errors.ts';
 import { print } from '../../src/terminal/print.ts';
+import { count } from '../../src/terminal/progress.ts';
 import { askFor } from '../ask.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, listed } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
 import { consentsToRun, unknownValues } from '../config-consent.ts';
 import { loadImporters, runImport } from '../run-import.ts';
@@ -19,14 +20,6 @@ const isPosts = (value: string): value is (typeof POSTS)[number] =>
 
 /** How many files are listed by name. */
 const LISTED = 20;
-
-function listed(files: readonly string[]): string[] {
-  const rest = files.length - LISTED;
-  return [
-    ...files.slice(0, LISTED).map((file) => `  ${file}`),
-    ...(rest > 0 ? [`  and ${rest.toLocaleString('en')} more`] : []),
-  ];
-}
 
 export default defineCommand({
   summary: 'Brings documentation over from another system',
@@ -100,6 +93,7 @@ export default defineCommand({
       throw new UsageError('--old-site is an address such as https://old.example.org.');
     const options = { from, config: named, posts, against, oldSite };
     const isTrusted = values['trust-config'];
+    const isDry = values['dry-run'];
     let found = await runImport({ folder, options: { ...options, trustConfig: isTrusted } });
     if (!isTrusted && unknownValues(found).length > 0) {
       const asking = askFor(process.stdin, process.stdout);
@@ -117,11 +111,11 @@ export default defineCommand({
     const all = new Map([...files, ...tools]);
     const plan = await planWrite(target, all);
     const name = (path: string) => printable(relative(process.cwd(), resolve(target, path)) || '.');
-    if (plan.changed.length > 0 && !values.force && !values['dry-run']) {
+    if (plan.changed.length > 0 && !values.force && !isDry) {
       throw new Error(
         [
           'These files exist with different content. Nothing was written.',
-          ...listed(plan.changed.map(name)),
+          ...listed(plan.changed.map(name), LISTED),
           'Name another folder with --to, or overwrite them with --force.',
         ].join('\n'),
       );
@@ -129,14 +123,14 @@ export default defineCommand({
     const toTarget = relative(process.cwd(), target);
     const isInstalled = existsSync(join(target, 'node_modules', manifest.name));
     const write = [...plan.write, ...plan.changed].sort();
-    if (!values['dry-run']) await withAdvice(() => writeFiles(target, all, write));
+    if (!isDry) await withAdvice(() => writeFiles(target, all, write));
     const counts = [...Map.groupBy(notes, ({ kind }) => kind)].map(
-      ([kind, each]) => `  ${each.length.toLocaleString('en').padStart(6)}  ${KINDS[kind].title}`,
+      ([kind, each]) => `  ${count(each.length).padStart(6)}  ${KINDS[kind].title}`,
     );
     print(
       [
-        `${values['dry-run'] ? 'Would import' : 'Imported'} from ${system.label} (${config}): ${write.length.toLocaleString('en')} ${values['dry-run'] ? 'files to write' : 'files written'}, ${plan.same.length.toLocaleString('en')} unchanged.`,
-        ...(values['dry-run'] ? listed(write.map(name)) : []),
+        `${isDry ? 'Would import' : 'Imported'} from ${system.label} (${config}): ${count(write.length)} ${isDry ? 'files to write' : 'files written'}, ${count(plan.same.length)} unchanged.`,
+        ...(isDry ? listed(write.map(name), LISTED) : []),
         ...notes.flatMap(({ kind, path, detail }) =>
           kind === 'site-other'
             ? [printable(`Not imported: ${path} (${detail}); --config names it`)]
@@ -146,7 +140,7 @@ export default defineCommand({
         ...(unknown > 0 && !isTrusted
           ? [
               '',
-              `${config} is a program, and was read without running it: ${unknown.toLocaleString('en')} of its values are not known.`,
+              `${config} is a program, and was read without running it: ${count(unknown)} of its values are not known.`,
               '--trust-config runs it, if the packages of the old site are installed.',
             ]
           : []),
@@ -160,8 +154,8 @@ export default defineCommand({
     if (shortPages.length > 0 && !values['accept-losses']) {
       throw new Error(
         [
-          `${shortPages.length.toLocaleString('en')} pages lack more than 1% of the words that they had:`,
-          ...listed(shortPages.map(printable)),
+          `${count(shortPages.length)} pages lack more than 1% of the words that they had:`,
+          ...listed(shortPages.map(printable), LISTED),
           `Compare them with the old ones. Once you know what is missing, --accept-losses lets the import succeed.`,
         ].join('\n'),
       );

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { decodedValue } from '../compile/page/html-tokens.ts';
 
 /**
  * The text that readers of an old page saw, read from its source line by line: no parser and no
@@ -30,14 +31,6 @@ const VISIBLE_FIELD = /(?<!\w)(?:title|label|name|text|description):\s*(?:"([^"]
 
 /** Texts in the code of an expression. */
 const QUOTED = /"([^"\n]*)"|('[^'\n]*'|\uE000\d+\uE000)/g;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-};
 
 /** What looked like syntax to readers of the old page too, such as an escaped tag. */
 export const oldProse = (source: string): string =>
@@ -207,48 +200,39 @@ function proseText(prose: string, isMdx = false): string {
     // An export may have blank lines up to the bracket that closes it.
     .replace(/^export\s.*[([{][ \t]*\n(?:(?![)\]}]|export\s).*\n)*[)\]}].*$/gm, ' ')
     .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ');
-  return (
-    (isMdx ? withoutCode(text) : text)
-      .replace(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')
-      // Names of icons, and titles that Mintlify and Starlight do not show.
-      .replace(/<Icon\b[^<>]*/g, (tag) => tag.replace(/\sname="[^"]*"/g, ' '))
-      .replace(/<(?:CodeGroup|FileTree)\b[^<>]*/g, (tag) => tag.replace(/\stitle="[^"]*"/g, ' '))
-      .replace(
-        TAG,
-        (tag) =>
-          (APART.test(tag) ? ' ' : '') +
-          [...tag.matchAll(/^<[a-z]/.test(tag) ? VISIBLE_IN_HTML : VISIBLE)]
-            .map(([, double, single]) => ` ${double ?? single} `)
-            .join(''),
-      )
-      .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]*(?:\n[ \t]+)?\S.*$/gm, (line) =>
-        /^[ \t]*\[\^/.test(line) ? line : ' ',
-      )
-      .replace(
-        /(\]\()(?:<[^>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g,
-        ']',
-      )
-      .replace(/\]\[[^\]\n]*\]/g, ']')
-      // Documentation that a plugin makes from code, with its options.
-      .replace(
-        /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w-]+\.[\w.-]+|mkdocs-\w+|\w+(?=\s+options:))[ \t]*$(?:\n[ \t]+.*|\n(?=[ \t]*\n[ \t]{4}))*/gm,
-        '$3',
-      )
-      .replace(/^[ \t>]*:{2,}[ \t]*[\w-]*/gm, ' ')
-      .replace(/^(#{1,6}[ \t].*)\[#[^\s[\]]+\][ \t]*$/gm, '$1')
-      .replace(/(?<!\\)[[\]*]|!(?=\[)/g, '')
-      .replace(/^([ \t>]*)\d+[.)](?=[ \t])/gm, '$1')
-      .replace(/%?\{[ \t]*:?[ \t]*(?:[#.]|[\w-]+=)[^{}\n]*\}%?/g, ' ')
-      .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]*/gm, '$1')
-      .replace(/^[ \t]*\/{3,}[ \t]*[\w-]+/gm, ' ')
-      .replace(/^[ \t>]*\[![\w-]+\][+-]?/gm, ' ')
-      .replace(/:[a-z0-9_+-]+:/g, ' ')
-      .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name) =>
-        name
-          ? (ENTITIES[name] ?? ' ')
-          : String.fromCodePoint(Number(decimal ?? Number.parseInt(hex, 16)) || 32),
-      )
-      .replace(/\\(?=[^\w\s])/g, '')
-      .replace(/\uE000(\d+)\uE000/g, (_, index) => code[Number(index)] ?? '')
-  );
+  const plain = (isMdx ? withoutCode(text) : text)
+    .replace(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')
+    // Names of icons, and titles that Mintlify and Starlight do not show.
+    .replace(/<Icon\b[^<>]*/g, (tag) => tag.replace(/\sname="[^"]*"/g, ' '))
+    .replace(/<(?:CodeGroup|FileTree)\b[^<>]*/g, (tag) => tag.replace(/\stitle="[^"]*"/g, ' '))
+    .replace(
+      TAG,
+      (tag) =>
+        (APART.test(tag) ? ' ' : '') +
+        [...tag.matchAll(/^<[a-z]/.test(tag) ? VISIBLE_IN_HTML : VISIBLE)]
+          .map(([, double, single]) => ` ${double ?? single} `)
+          .join(''),
+    )
+    .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]*(?:\n[ \t]+)?\S.*$/gm, (line) =>
+      /^[ \t]*\[\^/.test(line) ? line : ' ',
+    )
+    .replace(/(\]\()(?:<[^>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g, ']')
+    .replace(/\]\[[^\]\n]*\]/g, ']')
+    // Documentation that a plugin makes from code, with its options.
+    .replace(
+      /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w-]+\.[\w.-]+|mkdocs-\w+|\w+(?=\s+options:))[ \t]*$(?:\n[ \t]+.*|\n(?=[ \t]*\n[ \t]{4}))*/gm,
+      '$3',
+    )
+    .replace(/^[ \t>]*:{2,}[ \t]*[\w-]*/gm, ' ')
+    .replace(/^(#{1,6}[ \t].*)\[#[^\s[\]]+\][ \t]*$/gm, '$1')
+    .replace(/(?<!\\)[[\]*]|!(?=\[)/g, '')
+    .replace(/^([ \t>]*)\d+[.)](?=[ \t])/gm, '$1')
+    .replace(/%?\{[ \t]*:?[ \t]*(?:[#.]|[\w-]+=)[^{}\n]*\}%?/g, ' ')
+    .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]*/gm, '$1')
+    .replace(/^[ \t]*\/{3,}[ \t]*[\w-]+/gm, ' ')
+    .replace(/^[ \t>]*\[![\w-]+\][+-]?/gm, ' ')
+    .replace(/:[a-z0-9_+-]+:/g, ' ');
+  return decodedValue(plain)
+    .replace(/\\(?=[^\w\s])/g, '')
+    .replace(/\uE000(\d+)\uE000/g, (_, index) => code[Number(index)] ?? '');
 }

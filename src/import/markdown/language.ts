@@ -1,28 +1,13 @@
 import { localeCode } from '../locale-code.ts';
 import type { OldLocale } from '../old-site.ts';
 import { split } from '../words.ts';
+import words from './language-words.json' with { type: 'json' };
 
 /** Words that sentences of a language hardly do without, and that others have few of. */
 const WORDS: Readonly<Record<string, RegExp>> = Object.fromEntries(
-  Object.entries({
-    cs: 'je že se na pro jako nebo které být není pokud',
-    en: 'the of and to is for with that this are you',
-    de: 'der die das und ist nicht ein eine mit den für auf werden',
-    es: 'el los las una para con por del que se como',
-    fr: 'le les des une et est dans pour avec sur vous cette',
-    id: 'yang dan untuk dengan dari ini dapat tidak pada',
-    it: 'il che per una con della di sono gli nel questo',
-    nl: 'het een van de voor met niet dat zijn wordt',
-    pl: 'jest nie się do na dla przez lub oraz jak',
-    pt: 'os uma para com não por do da que em você',
-    ru: 'и в не на что с для как это или если',
-    sv: 'och att det som är inte med för till av',
-    tr: 'bir ve için ile bu olarak daha gibi değil',
-    uk: 'і в не на що з для як це або якщо',
-    vi: 'và của các là cho không được trong với một',
-  }).map(([code, words]) => [
+  Object.entries(words).map(([code, list]) => [
     code,
-    new RegExp(`(?<!\\p{L})(?:${words.replaceAll(' ', '|')})(?!\\p{L})`, 'giu'),
+    new RegExp(`(?<!\\p{L})(?:${list.replaceAll(' ', '|')})(?!\\p{L})`, 'giu'),
   ]),
 );
 

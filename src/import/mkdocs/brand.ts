@@ -1,5 +1,6 @@
 import { type Fields, fieldsIn, fieldsOf, knownValue, pathIn, textField } from '../fields.ts';
 import type { OldBrand } from '../old-site.ts';
+import colours from './colours.json' with { type: 'json' };
 
 /** What Material calls a link without a name: its host; here also the address of a mailbox. */
 const hostOf = (url: string): string => URL.parse(url)?.hostname || url.replace(/^mailto:/, '');
@@ -38,28 +39,7 @@ export function brandOf(config: Fields, root: string): OldBrand {
 }
 
 /** The colours of Material for MkDocs by name: those of Material Design, tone 500 or near it. */
-const COLOURS: Readonly<Record<string, string>> = {
-  amber: '#ffa000',
-  black: '#212121',
-  blue: '#2196f3',
-  'blue-grey': '#546d78',
-  brown: '#795649',
-  cyan: '#00bdd6',
-  'deep-orange': '#ff6e42',
-  'deep-purple': '#7e56c2',
-  green: '#4cae4f',
-  grey: '#757575',
-  indigo: '#4051b5',
-  'light-blue': '#02a6f2',
-  'light-green': '#8bc34b',
-  lime: '#cbdc38',
-  orange: '#fa9400',
-  pink: '#e92063',
-  purple: '#ab47bd',
-  red: '#ef5552',
-  teal: '#009485',
-  yellow: '#ffd600',
-};
+const COLOURS: Readonly<Record<string, string>> = colours;
 
 /** The colour of a name in a palette, or the colour itself; `undefined` for one in styles. */
 function paletteColour(name: string): string | undefined {

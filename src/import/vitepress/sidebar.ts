@@ -43,11 +43,14 @@ export function sidebarOf(value: unknown, header: readonly OldLink[]): readonly 
   if (Array.isArray(known)) return itemsOf(known, '');
   const sidebars = sidebarsByItems(fieldsOf(known));
   if (sidebars.length === 1) return sidebars[0]?.items ?? [];
-  return sidebars.map((sidebar) => {
+  // In the order of the header; those that it does not name follow.
+  const named = sidebars.map((sidebar) => ({ sidebar, name: labelOf(sidebar, header) }));
+  const labels = [...header.map(({ label }) => label), undefined];
+  named.sort((a, b) => labels.indexOf(a.name) - labels.indexOf(b.name));
+  return named.map(({ sidebar, name }) => {
     const [only, ...others] = sidebar.items;
     const single = others.length === 0 && only?.items ? only : undefined;
-    const label =
-      labelOf(sidebar, header) ?? single?.label ?? inWords(lastPart(sidebar.prefixes[0]));
+    const label = name ?? single?.label ?? inWords(lastPart(sidebar.prefixes[0]));
     const items = (single?.label === label && single.items) || sidebar.items;
     return { label, items: withLinks(items, sidebar, sidebars) };
   });

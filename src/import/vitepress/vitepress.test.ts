@@ -281,6 +281,20 @@ it('lists a sidebar once that several addresses show', async () => {
   );
 });
 
+it('lists sidebars in the order of the header', async () => {
+  const { text } = await importFiles({
+    'docs/.vitepress/config.js': `export default { themeConfig: {
+      nav: [{ text: 'Guide', link: '/guide/a' }, { text: 'Options', link: '/api/b' }],
+      sidebar: { '/x/': [{ text: 'C', link: '/x/c' }], '/api/': [{ text: 'B', link: '/api/b' }], '/guide/': [{ text: 'A', link: '/guide/a' }] },
+    } }`,
+    'docs/guide/a.md': '# A\n',
+    'docs/api/b.md': '# B\n',
+    'docs/x/c.md': '# C\n',
+  });
+  const groups = [...text('content/nav.yaml').matchAll(/group: (.*)/g)].map(([, name]) => name);
+  expect(groups).toEqual(['Guide', 'Options', 'X']);
+});
+
 it('leads to the top of a page from navigation that names a heading which is not there', async () => {
   const { text, notes } = await importFiles({
     'docs/.vitepress/config.js': `export default { themeConfig: {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { plainName } from '../../src/common/slug-of.ts';
@@ -11,6 +11,7 @@ import { print } from '../../src/terminal/print.ts';
 import { PLATFORMS, type Project } from '../add/platforms.ts';
 import { columns, createdText, defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
+import { packageIn } from '../lock-file.ts';
 
 export default defineCommand({
   summary: 'Writes the files that a platform needs, and says what to do next',
@@ -41,7 +42,7 @@ export default defineCommand({
 });
 
 async function readProject(folder: string): Promise<Project> {
-  const name = packageName(join(folder, 'package.json')) ?? basename(folder);
+  const { name } = packageIn(folder);
   const { folder: content } = readSettings(process.env);
   const { site } = await readSite(content);
   if (!site.config && existsSync(join(content, SITE_FILE))) {
@@ -50,16 +51,10 @@ async function readProject(folder: string): Promise<Project> {
   const languages = site.config?.locales ?? DEFAULT_LANGUAGES;
   return {
     folder,
-    name: plainName(name) || 'docs',
+    name: plainName(typeof name === 'string' ? name : basename(folder)) || 'docs',
     locales: languages.map(({ code }) => code),
     allowed: allowedOrigins(site.config, []),
   };
-}
-
-function packageName(file: string): string | undefined {
-  if (!existsSync(file)) return undefined;
-  const { name }: { name?: unknown } = JSON.parse(readFileSync(file, 'utf8'));
-  return typeof name === 'string' ? name : undefined;
 }
 
 /** @throws {Error} if one of the files exists; then none is written */

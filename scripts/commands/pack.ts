@@ -1,23 +1,15 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pack } from '../../build/pack/pack.ts';
 import { withAdvice } from '../../src/files/disk-errors.ts';
 import { print } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
+import { packageIn } from '../lock-file.ts';
 
 /** Names and versions that npm accepts (npm docs, package.json; semver 2.0.0). */
 const NAME = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
-
-/** What the package in the working directory says of itself, if there is one. */
-async function packageHere(): Promise<{
-  readonly version?: unknown;
-  readonly repository?: unknown;
-}> {
-  return existsSync('package.json') ? JSON.parse(await readFile('package.json', 'utf8')) : {};
-}
 
 /** Writes a file whole or not at all: half an archive on a full disk would look like one. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
@@ -54,7 +46,7 @@ export default defineCommand({
   run: async ({ values, positionals: [name, ...others] }) => {
     if (name === undefined || others.length > 0) throw new UsageError('Name the package.');
     if (!NAME.test(name)) throw new UsageError(`“${name}” is not a valid name of an npm package.`);
-    const { repository, ...here } = await packageHere();
+    const { repository, ...here } = packageIn('.');
     const version = values.version ?? here.version;
     if (typeof version !== 'string')
       throw new UsageError('Add --version: there is no package.json with a version here.');

@@ -129,7 +129,6 @@ async function fieldItem(
   const ruleList = {
     html: list(rules, 'api-rules').html,
     markdown: rules.map(({ markdown }) => `${markdown}.`).join(' '),
-    text: '',
   };
   const { count, part } = await contentOf(field, context, true);
   const open = count > INLINE ? '' : ' open';
@@ -309,7 +308,6 @@ export async function addBody(
   page.add({
     html: `<p class="api-field"><span class="api-type">${escapeText(field.type)}</span></p>`,
     markdown: inlineCode(field.type),
-    text: '',
   });
   if (field.description !== above.textAbove)
     page.prose(await context.prose.note(field.description));

@@ -179,7 +179,6 @@ function addExamples(
       return {
         html: line('api-media', plain(label)).html + codeHtml(text),
         markdown: titledCode(label, { code: text }, texts),
-        text: '',
       };
     }),
   );

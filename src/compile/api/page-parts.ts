@@ -19,12 +19,12 @@ import type { PublishedApi } from './description.ts';
 export interface RenderedPart {
   readonly html: string;
   readonly markdown: string;
-  /** What the search indexes, without markup. */
-  readonly text: string;
+  /** What the search indexes, without markup; if it is absent, nothing. */
+  readonly text?: string;
 }
 
 /** A text of a description. */
-export interface ProseText extends RenderedPart {
+export interface ProseText extends Required<RenderedPart> {
   /** Those of the Markdown. */
   readonly headings: readonly PlacedHeading[];
   /** The text, divided at these headings. */
@@ -80,9 +80,9 @@ export function joined(
   parts: readonly (RenderedPart | false | '' | undefined)[],
   separator: string,
   { markdown = separator, text = separator }: Partial<RenderedPart> = {},
-): RenderedPart {
+): Required<RenderedPart> {
   const all = (form: keyof RenderedPart, between: string) =>
-    parts.flatMap((part) => (part && part[form] !== '' ? [part[form]] : [])).join(between);
+    parts.flatMap((part) => (part ? part[form] || [] : [])).join(between);
   return {
     html: all('html', separator),
     markdown: all('markdown', markdown),
@@ -111,14 +111,14 @@ export const addressHtml = (address: string): string =>
   addressParts(address).map(escapeText).join('<wbr>');
 
 /** A part that the search does not index. */
-export const unindexed = (part: RenderedPart): RenderedPart => ({ ...part, text: '' });
+export const unindexed = ({ html, markdown }: RenderedPart): RenderedPart => ({ html, markdown });
 
 /** A list, whose items may be of several blocks. */
 export function list(items: readonly RenderedPart[], className?: string): RenderedPart {
-  const rows = items.map(({ html, markdown, text }) => ({
-    html: `<li>${html}</li>`,
-    markdown: `- ${markdown.replace(/\n(?=.)/g, '\n  ')}`,
-    text,
+  const rows = items.map((item) => ({
+    ...item,
+    html: `<li>${item.html}</li>`,
+    markdown: `- ${item.markdown.replace(/\n(?=.)/g, '\n  ')}`,
   }));
   return inside(`<ul${attributes({ class: className })}>\n`, joined(rows, '\n'), '\n</ul>');
 }
@@ -160,7 +160,7 @@ export class PageParts {
   readonly #anchors = new Set<string>();
   readonly #slugger = new Slugger();
 
-  add({ html, markdown, text }: RenderedPart, headings: readonly PlacedHeading[] = []): void {
+  add({ html, markdown, text = '' }: RenderedPart, headings: readonly PlacedHeading[] = []): void {
     if (html !== '') this.#html.push(html);
     if (markdown !== '') this.#write(markdown, headings);
     const section = this.#sections.at(-1);
@@ -196,7 +196,6 @@ export class PageParts {
     this.add({
       html: `<details class="api-inner"><summary>${escapeText(summary)}</summary>\n${folded.html}\n</details>`,
       markdown: `${plain(summary).markdown}\n\n${folded.markdown}`,
-      text: '',
     });
   }
 

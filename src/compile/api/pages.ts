@@ -42,7 +42,7 @@ type ListedPage = Pick<ApiOperation, 'slug' | 'title'> & Partial<ApiOperation>;
 function addList(parts: PageParts, pages: readonly ListedPage[], context: ApiPageContext): void {
   const items = pages.map(({ slug, title, definition, method = '', path = '', isWebhook }) => {
     const { html, markdown } = pageLink(title, slug, context);
-    if (!definition) return { html: `<li>${html}</li>`, markdown: `- ${markdown}`, text: '' };
+    if (!definition) return { html: `<li>${html}</li>`, markdown: `- ${markdown}` };
     const { operationId, deprecated } = definition;
     const id = operationId === undefined ? undefined : parts.anchor(operationId);
     const leading = deprecated === true ? `<s>${html}</s>` : html;
@@ -52,7 +52,6 @@ function addList(parts: PageParts, pages: readonly ListedPage[], context: ApiPag
     return {
       html: `<li${attributes({ id })}>${leading} <span class="api-call">${badge} <code>${addressHtml(path)}</code></span></li>`,
       markdown: `- ${markdown} ${call}`,
-      text: '',
     };
   });
   parts.add(inside('<ul class="api-list">\n', joined(items, '\n'), '\n</ul>'));

@@ -176,7 +176,6 @@ export function addRail(
         .filter(({ named }, index) => index === 0 || named !== undefined)
         .map((body) => titledCode(`${texts.apiResponse} ${body.label}`, body, texts)),
     ].join('\n\n'),
-    text: '',
   });
 }
 

@@ -130,7 +130,7 @@ export function addressesOf(context: AddressContext) {
       const rooted = path.startsWith('/') ? pages.withoutBase(path) : path;
       const asset =
         assets.find(file, rooted, from.page) ??
-        (site.rules.linksByName ? assets.named(rooted) : undefined);
+        (site.rules.linksByName ? (assets.named(path) ?? assets.named(rooted)) : undefined);
       if (asset !== undefined)
         return { address: (asset.startsWith('/') ? asset : encodeURI(relative(asset))) + hash };
       if (isImage) return none('image-missing');

@@ -213,6 +213,14 @@ it('reads components of Nextra and Fumadocs, and finds pictures in the folder th
   );
 });
 
+it('finds pictures below a folder that addresses begin with', async () => {
+  const { text } = await importFiles({
+    'docs/a.md': '# A\n\n[A](/docs/a) ![P](/docs/p.png)\n',
+    'public/docs/p.png': 'png',
+  });
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe('[A](#) ![P](../../media/public/docs/p.png)');
+});
+
 it('reports no constant as lost that is known, and shown where it is used', async () => {
   const { text, notes } = await importFiles({
     'docs/a.mdx':
@@ -250,6 +258,8 @@ it('takes the name of the site and its language from the pages', async () => {
     'Mon outil',
     'fr',
   ]);
+  const home = { 'README.md': '# Tool\n', 'docs/index.md': '# Home\n\nText.\n' };
+  expect(await named(home)).toEqual(['Tool', 'en']);
   expect(await named({ 'docs/a.md': '# はじめに\n\nインストールの手順です。\n' })).toEqual([
     'Documentation',
     'ja',

@@ -216,6 +216,9 @@ interface OrderedPage {
   readonly text: string;
 }
 
+/** What the page at the top of any site may be called. */
+const NAMELESS = /^(?:home|index|introduction|overview|(?:the )?docs|documentation|welcome)$/i;
+
 /** What the page at the top is called, or the file about the repository. */
 async function nameOf(root: string, folder: ReadContext['folder']): Promise<string | undefined> {
   for (const file of ['index.md', 'index.mdx', 'README.md']
@@ -224,7 +227,7 @@ async function nameOf(root: string, folder: ReadContext['folder']): Promise<stri
     const { data, body } = splitFrontMatter(withHeading((await folder.text(file)) ?? ''));
     const [, heading] = /^#[ \t]+([^\n[\]!<]+)$/m.exec(split(body).prose) ?? [];
     const name = shownField(data.title) ?? shownField(heading);
-    if (name) return name;
+    if (name && !NAMELESS.test(name)) return name;
   }
   return undefined;
 }

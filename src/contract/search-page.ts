@@ -133,11 +133,16 @@ export interface Missing {
   readonly nearest: readonly string[];
 }
 
+/** Matches the marks that a text sets around words: each of several words has its own. */
+const QUOTED_WORDS = /([\p{Pi}\p{Pf}\p{Ps}"]\s?)\{words\}(\s?[\p{Pi}\p{Pf}\p{Pe}"])/u;
+
 /** What is said above the results where no page has some words, with those like them; else nothing. */
 export function missingNotice(found: Found, texts: SummaryTexts, format: SummaryFormat): string {
   const { words } = found.missing;
   if (words.length === 0 || answersOf(found) === 0 || similarQuery(found) !== undefined) return '';
-  const said = filled(format.plain(texts.missing), { words: format.quoted(words.join(', ')) });
+  const text = format.plain(texts.missing);
+  const [, opening = '', closing = ''] = QUOTED_WORDS.exec(text) ?? [];
+  const said = filled(text, { words: words.map(format.quoted).join(`${closing}, ${opening}`) });
   return `${said} ${nearestWords(found.missing, texts, format)}`.trim();
 }
 

@@ -556,14 +556,14 @@ describe('without scripts', () => {
   it.each([
     {
       locale: 'en',
-      query: 'a flyer with Photoshop',
-      said: 'No page contains “Photoshop”.',
+      query: 'a flyer with Photoshop or Lightroom',
+      said: 'No page contains “Photoshop”, “Lightroom”.',
       contact: 'Contact support',
     },
     {
       locale: 'fr',
-      query: 'un flyer avec Lightroom',
-      said: 'Aucune page ne contient «\u00a0Lightroom\u00a0».',
+      query: 'un flyer avec Lightroom ou Photoshop',
+      said: 'Aucune page ne contient «\u00a0Lightroom\u00a0», «\u00a0Photoshop\u00a0».',
       contact: 'Contacter le support',
     },
   ] as const)('says what the dialog says of a word that no page has ($locale)', async (example) => {

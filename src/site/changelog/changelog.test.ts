@@ -31,7 +31,8 @@ async function siteWith(files: Record<string, string>, settings = '') {
 const MANY = Object.fromEntries(
   Array.from({ length: 45 }, (_, index) => {
     const day = `2026-01-${String(1 + (index % 28)).padStart(2, '0')}`;
-    return Object.entries(pair(`changelog/*/change-${index}.md`, entry(day, 'tags: [Fixed]\n')));
+    const fields = `tags: [Fixed]\nversion: 1.${index}.0\n`;
+    return Object.entries(pair(`changelog/*/change-${index}.md`, entry(day, fields)));
   }).flat(),
 );
 
@@ -54,6 +55,7 @@ describe('lists of changes', () => {
       expect(paths.map((path) => list(path)?.count)).toEqual([45, 45, 45]);
       expect(paths.map((path) => list(path)?.older)).toEqual([paths[1], paths[2], undefined]);
       expect(paths.map((path) => list(path)?.newer)).toEqual([undefined, paths[0], paths[1]]);
+      expect(paths.map((path) => list(path)?.releases.length)).toEqual([45, 45, 45]);
       expect(list(`${root}/page/4`)).toBeUndefined();
     }
     expect(list('/fr/changelog/page/2')?.alternates).toEqual({

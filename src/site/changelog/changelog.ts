@@ -5,6 +5,7 @@ import {
   isShownBy,
 } from '../../compile/changelog-filters.ts';
 import type { Content } from '../../compile/content.ts';
+import { shared } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { pictureAttributes } from '../../compile/picture.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
@@ -12,7 +13,7 @@ import type { Texts } from '../../i18n/catalogue.ts';
 import { ownPicture } from '../markdown/fill-page.ts';
 import type { SiteModel } from '../model.ts';
 import { langOf } from '../views/page-links.ts';
-import type { LabelledFilter, ListedChange } from '../views/view.ts';
+import type { LabelledFilter, ListedChange, ListedRelease } from '../views/view.ts';
 
 /** How many entries a page of the changelog lists. */
 const PAGE_LENGTH = 20;
@@ -27,6 +28,8 @@ export interface ChangelogPageView {
   readonly entries: readonly LinkedEntry<'changelog'>[];
   /** How many the list has on all of its pages. */
   readonly count: number;
+  /** Those of all of its pages that have a version. */
+  readonly releases: readonly ListedRelease[];
   /** The pages before and after it. */
   readonly newer?: string;
   readonly older?: string;
@@ -77,11 +80,15 @@ export function changelogLists(content: Content, locale: Locale): readonly Chang
 function paged(path: string, entries: ChangelogPageView['entries']): ChangelogPageView[] {
   const pages = Math.max(1, Math.ceil(entries.length / PAGE_LENGTH));
   const pathOf = (number: number) => (number === 1 ? path : `${path}/page/${number}`);
+  const releases = entries.flatMap(({ path, data: { version } }) =>
+    version === undefined ? [] : { path, version },
+  );
   return Array.from({ length: pages }, (_, index) => ({
     path: pathOf(index + 1),
     number: index + 1,
     entries: entries.slice(index * PAGE_LENGTH, (index + 1) * PAGE_LENGTH),
     count: entries.length,
+    releases: shared(releases),
     ...(index > 0 && { newer: pathOf(index) }),
     ...(index < pages - 1 && { older: pathOf(index + 2) }),
   }));

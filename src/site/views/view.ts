@@ -88,6 +88,12 @@ export interface ListedChange extends ListedPage {
   readonly tags: readonly LabelledFilter[];
 }
 
+/** The version of an entry, and the address of the entry. */
+export interface ListedRelease {
+  readonly path: string;
+  readonly version: string;
+}
+
 export interface ListedSolution extends ListedPage {
   readonly image?: PictureAttributes | undefined;
 }
@@ -143,6 +149,7 @@ export type View = PageView &
         readonly filter?: LabelledFilter;
         /** How many entries the list has on all of its pages. */
         readonly count: number;
+        readonly releases: readonly ListedRelease[];
         /** The pages of the list before and after it. */
         readonly newer?: string;
         readonly older?: string;

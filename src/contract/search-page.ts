@@ -91,11 +91,12 @@ export interface Found {
 export const answersOf = ({ isNearest, pages }: Pick<Found, 'isNearest' | 'pages'>): number =>
   isNearest ? 0 : pages.length;
 
-/** What is searched for in place of a query of which no page has a word, where as many words are similar to them. */
+/** What is searched for in place of a query of which words are misspelt, or no word is on a page and as many are similar. */
 export function similarQuery({ query, missing, pages }: Found): string | undefined {
-  const { words, nearest } = missing;
+  const { words, nearest, corrected } = missing;
+  if (pages.length === 0) return undefined;
   const isWhole = words.join(' ').length === query.length && words.length === nearest.length;
-  return isWhole && pages.length > 0 ? nearest.join(' ') : undefined;
+  return corrected ?? (isWhole ? nearest.join(' ') : undefined);
 }
 
 /** The sentence that says what a search found: how many pages answer the query itself, or what to try. */
@@ -110,7 +111,9 @@ export function resultsSummary(
   const count = answersOf(found);
   const similar = similarQuery(found);
   if (similar !== undefined)
-    return filled(plain(texts.instead), { word: word(similar), query: quoted(query) });
+    return filled(eachQuoted(plain(texts.instead), 'query', missing.words.map(quoted)), {
+      word: word(similar),
+    });
   if (count > 0)
     return plain(
       isMore ? filled(texts.first, { count: `${count}` }) : plural(locale, texts.results, count),
@@ -131,18 +134,25 @@ const nearestWords = (
 export interface Missing {
   readonly words: readonly string[];
   readonly nearest: readonly string[];
+  /** The query with these words corrected, as the pages were found; absent where one of them cannot be. */
+  readonly corrected?: string | undefined;
 }
 
-/** Matches the marks that a text sets around words: each of several words has its own. */
-const QUOTED_WORDS = /([\p{Pi}\p{Pf}\p{Ps}"]\s?)\{words\}(\s?[\p{Pi}\p{Pf}\p{Pe}"])/u;
+/** Fills words into a text; each of several has the marks that the text sets around them. */
+function eachQuoted(text: string, name: string, words: readonly string[]): string {
+  const marks = new RegExp(
+    `([\\p{Pi}\\p{Pf}\\p{Ps}"]\\s?)\\{${name}\\}(\\s?[\\p{Pi}\\p{Pf}\\p{Pe}"])`,
+    'u',
+  );
+  const [, opening = '', closing = ''] = marks.exec(text) ?? [];
+  return filled(text, { [name]: words.join(`${closing}, ${opening}`) });
+}
 
 /** What is said above the results where no page has some words, with those like them; else nothing. */
 export function missingNotice(found: Found, texts: SummaryTexts, format: SummaryFormat): string {
   const { words } = found.missing;
   if (words.length === 0 || answersOf(found) === 0 || similarQuery(found) !== undefined) return '';
-  const text = format.plain(texts.missing);
-  const [, opening = '', closing = ''] = QUOTED_WORDS.exec(text) ?? [];
-  const said = filled(text, { words: words.map(format.quoted).join(`${closing}, ${opening}`) });
+  const said = eachQuoted(format.plain(texts.missing), 'words', words.map(format.quoted));
   return `${said} ${nearestWords(found.missing, texts, format)}`.trim();
 }
 

@@ -49,8 +49,14 @@ export interface Word {
   readonly also: readonly string[];
 }
 
-/** A word as texts are written, without compounds; the numbers of a version are one. */
-const WORD = new RegExp(`${VERSION_PATTERN}|[\\p{L}\\p{N}\\p{M}]+`, 'gu');
+/** Width and height, such as `1280x720`, which texts also write apart. */
+const SIZE = /^\d+x\d+$/;
+
+/** A word as texts are written, without compounds; the numbers of a version are one, and those of a size are two. */
+const WORD = new RegExp(
+  `${VERSION_PATTERN}|\\d+(?=x\\d+\\b)|(?!(?<=\\d)x\\d+\\b)[\\p{L}\\p{N}\\p{M}]+`,
+  'gu',
+);
 
 const RUN = /[\p{L}\p{N}\p{M}]+(?:(?:::|[-_.:])[\p{L}\p{N}\p{M}]+)*/gu;
 const HUMPS = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
@@ -104,7 +110,7 @@ function* wordsOfUnspaced(run: string): Generator<Word> {
 
 /** The words of a run, in order; offsets are those in the run. */
 function* wordsOfRun(run: string): Generator<Word> {
-  if (PLAIN.test(run)) {
+  if (PLAIN.test(run) && !SIZE.test(run)) {
     yield { word: run.slice(0, WORD_LENGTH), start: 0, end: run.length, also: [] };
     return;
   }

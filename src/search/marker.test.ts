@@ -20,6 +20,8 @@ describe('the marker', () => {
     ['en', 'putBodyPart', 'Putting a body in bodies', 'Putting a [body] in bodies'],
     ['en', 'not_found', 'It is not_found, not found', 'It is [not_found], [not found]'],
     ['en', 'frontmatter', 'Front matter, front-matter', '[Front matter], [front-matter]'],
+    ['en', 'If-None-Match', 'Send If-None-Match if', 'Send [If-None-Match] if'],
+    ['en', '1280x720', '1280 × 720, 1280x720', '[1280] × [720], [1280x720]'],
     ['en', 'front', 'Front matter of a frontend', '[Front] matter of a [frontend]'],
     ['en', 'saef fontmatter', 'A safe, sane front matter', 'A [safe], sane [front matter]'],
     ['en', 'nothing', 'A text without', 'A text without'],

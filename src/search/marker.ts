@@ -12,8 +12,8 @@ export interface MarkedPart {
   readonly isMarked: boolean;
 }
 
-/** Matches what stands between the words of a compound, or of one that the query joins. */
-const JOINER = /^(?:::|[-_.: ])$/;
+/** Matches what stands between the words of a compound or the numbers of a size, or of what the query joins. */
+const JOINER = /^(?:::|[-_.: x])$/;
 
 /** Finds the words of a query in texts as the search does: by stems, slips, beginnings, synonyms. */
 export class Marker {
@@ -40,11 +40,12 @@ export class Marker {
     const telling = all.filter(({ word }) => !analyzer.isStopWord(word));
     const chosen = telling.length > 0 ? telling : all;
     const missed = new Set(unknown.map(fold));
-    for (const { word, also } of chosen) {
+    for (const entry of all) {
+      const { word, also } = entry;
       // The parts of `getServiceHealth` say little where that is found: “Getting” has nothing to do with it.
       const parts = also.filter((form) => form.length < word.length);
       if (missed.has(word)) for (const part of parts) this.#parts.add(part);
-      for (const form of [word, ...also]) {
+      for (const form of chosen.includes(entry) ? [word, ...also] : also) {
         if (parts.includes(form)) continue;
         const term = analyzer.term(form);
         for (const each of [term, ...(synonyms.get(term) ?? [])]) this.#terms.add(each);

@@ -1,5 +1,9 @@
+import { EditDistance } from '../common/edit-distance.ts';
+import { escapePattern } from '../common/escape-pattern.ts';
 import type { Missing } from '../contract/search-page.ts';
+import { fold } from './analyzer.ts';
 import type { PartialEngine } from './engine.ts';
+import { isNear, mayBeMisspelt } from './misspelt.ts';
 
 /** What is asked of an index, whole or in pieces. */
 type Asked = {
@@ -10,6 +14,24 @@ type Asked = {
 
 /** Opens one of the indexes that a search covers. */
 type UseIndex = (use: (engine: Asked) => Promise<readonly string[]>) => Promise<readonly string[]>;
+
+/** The query with each of some words replaced by one that is near enough for pages with it to be found; none if a word has none. */
+function correctedQuery(
+  query: string,
+  missing: readonly string[],
+  nearest: readonly string[],
+): string | undefined {
+  let corrected = query;
+  for (const word of missing) {
+    const folded = fold(word);
+    const distance = new EditDistance(folded);
+    const near = nearest.find((other) => distance.to(other) === 1 && isNear(other, folded));
+    if (near === undefined || !mayBeMisspelt(folded)) return undefined;
+    const whole = `(?<![\\p{L}\\p{N}])${escapePattern(word)}(?![\\p{L}\\p{N}])`;
+    corrected = corrected.replace(new RegExp(whole, 'u'), near);
+  }
+  return corrected;
+}
 
 /** Words that are offered in place of those that no page has. */
 const NEAREST = 3;
@@ -38,5 +60,10 @@ export async function missingFrom(
   const lists = await Promise.all(
     indexes.map((use) => use(async (engine) => engine.nearest(asked))),
   );
-  return { words, nearest: [...new Set(lists.flat())].slice(0, NEAREST) };
+  const nearest = [...new Set(lists.flat())];
+  return {
+    words,
+    nearest: nearest.slice(0, NEAREST),
+    corrected: correctedQuery(query, words, nearest),
+  };
 }

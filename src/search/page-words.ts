@@ -53,15 +53,11 @@ export function readWords(
   const add = (text: string, field: Field, passage?: number): readonly AnalyzedWord[] => {
     const words = analyzer.analyze(text);
     for (const { word, isStopWord, forms } of words) {
-      if (isStopWord) {
-        // Stop words are on every line: which lines says nothing.
-        count(word, field, undefined);
-        continue;
-      }
-      lengths[field]++;
-      for (const { term } of forms) {
-        count(term, field, passage);
-      }
+      // Stop words are on every line, which says nothing; compounds that begin with one are not.
+      if (isStopWord) count(word, field, undefined);
+      else lengths[field]++;
+      for (const { term } of isStopWord ? forms.slice(1) : forms) count(term, field, passage);
+      if (isStopWord) continue;
       if (SPELLED.test(word)) spelled.add(word);
     }
     if (phrases.size === 0) return words;

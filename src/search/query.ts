@@ -142,15 +142,14 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
       if (others) addJoined(key, 1, others);
     }
   }
-  for (const entry of telling) {
-    const place = all.indexOf(entry);
-    const next = all[place + 1];
-    const pair = next && !analyzer.isStopWord(next.word) ? [entry.word + next.word] : [];
-    for (const form of entry.also) {
-      const isWhole = form.length > entry.word.length;
+  for (const [place, { word, also }] of all.entries()) {
+    for (const form of also) {
+      const isWhole = form.length > word.length;
       addJoined(analyzer.term(form), isWhole ? constants.compound : WEIGHT.part, []);
     }
-    for (const form of pair) addJoined(analyzer.term(form), WEIGHT.joined, []);
+    const next = all[place + 1];
+    if (next && !analyzer.isStopWord(word) && !analyzer.isStopWord(next.word))
+      addJoined(analyzer.term(word + next.word), WEIGHT.joined, []);
   }
   const weights = { words: found };
   // Joined words stand behind the others.

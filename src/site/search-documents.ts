@@ -8,6 +8,7 @@ import type { Recall } from '../compile/recall.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
 import { SEARCH_SCOPES, type SearchScope } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
+import { longDate } from '../i18n/dates.ts';
 import { buildIndex } from '../search/build-index.ts';
 import type { SearchDocument } from '../search/document.ts';
 import { loadIndex } from '../search/engine.ts';
@@ -78,7 +79,8 @@ function documentFacts(
   entry: LinkedEntry,
   { links }: OtherNames,
 ): Omit<SearchDocument, 'sections' | 'translations'> {
-  const { description, fields } = entry.data;
+  const { fields } = entry.data;
+  const description = searchedDescription(entry);
   const { boost, terms } = searchOptions(entry);
   const texts = links.get(entry.path);
   return {
@@ -91,6 +93,13 @@ function documentFacts(
     ...(terms && { terms }),
     ...(texts && { linkTexts: texts }),
   };
+}
+
+/** The description, below the day of a change: readers look for that too, and see it in results. */
+function searchedDescription({ data, locale }: LinkedEntry): string | undefined {
+  if (!('date' in data)) return data.description;
+  const day = longDate(locale, data.date);
+  return data.description === undefined ? day : `${day}\n${data.description}`;
 }
 
 /** The title, after the version of a release that it does not name: readers look for that too. */

@@ -37,6 +37,10 @@ export function titlesAbove(
   return all.filter((title, index) => title !== (all[index + 1] ?? own));
 }
 
+/** What a page lies in, with its language where that is not the reader's. */
+export const inLanguage = (above: string, lang: Locale | undefined): string =>
+  lang === undefined ? above : `${above} · ${lang.toUpperCase()}`;
+
 /** What the function reads of the address of the search page, and where it fills the published file. */
 export const SEARCH_PAGE = {
   /** In the tag of the field, whose value is filled in. */
@@ -177,4 +181,6 @@ export interface SearchPageTexts extends SummaryTexts {
   readonly quickLinks: string;
   /** They stand for the kind of documentation pages. */
   readonly areas: readonly SearchedArea[];
+  /** The language of the pages that stand in for missing translations, which is searched where nothing is found. */
+  readonly original?: Locale | undefined;
 }

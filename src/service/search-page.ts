@@ -7,7 +7,9 @@ import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { accepts, queryParameter } from '../contract/parameters.ts';
 import { docsScope, htmlFile, type SearchScope, sectionUrl, twinPath } from '../contract/paths.ts';
 import {
+  answersOf,
   type Found,
+  inLanguage,
   isAnswered,
   missingNotice,
   readChoice,
@@ -45,6 +47,8 @@ interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
 /** What the page of the search shows for a query. */
 interface PageResults extends Found {
   readonly locale: Locale;
+  /** The language of the pages, where they stand in for missing translations. */
+  readonly lang?: Locale | undefined;
   /** Address of the page of the search. */
   readonly page: string;
   /** What its address says besides the query. */
@@ -94,8 +98,8 @@ function waysOn(
 
 const ATTRIBUTES = { notice: ' class="search-notice"', found: ' role="status"' } as const;
 
-const linkTo = (address: string, content: string) =>
-  `<a href="${escapeMarkup(address)}">${content}</a>`;
+const linkTo = (address: string, content: string, lang = '') =>
+  `<a href="${escapeMarkup(address)}"${lang && ` lang="${lang}"`}>${content}</a>`;
 
 /** The results as HTML, of a site below `root`. */
 function resultsHtml(
@@ -113,7 +117,7 @@ function resultsHtml(
     .map(([about, text]) => `<p${ATTRIBUTES[about]}>${text}</p>`)
     .join('');
   if (!results) return status;
-  const { pages, marker, folders } = results;
+  const { pages, marker, folders, lang } = results;
   const marked = (text: string) =>
     marker
       .parts(text)
@@ -127,11 +131,12 @@ function resultsHtml(
     text === undefined ? '' : `<p class="excerpt">${excerptParts(text).map(part).join('')}</p>`;
   const item = (result: ResultPage) => {
     const { path, title, excerpt, section } = result;
-    const above = escapeMarkup(titlesAbove(result, folders, texts).join(' › '));
-    const page = `${above && `<p class="eyebrow">${above}</p>`}${linkTo(root + path, marked(title))}`;
+    const titles = titlesAbove(result, folders, texts).join(' › ');
+    const above = escapeMarkup(inLanguage(titles, lang));
+    const page = `${above && `<p class="eyebrow">${above}</p>`}${linkTo(root + path, marked(title), lang)}`;
     if (!section) return `<li>${page}${paragraph(excerpt)}</li>`;
     const { anchor, heading } = section;
-    const place = linkTo(sectionUrl(root + path, anchor), marked(heading));
+    const place = linkTo(sectionUrl(root + path, anchor), marked(heading), lang);
     return `<li>${page}<p>${place}</p>${paragraph(excerpt)}</li>`;
   };
   const list = (items: readonly string[]) =>
@@ -264,6 +269,15 @@ async function find(
     return merged(words, await Promise.all(lists), analyzer);
   };
   const found = await pagesOf(query);
+  const { original: lang, ...others } = texts;
+  if (found.pages.length === 0 && lang) {
+    const original = await find(query, lang, filter, context, search, others);
+    const pages = original.pages.map(({ path, ...each }) => ({
+      ...each,
+      path: facts.paths.inLocale(path, locale),
+    }));
+    if (answersOf(original) > 0) return { ...original, locale, lang, page, pages };
+  }
   const scopes: readonly SearchScope[] = ['rest', scope];
   const missing = await missingFrom(
     scopes.map((each) => (use) => search.using(each, locale, use)),

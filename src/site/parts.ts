@@ -1,6 +1,12 @@
 import type { Content } from '../compile/content.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
-import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
+import {
+  forLocale,
+  type Locale,
+  type Locales,
+  type Localized,
+  localizedText,
+} from '../contract/locales.ts';
 import type { SitePaths } from '../contract/paths.ts';
 import type { SearchPageTexts, SummaryTexts } from '../contract/search-page.ts';
 import type { Texts } from '../i18n/catalogue.ts';
@@ -92,13 +98,21 @@ export const summaryTexts = (text: Texts): SummaryTexts => ({
   otherWords: text.searchOtherWords,
 });
 
+/** The language of the pages that stand in for missing ones of a locale; none where none do. */
+export const originalOf = (
+  { translations }: SiteConfig,
+  { first }: Locales,
+  locale: Locale,
+): Locale | undefined => (translations === 'fallback' && locale !== first ? first : undefined);
+
 /** The texts that the function fills into the search page. */
 export const searchPageTexts = (
   text: Texts,
   parts: SiteParts,
   areas: SearchPageTexts['areas'],
-  { contact, links }: Pick<SearchPageTexts, 'contact' | 'links'>,
+  { contact, links, original }: Pick<SearchPageTexts, 'contact' | 'links' | 'original'>,
 ): SearchPageTexts => ({
+  original,
   title: text.search,
   ...(contact && { contact }),
   links: links.map(({ href, label }) => ({ href, label })),

@@ -5,6 +5,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { readQueries } from '../bench/queries.ts';
 import { addressOf, LOCALES } from './page-kinds.ts';
 import { pagePerTest } from './page-per-test.ts';
+import { testSite } from './site.ts';
 
 const SITES = [
   { site: 'with the function', url: inject('siteUrl') },
@@ -123,19 +124,20 @@ describe.each(SITES)('the search $site', ({ url }) => {
   it.each([
     { query: 'thumnail', similar: 'thumbnail' },
     { query: 'flyr', similar: 'flyer' },
+    { query: 'thumnail sizes', similar: 'thumbnail sizes', missing: 'thumnail', word: 'thumbnail' },
   ])(
     'has a page with “$similar” first where none has “$query”, and a button that searches for it',
-    async ({ query, similar }) => {
+    async ({ query, similar, missing = query, word = similar }) => {
       await openSearch(url);
       await search(query);
       await expect
         .poll(() => status().textContent())
-        .toBe(`Results for ${similar}; no page contains “${query}”.`);
+        .toBe(`Results for ${similar}; no page contains “${missing}”.`);
       expect(await page.locator('.search-results .query').count()).toBe(0);
       for (const name of ['.search-notice', '.search-contact'])
         expect(await page.locator(name).isVisible()).toBe(false);
       const active = page.locator('.search-results [aria-selected=true]');
-      expect((await active.textContent())?.toLowerCase()).toContain(similar);
+      expect((await active.textContent())?.toLowerCase()).toContain(word);
       expect(await active.getAttribute('href')).toMatch(/^\//);
       await status().getByRole('button', { name: similar }).click();
       await expect.poll(() => input().inputValue()).toMatch(new RegExp(`^${similar}`));
@@ -631,3 +633,18 @@ it.each(['print', 'export PDF', 'credits', 'undo', 'thubmnial'])(
     expect(await status().textContent()).toBe(said);
   },
 );
+
+it('finds what stands in for a missing translation, in the box and on the page of the search', async () => {
+  const { url } = testSite('languages');
+  await page.goto(`${url}/ja/docs/share`);
+  await page.keyboard.press('/');
+  await input().fill('symbols');
+  const first = options().first();
+  await expect.poll(() => first.textContent()).toMatch(/ · EN\s*Symbols/);
+  expect(await first.getAttribute('href')).toBe('/ja/docs/symbols');
+  expect(await first.getAttribute('lang')).toBe('en');
+  await page.goto(`${url}/ja/search?q=symbols`);
+  const link = page.locator('.found a').first();
+  expect(await link.getAttribute('href')).toBe('/ja/docs/symbols');
+  expect(await link.getAttribute('lang')).toBe('en');
+});

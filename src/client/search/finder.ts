@@ -2,7 +2,7 @@ import { remember } from '../../common/remember.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { API_ROOT, docsScope } from '../../contract/paths.ts';
 import type { SearchResults } from '../../contract/resources/search.ts';
-import type { Missing } from '../../contract/search-page.ts';
+import { answersOf, type Missing, slugAt } from '../../contract/search-page.ts';
 import { slugPrefix } from '../../contract/versions.ts';
 import type { SearchHit } from '../../search/document.ts';
 import type { PartialEngine } from '../../search/engine.ts';
@@ -40,6 +40,8 @@ export interface Results {
   /** Whether more pages answer. */
   readonly isMore: boolean;
   readonly isNearest: boolean;
+  /** The language of the pages, where they stand in for missing translations. */
+  readonly lang?: Locale | undefined;
   /** Whether the section of the first page answers more than its title: a word is in its heading alone. */
   readonly isSectionFirst: boolean;
   readonly missing: Missing;
@@ -57,6 +59,8 @@ interface Searched {
   readonly locale: Locale;
   /** What the addresses of the language begin with. */
   readonly root: string;
+  /** The language of the pages that stand in for missing translations; absent where none do. */
+  readonly original?: Locale;
   /** The names of the kinds of pages that the site has; without them, each is looked for. */
   readonly kinds?: Readonly<Partial<Record<SearchedKind, string>>>;
 }
@@ -67,6 +71,7 @@ export class Finder {
   /** The index of each version. */
   readonly #docs: (version: string | undefined) => LocalIndex;
   readonly #rest: LocalIndex;
+  readonly #original: Finder | undefined;
   /** Whether the service responded so far; a file server, or one that is too busy, does not. */
   #hasService = true;
 
@@ -74,6 +79,8 @@ export class Finder {
     this.#searched = searched;
     this.#docs = remember((version) => new LocalIndex(searched.locale, docsScope(version)));
     this.#rest = new LocalIndex(searched.locale, 'rest');
+    const { original: locale, ...others } = searched;
+    this.#original = locale ? new Finder({ ...others, locale }) : undefined;
   }
 
   /**
@@ -85,6 +92,10 @@ export class Finder {
       this.#rest.use(async (engine) => engine),
     ]);
     const found = merged(search.query, lists, analyzer);
+    if (found.pages.length === 0 && this.#original) {
+      const original = await this.#original.find(search);
+      if (answersOf(original) > 0) return { ...original, lang: this.#searched.original };
+    }
     const missing = await this.#missing(search, found.pages, marker);
     const { words, nearest } = missing;
     const isNearest = found.pages.length === 0 && nearest.length > 0;
@@ -146,24 +157,20 @@ export class Finder {
   }
 
   async #findDocs(search: Search, limit: number): Promise<ResultPage[]> {
+    const { query, under, version, fields = {} } = search;
+    const docs = `${SITE_ROOT}${this.#searched.root}/docs/${slugPrefix(version)}`;
     const results = this.#hasService && (await this.#searchService(search, limit));
     if (results) {
       return results.map(({ url, ...page }) => ({
         kind: 'docs',
-        path: new URL(url).pathname,
+        path: docs + slugAt(new URL(url).pathname),
         ...page,
       }));
     }
     this.#hasService = false;
-    const { query, under, version, fields = {} } = search;
-    const { root } = this.#searched;
     const filter = { under: under?.split(','), fields: new Map(Object.entries(fields)) };
     const hits = await this.#docs(version).use((engine) => engine.search(query, limit, filter));
-    return hits.map(({ slug, ...hit }) => ({
-      kind: 'docs',
-      path: `${SITE_ROOT}${root}/docs/${slugPrefix(version)}${slug}`,
-      ...hit,
-    }));
+    return hits.map(({ slug, ...hit }) => ({ kind: 'docs', path: docs + slug, ...hit }));
   }
 
   async #searchService(

@@ -1,5 +1,5 @@
 import { sectionUrl } from '../../contract/paths.ts';
-import { type SearchPageTexts, titlesAbove } from '../../contract/search-page.ts';
+import { inLanguage, type SearchPageTexts, titlesAbove } from '../../contract/search-page.ts';
 import { excerptParts } from '../../search/excerpt-parts.ts';
 import type { Marker } from '../../search/marker.ts';
 import { isHeading } from '../../search/merge.ts';
@@ -31,7 +31,7 @@ function linkTo(
   className: string,
   title: string,
   excerpt: string | undefined,
-  marker: Marker,
+  { marker, lang = '' }: Results,
 ): HTMLAnchorElement {
   const text = excerptParts(excerpt ?? '').flatMap((part) => {
     const words = marked(part.text, marker);
@@ -40,7 +40,7 @@ function linkTo(
   return asOption(
     element(
       'a',
-      { href, className },
+      { href, className, lang },
       element('strong', {}, ...marked(title, marker)),
       ...(text.length > 0 ? [element('span', { className: 'excerpt' }, ...text)] : []),
     ),
@@ -50,21 +50,22 @@ function linkTo(
 /** A page and below it the section that answers; that section alone if the query is its heading. */
 function pageOptions(
   page: ResultPage,
-  { marker, folders }: Results,
+  results: Results,
   query: string,
   names: Names,
 ): HTMLElement[] {
   const { path, title, excerpt, section } = page;
   const isSection = isHeading(query, page);
-  const above = [...titlesAbove(page, folders, names), ...(isSection ? [title] : [])].join(' › ');
+  const titles = [...titlesAbove(page, results.folders, names), ...(isSection ? [title] : [])];
+  const above = inLanguage(titles.join(' › '), results.lang);
   const sectionLink = (className: string) =>
     section
-      ? [linkTo(sectionUrl(path, section.anchor), className, section.heading, excerpt, marker)]
+      ? [linkTo(sectionUrl(path, section.anchor), className, section.heading, excerpt, results)]
       : [];
   const options = isSection
     ? sectionLink('page')
     : [
-        linkTo(path, 'page', title, section ? undefined : excerpt, marker),
+        linkTo(path, 'page', title, section ? undefined : excerpt, results),
         ...sectionLink('section'),
       ];
   if (above !== '') options[0]?.prepend(element('span', { className: 'folders' }, above));

@@ -10,3 +10,13 @@ it('colours code alike, whatever was coloured before', async () => {
   // The languages of blocks in Markdown are coloured.
   expect(first.lines[3]?.length).toBeGreaterThan(1);
 });
+
+it('colours the tags of MDX', async () => {
+  const { lines } = await codeTokens('<Card title="Start">\nText.\n</Card>\n', 'mdx');
+  expect(lines.map((tokens) => tokens.map(({ content }) => content))).toEqual([
+    ['<', 'Card', ' ', 'title', '=', '"Start"', '>'],
+    ['Text.'],
+    ['</', 'Card', '>'],
+    [],
+  ]);
+});

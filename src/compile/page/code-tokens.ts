@@ -53,7 +53,8 @@ export async function codeTokens(
   language?: string,
 ): Promise<{ lines: ThemedToken[][]; isKnown: boolean }> {
   const known = language !== undefined && isKnown(language) ? language : 'plaintext';
-  const isMixed = guessEmbeddedLanguages(code, known).length > 0;
+  // The grammar of MDX takes its tags from another one, which Shiki does not load with it.
+  const isMixed = known === 'mdx' || guessEmbeddedLanguages(code, known).length > 0;
   const shiki = await shikiWith(isMixed ? `${known} ${EMBEDDED}` : known);
   // No limit: the result would depend on the speed of the machine.
   const options = { lang: known, theme, tokenizeTimeLimit: 0 };

@@ -19,6 +19,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   gitignore: 'text',
   golang: 'go',
   none: 'text',
+  npm: 'sh',
   'objective-c++': 'objective-cpp',
   pycon: 'python',
   'shell-session': 'shellsession',

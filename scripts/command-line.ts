@@ -16,6 +16,17 @@ export function insteadOf(wanted: string, known: readonly string[]): string {
   return guess === undefined ? `Use one of ${known.join(', ')}.` : `Did you mean “${guess}”?`;
 }
 
+/** @throws {UsageError} that begins with `refusal`, for a word that is none of these */
+export function oneOf<Name extends string>(
+  names: readonly Name[],
+  word: string,
+  refusal: string,
+): Name {
+  const found = names.find((name) => name === word);
+  if (found !== undefined) return found;
+  throw new UsageError(`${refusal} “${word}”. ${insteadOf(word, names)}`);
+}
+
 /** @throws {UsageError} for an unknown option, or one without its value */
 function parse<T extends ParseArgsConfig>(config: T) {
   try {

@@ -17,7 +17,7 @@ export interface Project {
 }
 
 /** Somewhere a site can be published. */
-export interface Platform {
+interface Platform {
   /** One line for the list of platforms. */
   readonly summary: string;
   /** Its files, by path in the project. */
@@ -42,7 +42,7 @@ const FRENCH = /^ {4}location = \/fr \{\n.*?\n {4}\}\n {4}location \/fr\/ \{\n.*
 const PROTECTED = /^\/(?:home|root|run\/user)\//;
 
 /** Everything that `lectern add` knows. */
-export const PLATFORMS: Readonly<Record<string, Platform>> = {
+export const PLATFORMS = {
   cloudflare: {
     summary: 'Cloudflare Workers, with static assets',
     files: ({ name, locales }) => ({
@@ -189,4 +189,4 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
       'Set the variable SITE_URL in the settings of the repository, then commit and push .github/',
     ],
   },
-};
+} as const satisfies Readonly<Record<string, Platform>>;

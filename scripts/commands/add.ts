@@ -10,7 +10,7 @@ import { DEFAULT_LANGUAGES } from '../../src/contract/locales.ts';
 import { print } from '../../src/terminal/print.ts';
 import { PLATFORMS, type Project } from '../add/platforms.ts';
 import { columns, createdText, defineCommand } from '../command.ts';
-import { insteadOf, UsageError } from '../command-line.ts';
+import { oneOf, UsageError } from '../command-line.ts';
 import { packageIn } from '../lock-file.ts';
 
 export default defineCommand({
@@ -22,13 +22,10 @@ export default defineCommand({
   environment: ['CONTENT_DIR'],
   notes: [columns(Object.entries(PLATFORMS).map(([name, { summary }]) => [name, summary]))],
   run: async ({ values, positionals: [name, ...others] }) => {
-    const names = Object.keys(PLATFORMS);
+    const names = Object.keys(PLATFORMS) as (keyof typeof PLATFORMS)[];
     if (name === undefined) throw new UsageError(`Name a platform: ${names.join(', ')}.`);
     if (others.length > 0) throw new UsageError('Name one platform.');
-    const platform = Object.hasOwn(PLATFORMS, name) ? PLATFORMS[name] : undefined;
-    if (!platform) {
-      throw new UsageError(`There is no platform “${name}”. ${insteadOf(name, names)}`);
-    }
+    const platform = PLATFORMS[oneOf(names, name, 'There is no platform')];
     const project = await readProject(process.cwd());
     const files = Object.entries(platform.files(project));
     if (values.print) {

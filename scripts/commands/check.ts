@@ -2,13 +2,13 @@ import { join, relative, sep } from 'node:path';
 import { type Asked, scoresOf, scoreTable } from '../../src/answers/ask.ts';
 import { printableJson } from '../../src/common/printable.ts';
 import { compareDiagnostics, errorsOf } from '../../src/compile/diagnostics/diagnostics.ts';
-import { isReportFormat, REPORTS } from '../../src/compile/diagnostics/list-diagnostics.ts';
+import { REPORTS } from '../../src/compile/diagnostics/list-diagnostics.ts';
 import { readSettings, type Settings } from '../../src/compile/read/settings.ts';
 import { print } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
-import { insteadOf, UsageError } from '../command-line.ts';
+import { oneOf } from '../command-line.ts';
 
-const FORMATS = Object.keys(REPORTS);
+const FORMATS = Object.keys(REPORTS) as (keyof typeof REPORTS)[];
 
 /** The results of `--answers` for programs, besides the problems. */
 const asData = (asked: readonly Asked[]) => ({
@@ -53,10 +53,8 @@ export default defineCommand({
   notes: ['Exits with 0 if there are no errors, 1 if there are, 2 if it is called the wrong way.'],
   environment: ['CONTENT_DIR'],
   run: async ({ values }) => {
-    const format = values.format ?? (process.env.GITHUB_ACTIONS ? 'github' : 'text');
-    if (!isReportFormat(format)) {
-      throw new UsageError(`There is no format “${format}”. ${insteadOf(format, FORMATS)}`);
-    }
+    const wanted = values.format ?? (process.env.GITHUB_ACTIONS ? 'github' : 'text');
+    const format = oneOf(FORMATS, wanted, 'There is no format');
     const settings = readSettings(process.env);
     const { diagnostics: found, asked } = values.answers
       ? await answersOf(settings)

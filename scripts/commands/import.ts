@@ -8,15 +8,12 @@ import { print } from '../../src/terminal/print.ts';
 import { count } from '../../src/terminal/progress.ts';
 import { askFor } from '../ask.ts';
 import { defineCommand, listed } from '../command.ts';
-import { insteadOf, UsageError } from '../command-line.ts';
+import { oneOf, UsageError } from '../command-line.ts';
 import { consentsToRun, unknownValues } from '../config-consent.ts';
 import { loadImporters, runImport } from '../run-import.ts';
 import { changeFolder, machineNode, toolFiles } from '../tool-files.ts';
 
 const POSTS = ['changelog', 'docs', 'skip'] as const;
-
-const isPosts = (value: string): value is (typeof POSTS)[number] =>
-  POSTS.some((each) => each === value);
 
 /** How many files are listed by name. */
 const LISTED = 20;
@@ -81,14 +78,10 @@ export default defineCommand({
     if (folder === undefined || others.length > 0) {
       throw new UsageError('Give the folder of the old documentation, and nothing else.');
     }
-    if (!isPosts(values.posts)) {
-      throw new UsageError(
-        `Posts cannot become “${values.posts}”. ${insteadOf(values.posts, POSTS)}`,
-      );
-    }
+    const posts = oneOf(POSTS, values.posts, 'Posts cannot become');
     const { KINDS, planWrite, REPORT_FILE, writeFiles } = await loadImporters();
     const target = resolve(values.to);
-    const { from, config: named, posts, against, 'old-site': oldSite } = values;
+    const { from, config: named, against, 'old-site': oldSite } = values;
     if (oldSite !== undefined && !/^https?:\/\/[^/]/.test(oldSite))
       throw new UsageError('--old-site is an address such as https://old.example.org.');
     const options = { from, config: named, posts, against, oldSite };

@@ -1,15 +1,9 @@
 import { relative } from 'node:path';
-import {
-  isKind,
-  KINDS,
-  type NewPage,
-  newPage,
-  newSlugProblem,
-} from '../../src/compile/new/new-page.ts';
+import { KINDS, type NewPage, newPage, newSlugProblem } from '../../src/compile/new/new-page.ts';
 import { DEFAULT_SITE_URL, readSettings } from '../../src/compile/read/settings.ts';
 import { print } from '../../src/terminal/print.ts';
 import { columns, createdText, defineCommand } from '../command.ts';
-import { insteadOf, UsageError } from '../command-line.ts';
+import { oneOf, UsageError } from '../command-line.ts';
 
 function sayNext({ files, addresses, notes }: NewPage, folder: string): string {
   const root = relative(process.cwd(), folder) || '.';
@@ -24,6 +18,7 @@ function sayNext({ files, addresses, notes }: NewPage, folder: string): string {
 }
 
 const LOCALE_KIND = 'locale';
+const ALL_KINDS = [...(Object.keys(KINDS) as (keyof typeof KINDS)[]), LOCALE_KIND] as const;
 
 function sayNextOfLocale(made: readonly string[], code: string): string {
   const texts = made.find((path) => !path.endsWith('/'));
@@ -55,7 +50,7 @@ export default defineCommand({
   },
   notes: [
     columns([
-      ['<kind>', [...Object.keys(KINDS), LOCALE_KIND].join(', ')],
+      ['<kind>', ALL_KINDS.join(', ')],
       ['<slug>', "the page's path in its folder, without extension; for a locale, its code"],
     ]),
     [
@@ -71,25 +66,21 @@ export default defineCommand({
     if (kind === undefined || slug === undefined || others.length > 0) {
       throw new UsageError('Give a kind and a slug, and nothing else; put titles in quotes.');
     }
-    if (kind === LOCALE_KIND) {
+    const known = oneOf(ALL_KINDS, kind, 'There is no kind of page');
+    if (known === LOCALE_KIND) {
       const { newLocale } = await loadNewLocale();
       const made = await newLocale(readSettings(process.env).folder, slug);
       print(sayNextOfLocale(made, slug));
       return;
     }
-    if (!isKind(kind)) {
-      throw new UsageError(
-        `There is no kind of page “${kind}”. ${insteadOf(kind, [...Object.keys(KINDS), LOCALE_KIND])}`,
-      );
-    }
-    const problem = newSlugProblem(kind, slug);
+    const problem = newSlugProblem(known, slug);
     if (problem !== undefined) throw new UsageError(problem);
     const titles = { '*': values.title, fr: values['title-fr'] };
     if (Object.values(titles).some((title) => title?.trim() === '')) {
       throw new UsageError('A title is empty. Leave it out, or write one.');
     }
     const { folder } = readSettings(process.env);
-    const made = await newPage({ folder, kind, slug, titles, today: new Date() });
+    const made = await newPage({ folder, kind: known, slug, titles, today: new Date() });
     print(sayNext(made, folder));
   },
 });

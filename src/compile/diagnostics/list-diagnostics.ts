@@ -109,7 +109,3 @@ export const REPORTS = {
   string,
   (diagnostics: readonly Diagnostic[], fileOf: (path: string) => string) => string
 >;
-
-type ReportFormat = keyof typeof REPORTS;
-
-export const isReportFormat = (name: string): name is ReportFormat => Object.hasOwn(REPORTS, name);

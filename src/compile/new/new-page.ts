@@ -22,8 +22,6 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-export const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name);
-
 export interface NewPageOptions {
   /** Absolute path of the content folder. */
   readonly folder: string;

@@ -237,6 +237,12 @@ const EXTRAS: readonly Row[] = [
     '🎉 Yes 👍, a:b:c, :nope: :tada:',
   ],
   [
+    ':::warning[:construction: Soon]\na\n:::',
+    '> **Warning: 🚧 Soon**\n>\n> a',
+    '🚧 Soon</p>',
+    '🚧 Soon\na',
+  ],
+  [
     'Word[^1].\n\n[^1]: A *note*.',
     'Word[^1].\n\n[^1]: A *note*.',
     '<li id="fn-1">\n<p>A <em>note</em>. <a href="#fnref-1"',

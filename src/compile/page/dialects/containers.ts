@@ -4,6 +4,7 @@ import type { DialectText } from '../page-text.ts';
 import { inlineText, nodesOfType, range } from '../syntax-tree.ts';
 import { calloutNamed } from './alerts.ts';
 import { componentNode, firstLine, plainTitle } from './component-node.ts';
+import { withEmoji } from './emoji.ts';
 import { readInfo } from './fence.ts';
 
 /** The blocks of code of a group as tabs, labelled with their titles; other children stay as they are. */
@@ -58,9 +59,9 @@ function readOpening(node: ContainerDirective, source: string) {
   const line = hasLabel ? lineAfter(source, range(label).end) : after;
   const beside = plainTitle(line.replace(ATTRIBUTES, '').trim());
   const written = [hasLabel ? inlineText(label).trim() : '', beside].filter(Boolean).join(' ');
-  const title = written || node.attributes?.title || node.attributes?.label || undefined;
+  const title = withEmoji(written || node.attributes?.title || node.attributes?.label || '');
   const children = hasLabel ? [...linksOf(label), ...rest] : node.children;
-  return { name: name.toLowerCase(), title, flags, children };
+  return { name: name.toLowerCase(), title: title || undefined, flags, children };
 }
 
 /** The links of a label, each as a paragraph: a title is text alone. */

@@ -142,9 +142,20 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
       if (others) addJoined(key, 1, others);
     }
   }
+  /** Whether a compound that begins at a word says more than stop words do: “est-ce” does not. */
+  const isTelling = (whole: string, place: number) => {
+    let length = 0;
+    for (const { word } of all.slice(place)) {
+      if (length >= whole.length) break;
+      if (!analyzer.isStopWord(word)) return true;
+      length += word.length;
+    }
+    return false;
+  };
   for (const [place, { word, also }] of all.entries()) {
     for (const form of also) {
       const isWhole = form.length > word.length;
+      if (isWhole && !isTelling(form, place)) continue;
       addJoined(analyzer.term(form), isWhole ? constants.compound : WEIGHT.part, []);
     }
     const next = all[place + 1];

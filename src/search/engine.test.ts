@@ -33,6 +33,22 @@ function engineOf(
 const first = (query: string, engine = engineOf()) => engine.rank(query, 10)[0]?.slug;
 
 describe('search', () => {
+  it('finds a compound that begins with a stop word, and none of stop words alone', () => {
+    const caching = page('caching', 'Caching', 'Send If-None-Match with the tag.');
+    const breaks = page('breaks', 'What breaks the match', 'Nothing else breaks a match.');
+    expect(first('If-None-Match', engineOf([breaks, caching]))).toBe('caching');
+    const install = page('install', 'Installer', 'Pour installer le paquet, lancez la commande.');
+    const about = page('about', 'Est-ce gratuit ?', 'Est-ce payant ? Est-ce libre ?');
+    const asked = 'comment est-ce que je peux installer le paquet';
+    expect(first(asked, engineOf([about, install], [], 'fr'))).toBe('install');
+  });
+
+  it('finds a size however it is written', () => {
+    const engine = engineOf([page('a', 'Sizes', '1280 × 720 px'), page('b', 'Others', '1280x721')]);
+    expect(first('1280x720', engine)).toBe('a');
+    expect(first('1280 x 721', engine)).toBe('b');
+  });
+
   it('finds pages at or below a slug alone, where one is given', async () => {
     const engine = engineOf(
       ['guide', 'guide/setup', 'guide-old', 'other/guide'].map((slug) => page(slug, 'Go', 'Go.')),

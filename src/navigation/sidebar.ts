@@ -97,11 +97,9 @@ export function sidebarItems(
 ): string {
   const items = outline.sections.map((section, index) => {
     if (index !== own) return closedOnce(section, texts);
-    const state = ' class="section-open"';
-    const title = titleHtml(section, path);
     return tree.length === 0
-      ? `<li${state}>${title}</li>`
-      : `<li${state}>${foldHtml(section, listHtml(tree, path, texts), true, path, texts)}</li>`;
+      ? `<li>${titleHtml(section, path)}</li>`
+      : `<li>${foldHtml(section, listHtml(tree, path, texts), true, path, texts)}</li>`;
   });
   const all = `<li><a href="${escapeAttribute(plan)}">${escapeAttribute(texts.allPages)}</a></li>`;
   return items.join('') + (isCut || outline.isCut ? all : '');

@@ -97,3 +97,29 @@ it('finds a name that joins the words of a heading', () => {
   expect(merged('siteUrl', lists, english).pages[0]?.title).toBe('Commands');
   expect(merged('/site-url', lists, english).pages[0]?.title).toBe('GitHub Actions');
 });
+
+it('has the releases of a series from the newest on', () => {
+  const pages = ['1.3.1 · Fixes', '1.3.0 · Layers', '1.3.2 · More fixes'].map((title) =>
+    page(title),
+  );
+  const titles = merged('1.3', [{ pages, limit: 4 }], english).pages.map(({ title }) => title);
+  expect(titles).toEqual(['1.3.2 · More fixes', '1.3.1 · Fixes', '1.3.0 · Layers']);
+});
+
+it('has a title with all telling words of the query before pages with some', () => {
+  const lists = [
+    { pages: [page('Logos'), page('Brand kits')], limit: 12 },
+    { pages: [page('1.4.1 · SVG logos that came out black')], limit: 4 },
+  ];
+  expect(merged('logo is black', lists, english).pages[0]?.title).toContain('came out black');
+});
+
+it('has a page with all words of the query before documentation with some', () => {
+  const models = { ...page('Models'), excerpt: 'The default since June 2026.' };
+  const change = { ...page('2.5.0 · PDF'), excerpt: '8 October 2026 · A PDF for the screen.' };
+  const lists = [
+    { pages: [models], limit: 12 },
+    { pages: [change], limit: 4 },
+  ];
+  expect(merged('october 2026', lists, english).pages[0]?.title).toBe('2.5.0 · PDF');
+});

@@ -18,15 +18,24 @@ export function isHeading(query: string, { title, section }: Named): boolean {
   return section !== undefined && folded(section.heading) === asked && folded(title) !== asked;
 }
 
-/** Whether a title has all of a query, in its order, or a heading all of one of several words. */
+/** The terms of a text, without those of stop words. */
+const tellingTerms = (text: string, analyzer: Analyzer): ReadonlySet<string> =>
+  new Set(
+    analyzer
+      .analyze(text)
+      .flatMap(({ isStopWord, forms }) => (isStopWord ? [] : forms.map(({ term }) => term))),
+  );
+
+/** Whether a title has all of a query, in its order, or all of its telling words, or a heading all of one of several words. */
 function isWithin(query: string, { title, section }: Named, analyzer: Analyzer): boolean {
+  if (exactName(query) !== undefined) return false;
   const terms = (text: string) => [...words(text)].map(({ word }) => analyzer.term(word)).join(' ');
   const asked = terms(query);
   const names = [title, ...(asked.includes(' ') && section ? [section.heading] : [])];
-  return (
-    exactName(query) === undefined &&
-    names.some((name) => ` ${terms(name)} `.includes(` ${asked} `))
-  );
+  if (names.some((name) => ` ${terms(name)} `.includes(` ${asked} `))) return true;
+  const telling = tellingTerms(query, analyzer);
+  const inTitle = tellingTerms(title, analyzer);
+  return telling.size > 1 && [...telling].every((term) => inTitle.has(term));
 }
 
 /** How exactly a query names a page: 3 by its title or version, 2 by a version in the title, 1 by a heading, 0 not at all. */
@@ -47,23 +56,22 @@ function exactness(query: string, page: Named): number {
 
 /** How many words of a query its reader sees in a result. */
 function wordsShown(query: string, { title, excerpt, section }: Named, analyzer: Analyzer): number {
-  const termsOf = (text: string) =>
-    analyzer
-      .analyze(text)
-      .flatMap(({ isStopWord, forms }) => (isStopWord ? [] : forms.map(({ term }) => term)));
-  const shown = new Set(termsOf([title, section?.heading, excerpt].join('\n')));
-  return [...new Set(termsOf(query))].filter((term) => shown.has(term)).length;
+  const shown = tellingTerms([title, section?.heading, excerpt].join('\n'), analyzer);
+  return [...tellingTerms(query, analyzer)].filter((term) => shown.has(term)).length;
 }
+
+const byNumbers = new Intl.Collator('en', { numeric: true });
 
 /** Pages of the first list with which others must keep up in words of the query. */
 const LEADERS = 3;
 
 /**
  * The results of several indexes, each in its own order, as one ranking: exact names first, with the
- * best of an index whose name has the whole query. Scores of different indexes say nothing about each
- * other, so the others take turns, in proportion to how many of each are shown; the longer list begins.
- * Pages that show fewer words of the query than the first ones of the first list come after it, and so
- * do those that repeat a section word for word.
+ * best of an index whose name has the whole query, or which alone shows all of its words; releases of a
+ * series from the newest on. Scores of different indexes say nothing about each other, so the others take
+ * turns, in proportion to how many of each are shown; the longer list begins. Pages that show fewer words
+ * of the query than the first ones of the first list come after it, and so do those that repeat a section
+ * word for word.
  *
  * @param lists the pages of each kind, with how many of them are shown
  * @returns what is shown, and whether there is more in the lists
@@ -74,6 +82,7 @@ export function merged<Page extends Named>(
   analyzer: Analyzer,
 ): { readonly pages: Page[]; readonly isMore: boolean } {
   const shown = (page: Page) => wordsShown(query, page, analyzer);
+  const asked = tellingTerms(query, analyzer).size;
   const leading = Math.max(0, ...(lists[0]?.pages ?? []).slice(0, LEADERS).map(shown));
   const seen = new Set<string>();
   const pages = lists
@@ -84,7 +93,8 @@ export function merged<Page extends Named>(
         const isRepeated = said !== undefined && seen.has(said);
         if (said !== undefined) seen.add(said);
         const isBehind = isRepeated || (list > 0 && shown(page) < leading);
-        const isExact = index === 0 && !isBehind && isWithin(query, page, analyzer);
+        const hasMore = list > 0 && leading < asked && shown(page) === asked;
+        const isExact = index === 0 && !isBehind && (hasMore || isWithin(query, page, analyzer));
         return {
           page,
           exact: isRepeated ? 0 : exactness(query, page) || Number(isExact),
@@ -92,7 +102,12 @@ export function merged<Page extends Named>(
         };
       }),
     )
-    .sort((a, b) => b.exact - a.exact || a.place - b.place)
+    .sort(
+      (a, b) =>
+        b.exact - a.exact ||
+        (a.exact === 2 && byNumbers.compare(b.page.title, a.page.title)) ||
+        a.place - b.place,
+    )
     .map(({ page }) => page);
   return { pages, isMore: lists.some(({ pages, limit }) => pages.length > limit) };
 }

@@ -42,7 +42,7 @@ export interface Results {
   readonly isNearest: boolean;
   /** The language of the pages, where they stand in for missing translations. */
   readonly lang?: Locale | undefined;
-  /** Whether the section of the first page answers more than its title: a word is in its heading alone. */
+  /** Whether the section of the first page answers more than its title: a word is in its heading alone, or in its text and not in the title. */
   readonly isSectionFirst: boolean;
   readonly missing: Missing;
   /** Finds the query's words in texts. */
@@ -109,11 +109,11 @@ export class Finder {
         .some(({ isMarked }) => isMarked);
     const asked = marker(query, words);
     const [first] = shown.pages;
+    const marks = (text = '') => asked.parts(text).filter(({ isMarked }) => isMarked);
     const isSectionFirst =
-      words.length === 0 &&
-      asked
-        .parts(first?.section?.heading ?? '')
-        .some(({ text, isMarked }) => isMarked && !isIn(text, first?.title));
+      (words.length === 0 || missing.corrected !== undefined) &&
+      (marks(first?.section?.heading).some(({ text }) => !isIn(text, first?.title)) ||
+        (marks(first?.title).length === 0 && marks(first?.excerpt).length > 0));
     return { ...shown, isNearest, isSectionFirst, missing, marker: asked, folders };
   }
 

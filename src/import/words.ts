@@ -160,13 +160,18 @@ const withoutData = (text: string) =>
     (data) => `"" title="${textsIn(data, VISIBLE_FIELD)}"`,
   );
 
+/** Expressions in markup in expressions that are read: more of them would take long, and no stack has room for all. */
+const NESTED = 20;
+
 /** The text with the expressions of MDX reduced to what readers may have seen of them, without the code around that. */
-const withoutCode = (text: string): string =>
+const withoutCode = (text: string, depth = 0): string =>
   replaceBraces(text, /(?<!\\)\{/g, (code) => {
     if (/^ *\d+ *$/.test(code)) return code.trim();
     if (/^\s*\{/.test(code)) return ` ${textsIn(code, VISIBLE_FIELD)} `;
-    const [markup] = /<[A-Za-z][\s\S]*>/.exec(code) ?? [];
-    return ` ${markup ? withoutCode(markup) : textsIn(code, QUOTED)} `;
+    const start = code.search(/<[A-Za-z]/);
+    const markup = start < 0 ? '' : code.slice(start, code.lastIndexOf('>') + 1);
+    const isRead = markup !== '' && depth < NESTED;
+    return ` ${isRead ? withoutCode(markup, depth + 1) : textsIn(code, QUOTED)} `;
   });
 
 /** Stands around the number of a piece of code; for private use, so that no text has it. */

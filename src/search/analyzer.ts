@@ -24,6 +24,9 @@ const UNSPACED =
 const PARTS = new RegExp(`(?:[${UNSPACED}]\\p{M}*)+|[^${UNSPACED}]+`, 'gu');
 const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 
+/** Whether a text has characters of such a script. */
+export const isUnspaced = (text: string): boolean => IS_UNSPACED.test(text);
+
 /** Marks that readers leave out: accents, and vowels that are not always written. */
 const ACCENTS = /(?=[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}])\p{M}/gu;
 

@@ -43,6 +43,11 @@ describe('search', () => {
     expect(first(asked, engineOf([about, install], [], 'fr'))).toBe('install');
   });
 
+  it('says of no pair of characters, in a script without spaces, that pages lack it', async () => {
+    const engine = engineOf([page('a', '地図', '地図を描きます。')]);
+    expect(await engine.unknown('地図をどう描く photoshop')).toEqual(['photoshop']);
+  });
+
   it('finds a size however it is written', () => {
     const engine = engineOf([page('a', 'Sizes', '1280 × 720 px'), page('b', 'Others', '1280x721')]);
     expect(first('1280x720', engine)).toBe('a');

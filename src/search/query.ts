@@ -1,5 +1,5 @@
 import { fnv1a } from '../common/fnv.ts';
-import { type Analyzer, words } from './analyzer.ts';
+import { type Analyzer, isUnspaced, words } from './analyzer.ts';
 import { exactName, exactTerm } from './exact-names.ts';
 import type { Lexicon, Term } from './lexicon.ts';
 import { isNear, mayBeMisspelt } from './misspelt.ts';
@@ -48,7 +48,10 @@ export interface QueryWord {
 export interface Query {
   /** First those that are not joined. */
   readonly words: readonly QueryWord[];
-  /** The words as they are written that no page has, nor any synonym or ending of them; near ones may stand for them. */
+  /**
+   * The words as they are written that no page has, nor any synonym or ending of them; near ones may stand for them.
+   * Pairs of characters, in scripts without spaces, are no words to readers.
+   */
   readonly unknown: readonly string[];
   /** The term of the pages that the query names exactly. */
   readonly exact?: Term | undefined;
@@ -119,7 +122,7 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
     const exact = lexicon.term(term);
     let alternatives = alternativesFor(word, exact, vocabulary, end === query.length);
     if (alternatives.length === 0) {
-      unknown.push(query.slice(start, end));
+      if (!isUnspaced(word)) unknown.push(query.slice(start, end));
       alternatives = unknown.length <= NEAR_WORDS ? nearAlternatives(word, vocabulary) : [];
     }
     if (alternatives.length === 0) continue;

@@ -12,7 +12,7 @@ export const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
     'a afin ai ainsi alors au aucun aussi aux avec avoir c car ce cela celle celui ces cet cette ' +
       'comme comment d dans de des donc dont du elle elles en est et etre eux fait faire faut il ' +
       'ils j je l la le les leur leurs lors lui m ma mais me mes moi mon n ne nos notre nous on ' +
-      'ont ou par pas peut pour pourquoi qu quand que quel quelle quelles quels qui quoi s sa ' +
+      'ont ou par pas peut pour pourquoi qu quand que quel quelle quelles quelqu quels qui quoi s sa ' +
       'sans se ses si son sont sous sur t ta te tes toi ton tous tout toute tu un une utiliser ' +
       'vers vos votre vous y',
   ),

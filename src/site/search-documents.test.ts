@@ -50,7 +50,7 @@ it('says where a page lies in the words of the menu', async () => {
 `,
   });
   if (!model) throw new Error('The content of the test has errors.');
-  const names = { links: new Map(), translations: new Map() };
+  const names = { links: new Map(), kinds: new Map(), translations: new Map() };
   const folders = (locale: string) => searchSource(model, locale, 'rest', names).inputs.folders;
   expect(folders('en')).toMatchObject({
     first: 'Make it yours',
@@ -82,4 +82,17 @@ it('leaves out pages whose front matter says so, and reads what it says of other
   });
   if (!model) throw new Error('The content of the test has errors.');
   expect(documentsOf(model, 'en')).toMatchObject([{ slug: 'shown', boost: 2, terms: ['leaflet'] }]);
+});
+
+it('has the day and the kinds of a change, as readers and programs write them', async () => {
+  const { model } = await load({
+    'site.yaml': `${SITE}translations: partial\nreference: false\n`,
+    'docs/en/a.md': page('Words.', 'A'),
+    'changelog/fr/lien.md':
+      '---\ntitle: Un lien\ndate: 2026-03-17\ntags: [fixed]\ndescription: Il marche.\n---\n\nMots.\n',
+  });
+  if (!model) throw new Error('The content of the test has errors.');
+  expect(documentsOf(model, 'fr', 'rest')).toMatchObject([
+    { description: '17 mars 2026\nCorrection\nIl marche.', terms: ['2026-03-17', '2026-03'] },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { joined } from '../common/fill-text.ts';
 import { foldersAbove } from '../common/folders-above.ts';
 import type { Content } from '../compile/content.ts';
 import { derived, keyOf, shared } from '../compile/derived.ts';
@@ -14,6 +15,7 @@ import type { SearchDocument } from '../search/document.ts';
 import { loadIndex } from '../search/engine.ts';
 import { VERSION_SEPARATOR } from '../search/merge.ts';
 import { searchResults } from '../search/results.ts';
+import { labelledFilters, tagsOf } from './changelog/changelog.ts';
 import type { SiteContent } from './model.ts';
 
 /** What pages call others in links: by path, of each page that links there its texts, in lines. */
@@ -43,6 +45,8 @@ export function linkTexts(content: Content, locale: Locale): LinkTexts {
 
 export interface OtherNames {
   readonly links: LinkTexts;
+  /** The kinds of each change, by the path of its entry. */
+  readonly kinds: ReadonlyMap<string, string>;
   /** The same pages in other languages, by collection and slug. */
   readonly translations: ReadonlyMap<string, readonly LinkedEntry[]>;
 }
@@ -53,7 +57,23 @@ export function otherNames(content: Content, locale: Locale): OtherNames {
   const pages = others.flatMap((code) =>
     SEARCH_SCOPES.flatMap((scope) => searchedPages(content, code, scope)),
   );
-  return { links: linkTexts(content, locale), translations: Map.groupBy(pages, nameOf) };
+  return {
+    links: linkTexts(content, locale),
+    kinds: kindsOfChanges(content, locale),
+    translations: Map.groupBy(pages, nameOf),
+  };
+}
+
+function kindsOfChanges(content: Content, locale: Locale): ReadonlyMap<string, string> {
+  const filters = labelledFilters(content, locale);
+  return new Map(
+    forLocale(content.changelog, locale).map((entry) => [
+      entry.path,
+      tagsOf(entry, filters)
+        .map(({ label }) => label)
+        .join(', '),
+    ]),
+  );
 }
 
 const nameOf = ({ collection, slug }: LinkedEntry) => `${collection}/${slug}`;
@@ -77,11 +97,12 @@ function searchDocument(entry: LinkedEntry, names: OtherNames): SearchDocument {
 /** What a document has without a look at texts. */
 function documentFacts(
   entry: LinkedEntry,
-  { links }: OtherNames,
+  { links, kinds }: OtherNames,
 ): Omit<SearchDocument, 'sections' | 'translations'> {
   const { fields } = entry.data;
-  const description = searchedDescription(entry);
-  const { boost, terms } = searchOptions(entry);
+  const description = searchedDescription(entry, kinds.get(entry.path));
+  const { boost, terms = [] } = searchOptions(entry);
+  const names = 'date' in entry.data ? [...terms, ...daysOf(entry.data.date)] : terms;
   const texts = links.get(entry.path);
   return {
     slug: entry.collection === 'docs' ? entry.slug : `${entry.collection}/${entry.slug}`,
@@ -90,16 +111,18 @@ function documentFacts(
     ...('operation' in entry && entry.operation && { exact: entry.operation.names }),
     ...(fields && { fields }),
     ...(boost !== undefined && { boost }),
-    ...(terms && { terms }),
+    ...(names.length > 0 && { terms: names }),
     ...(texts && { linkTexts: texts }),
   };
 }
 
-/** The description, below the day of a change: readers look for that too, and see it in results. */
-function searchedDescription({ data, locale }: LinkedEntry): string | undefined {
+/** A day (YYYY-MM-DD) and its month, as programs write them. */
+const daysOf = (day: string) => [day, day.slice(0, '2026-11'.length)];
+
+/** The description, below the day and the kinds of a change: readers look for these too, and see them in results. */
+function searchedDescription({ data, locale }: LinkedEntry, kinds = ''): string | undefined {
   if (!('date' in data)) return data.description;
-  const day = longDate(locale, data.date);
-  return data.description === undefined ? day : `${day}\n${data.description}`;
+  return joined([longDate(locale, data.date), kinds, data.description], '\n');
 }
 
 /** The title, after the version of a release that it does not name: readers look for that too. */
@@ -242,7 +265,7 @@ export function searchPage(
   content: Content,
   recall: Recall,
 ): Promise<SearchResults> {
-  const names: OtherNames = { links: new Map(), translations: new Map() };
+  const names: OtherNames = { links: new Map(), kinds: new Map(), translations: new Map() };
   const synonyms = synonymsOf(content, entry.locale);
   const { baseUrl, locales } = content;
   const words = wordsKey(entry, names, entry.locale, synonyms);

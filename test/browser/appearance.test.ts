@@ -177,6 +177,8 @@ it('opens what leads to the page alone, and marks what holds it, folded too', as
   expect(await fold.getAttribute('open')).toBe('');
   const title = group.last().locator('> a');
   expect(await styleOf(title, 'font-weight')).toBe('600');
+  const above = page.locator('.section-nav summary', { hasText: 'Start' });
+  expect(await styleOf(above, 'font-weight')).toBe('600');
   await fold.locator('> summary').click();
   expect(await styleOf(title, 'font-weight')).toBe('600');
 });

@@ -48,6 +48,20 @@ describe('search', () => {
     expect(await engine.unknown('地図をどう描く photoshop')).toEqual(['photoshop']);
   });
 
+  it('takes a day that pages have for one name, and a month for the beginning of its days', () => {
+    const sizes = page('sizes', 'Sizes of 16:9, 2026', 'In 2026, 16:9 is 06 times as wide.');
+    const change = { ...page('change', 'Atelier', 'A model.'), terms: ['2026-06-16', '2026-06'] };
+    const other = { ...page('other', 'Layers', 'Undo.'), terms: ['2026-06-17', '2026-06'] };
+    const found = (query: string) =>
+      engineOf([sizes, change, other])
+        .rank(query, 10)
+        .map(({ slug }) => slug)
+        .sort();
+    expect(found('2026-06-16')).toEqual(['change']);
+    expect(found('2026-06')).toEqual(['change', 'other']);
+    expect(found('2026-07-16')).toContain('sizes');
+  });
+
   it('finds a size however it is written', () => {
     const engine = engineOf([page('a', 'Sizes', '1280 × 720 px'), page('b', 'Others', '1280x721')]);
     expect(first('1280x720', engine)).toBe('a');

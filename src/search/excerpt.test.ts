@@ -47,6 +47,11 @@ describe('excerpt', () => {
     expect(excerpt.endsWith('…')).toBe(true);
   });
 
+  it('begins shortly before words that a line has far from its start', async () => {
+    const excerpt = await excerptOf(text(`${filler(6)} the needle ${filler(20)}`), 'needle');
+    expect(excerpt).toMatch(/^….{30,60} the needle lorem/);
+  });
+
   it('finds the line behind letters of several bytes and units', async () => {
     const document = text(`${'é€😀 '.repeat(60)}\nThe needle is here. ${filler(30)}`);
     expect(await excerptOf(document, 'needle')).toMatch(/^The needle is here\. lorem/);

@@ -8,7 +8,7 @@ const ENDS = 4;
 
 const ROOM = EXCERPT_LENGTH - ENDS;
 
-/** How far before the words an excerpt may begin for more text: where two lines are shown, they are in them. */
+/** How far before the words an excerpt may begin: where two lines are shown, they are in them. */
 const LEAD = 60;
 
 const SPACE = /\s/;
@@ -101,12 +101,12 @@ function densestPart(occurrences: readonly Occurrence[], query: Query) {
 /** Runs of white space as single spaces; those that are so already are most. */
 const flat = (text: string) => text.replace(/\s{2,}|[^\S ]/g, ' ').replace(/^[· ]+|[· ]+$/g, '');
 
-/** Cuts around `[from, to)`: from the start of its line if that fits, else from a word before. */
+/** Cuts around `[from, to)`: from the start of its line if that is near, else from a word before. */
 function cut(text: string, from: number, to: number): string {
   const lineStart = text.lastIndexOf('\n', from) + 1;
   let start = lineStart;
-  if (to - lineStart > ROOM) {
-    const lead = Math.max(lineStart, from - Math.max(0, Math.floor((ROOM - (to - from)) / 2)));
+  if (from - lineStart > LEAD) {
+    const lead = from - Math.min(LEAD, ROOM - (to - from));
     const space = text.slice(lead, from).search(SPACE);
     start = space === -1 ? from : lead + space + 1;
   }

@@ -26,6 +26,9 @@ const tellingTerms = (text: string, analyzer: Analyzer): ReadonlySet<string> =>
       .flatMap(({ isStopWord, forms }) => (isStopWord ? [] : forms.map(({ term }) => term))),
   );
 
+/** Matches a day or a month as programs write it, which names changes. */
+const DAY = /^(\d{4})-\d\d(?:-\d\d)?$/;
+
 /** Whether a title has all of a query, in its order, or all of its telling words, or a heading all of one of several words. */
 function isWithin(query: string, { title, section }: Named, analyzer: Analyzer): boolean {
   if (exactName(query) !== undefined) return false;
@@ -84,6 +87,7 @@ export function merged<Page extends Named>(
   const shown = (page: Page) => wordsShown(query, page, analyzer);
   const asked = tellingTerms(query, analyzer).size;
   const leading = Math.max(0, ...(lists[0]?.pages ?? []).slice(0, LEADERS).map(shown));
+  const year = DAY.exec(query)?.[1];
   const seen = new Set<string>();
   const pages = lists
     .flatMap(({ pages, limit }, list) =>
@@ -94,7 +98,9 @@ export function merged<Page extends Named>(
         if (said !== undefined) seen.add(said);
         const isBehind = isRepeated || (list > 0 && shown(page) < leading);
         const hasMore = list > 0 && leading < asked && shown(page) === asked;
-        const isExact = index === 0 && !isBehind && (hasMore || isWithin(query, page, analyzer));
+        const isOfDay = list > 0 && year !== undefined && excerpt?.includes(year) === true;
+        const isExact =
+          isOfDay || (index === 0 && !isBehind && (hasMore || isWithin(query, page, analyzer)));
         return {
           page,
           exact: isRepeated ? 0 : exactness(query, page) || Number(isExact),

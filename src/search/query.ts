@@ -1,5 +1,5 @@
 import { fnv1a } from '../common/fnv.ts';
-import { type Analyzer, isUnspaced, words } from './analyzer.ts';
+import { type Analyzer, isUnspaced, type Word, words } from './analyzer.ts';
 import { exactName, exactTerm } from './exact-names.ts';
 import type { Lexicon, Term } from './lexicon.ts';
 import { isNear, mayBeMisspelt } from './misspelt.ts';
@@ -97,10 +97,29 @@ export const termHash = (term: string): number => fnv1a(term) >>> 8;
 /** An alternative of less weight may match, but does not stand for the word in a name. */
 const STANDS_FOR = 0.5;
 
+/** Matches a day or a month as programs write it, and other numbers that are joined. */
+const NUMBERS = /^\d+(?:-\d+)+/;
+
+/** The words of a query, in which joined numbers that pages have are one. */
+function* wholeNumbers(query: string, { analyzer, lexicon }: Vocabulary): Generator<Word> {
+  let end = 0;
+  for (const word of words(query)) {
+    if (word.start < end) continue;
+    const [numbers = ''] = NUMBERS.exec(query.slice(word.start)) ?? [];
+    const whole = word.also.find(
+      (form) => form.length > word.word.length && lexicon.term(analyzer.term(form)),
+    );
+    if (numbers !== '' && whole !== undefined) {
+      end = word.start + numbers.length;
+      yield { word: whole, start: word.start, end, also: [] };
+    } else yield word;
+  }
+}
+
 /** The words of a query that pages can be found by: stop words only where it has no others. */
 export function readQuery(query: string, vocabulary: Vocabulary): Query {
   const { analyzer, lexicon, synonyms, pages, constants } = vocabulary;
-  const all = [...words(query)].slice(0, QUERY_WORDS);
+  const all = [...wholeNumbers(query, vocabulary)].slice(0, QUERY_WORDS);
   const telling = all.filter(({ word }) => !analyzer.isStopWord(word));
   const chosen = telling.length > 0 ? telling : all;
   const seen = new Set<string>();

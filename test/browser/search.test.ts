@@ -648,3 +648,24 @@ it('finds what stands in for a missing translation, in the box and on the page o
   expect(await link.getAttribute('href')).toBe('/ja/docs/symbols');
   expect(await link.getAttribute('lang')).toBe('en');
 });
+
+it('marks words of a title by a line, since a ground would cover the line above', async () => {
+  await page.goto(`${inject('siteUrl')}/changelog`);
+  await page.keyboard.press('/');
+  await search('crop marks');
+  await options().first().click();
+  const marked = page.locator('h1');
+  await expect
+    .poll(() => marked.evaluate(() => CSS.highlights.get('searched')?.size ?? 0))
+    .toBeGreaterThan(1);
+  const styles = (name: string) =>
+    page
+      .locator(name)
+      .first()
+      .evaluate((element) => {
+        const style = getComputedStyle(element, '::highlight(searched)');
+        return [style.backgroundColor !== 'rgba(0, 0, 0, 0)', style.textDecorationLine];
+      });
+  expect(await styles('h1')).toEqual([false, 'underline']);
+  expect(await styles('main p')).toEqual([true, 'none']);
+});

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { foldersAbove } from '../../common/folders-above.ts';
 import { inParallel } from '../../common/in-parallel.ts';
 import { inWords } from '../../common/in-words.ts';
 import { ABOUT_REPOSITORY } from '../about-repository.ts';
@@ -74,18 +75,13 @@ function contentFolder(files: readonly string[]): string {
 
 /** The folder, with a slash, of most pages that a menu arranges, as others do folders in it; `''` if there is none. */
 function menuFolder(files: readonly string[]): string {
-  const menus = files.filter((file) => MENU_FILE.test(file));
-  const folders = new Set(menus.map((file) => posix.join(file, '../')));
-  const found = [...folders]
-    .filter((folder) =>
-      menus.some((file) => file.slice(folder.length).includes('/') && file.startsWith(folder)),
-    )
-    .map((folder) => ({
-      folder,
-      count: files.filter((file) => file.startsWith(folder) && isContent(file)).length,
-    }))
-    .sort((a, b) => b.count - a.count);
-  return found[0]?.folder ?? '';
+  const menus = new Set(files.filter((file) => MENU_FILE.test(file)).map(posix.dirname));
+  const above = new Set([...menus].flatMap(foldersAbove));
+  const pages = Map.groupBy(files.filter(isContent).flatMap(foldersAbove), (folder) => folder);
+  const [found] = [...menus]
+    .filter((folder) => above.has(folder))
+    .sort((a, b) => (pages.get(b)?.length ?? 0) - (pages.get(a)?.length ?? 0));
+  return found === undefined ? '' : `${found}/`;
 }
 
 /** The page that a folder is known by: its index, or if it has none, any page in it. */

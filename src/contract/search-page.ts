@@ -142,13 +142,12 @@ export interface Missing {
   readonly corrected?: string | undefined;
 }
 
+/** Matches the marks that a text sets around the words that no page has. */
+const MARKS = /([\p{Pi}\p{Pf}\p{Ps}"]\s?)\{(?:words|query)\}(\s?[\p{Pi}\p{Pf}\p{Pe}"])/u;
+
 /** Fills words into a text; each of several has the marks that the text sets around them. */
-function eachQuoted(text: string, name: string, words: readonly string[]): string {
-  const marks = new RegExp(
-    `([\\p{Pi}\\p{Pf}\\p{Ps}"]\\s?)\\{${name}\\}(\\s?[\\p{Pi}\\p{Pf}\\p{Pe}"])`,
-    'u',
-  );
-  const [, opening = '', closing = ''] = marks.exec(text) ?? [];
+function eachQuoted(text: string, name: 'words' | 'query', words: readonly string[]): string {
+  const [, opening = '', closing = ''] = MARKS.exec(text) ?? [];
   return filled(text, { [name]: words.join(`${closing}, ${opening}`) });
 }
 

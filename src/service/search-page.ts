@@ -217,7 +217,7 @@ export async function respondSearchPage(
   const radio = `name="kind" value="${escapeMarkup(choice)}"`;
   let body = page
     .replace(start + between(page, start, end) + end, () => resultsHtml(results, texts, root))
-    .replace('<title>', (tag) => (query === '' ? tag : `${tag}${escapeMarkup(query)} · `))
+    .replace('<title>', (tag) => (isQuery ? `${tag}${escapeMarkup(inertText(query))} · ` : tag))
     .replaceAll(field, () => field.replace('""', () => `"${escapeMarkup(query)}"`))
     // Of several that are checked, the last one is.
     .replaceAll(radio, () => `${radio} checked`);
@@ -254,7 +254,7 @@ async function find(
   const searched = SEARCHED_KINDS.filter(
     (each) => texts.kinds[each] !== undefined && (kind === undefined || each === kind),
   );
-  const analyzer = await search.using('rest', locale, async (engine) => engine.analyzer);
+  const { analyzer, folders } = await search.using('rest', locale, async (engine) => engine);
   /** The pages of every kind that answer, in one ranking, and whether there are more. */
   const pagesOf = async (words: string) => {
     const lists = searched.map(async (each) => {
@@ -294,7 +294,7 @@ async function find(
     isNearest,
     ...(isNearest ? await pagesOf(words) : found),
     marker: await search.using(scope, locale, (engine) => engine.marker(words, missing.words)),
-    folders: await search.using('rest', locale, (engine) => engine.folders),
+    folders,
   };
 }
 

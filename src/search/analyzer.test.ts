@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../contract/locales.ts';
-import { Analyzer, fold, words } from './analyzer.ts';
+import { Analyzer, fold, formsOf, words } from './analyzer.ts';
 
 describe('fold', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('fold', () => {
 });
 
 describe('words', () => {
-  const all = (text: string) => [...words(text)].flatMap(({ word, also }) => [word, ...also]);
+  const all = (text: string) => [...words(text)].flatMap(formsOf);
 
   it.each([
     ['l’export du PDF', ['l', 'export', 'du', 'pdf']],

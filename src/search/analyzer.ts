@@ -48,8 +48,10 @@ export interface Word {
   /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
-  /** What else the text can be found by here: the compound that begins, the parts of the word. */
+  /** The parts of the word, which the text can be found by here too. */
   readonly also: readonly string[];
+  /** The compound that begins here, folded, and where it ends in the text. */
+  readonly compound?: { readonly form: string; readonly end: number } | undefined;
 }
 
 /** Width and height, such as `1280x720`, which texts also write apart. */
@@ -123,24 +125,34 @@ function* wordsOfRun(run: string): Generator<Word> {
   }
   const parts = [...run.matchAll(WORD)];
   const isCompound = parts.length > 1 && parts.length <= COMPOUND_PARTS;
-  const whole = isCompound
-    ? joined(parts.map(([part]) => foldWord(part))).slice(0, WORD_LENGTH)
-    : '';
-  for (const [index, part] of parts.entries()) {
-    const also = humps(part[0]);
-    if (index === 0 && whole !== '') also.push(whole);
-    yield { word: foldWord(part[0]), start: part.index, end: part.index + part[0].length, also };
+  let compound = isCompound
+    ? {
+        form: joined(parts.map(([part]) => foldWord(part))).slice(0, WORD_LENGTH),
+        end: run.length,
+      }
+    : undefined;
+  for (const { 0: part, index: start } of parts) {
+    yield { word: foldWord(part), start, end: start + part.length, also: humps(part), compound };
+    compound = undefined;
   }
 }
 
 /** The words of a text, in order. */
 export function* words(text: string): Generator<Word> {
   for (const { 0: run, index } of text.matchAll(RUN)) {
-    for (const word of wordsOfRun(run)) {
-      yield { ...word, start: index + word.start, end: index + word.end };
+    for (const { word, start, end, also, compound } of wordsOfRun(run)) {
+      const moved = compound && { form: compound.form, end: index + compound.end };
+      yield { word, start: index + start, end: index + end, also, compound: moved };
     }
   }
 }
+
+/** All that a text can be found by at a word: the word itself, its parts, the compound that it begins. */
+export const formsOf = ({ word, also, compound }: Word): readonly string[] => [
+  word,
+  ...also,
+  ...(compound ? [compound.form] : []),
+];
 
 /** A word of a text, and what it is indexed under. */
 export interface AnalyzedWord {
@@ -148,8 +160,8 @@ export interface AnalyzedWord {
   readonly word: string;
   readonly term: string;
   readonly isStopWord: boolean;
-  /** The word itself, then what else the text can be found by here. */
-  readonly forms: readonly { readonly form: string; readonly term: string }[];
+  /** Its term, then those of what else the text can be found by here. */
+  readonly terms: readonly string[];
 }
 
 /** How much of what was read of texts is kept for the next ones. */
@@ -165,13 +177,7 @@ export class Analyzer {
     new Memo<string>(KEPT),
   );
   readonly #analyzeRun = remember(
-    (run: string): readonly AnalyzedWord[] =>
-      [...wordsOfRun(run)].map(({ word, also }) => ({
-        word,
-        term: this.term(word),
-        isStopWord: this.isStopWord(word),
-        forms: [word, ...also].map((form) => ({ form, term: this.term(form) })),
-      })),
+    (run: string) => this.#analyzed([...wordsOfRun(run)]),
     new Memo<readonly AnalyzedWord[]>(KEPT),
   );
 
@@ -183,6 +189,17 @@ export class Analyzer {
 
   isStopWord(word: string): boolean {
     return this.#stopWords.has(word);
+  }
+
+  #analyzed(run: readonly Word[]): readonly AnalyzedWord[] {
+    // A compound of stop words alone says no more than they do: “est-ce”.
+    const isTelling = run.some(({ word }) => !this.isStopWord(word));
+    return run.map((each) => ({
+      word: each.word,
+      term: this.term(each.word),
+      isStopWord: this.isStopWord(each.word),
+      terms: (isTelling ? formsOf(each) : [each.word]).map((form) => this.term(form)),
+    }));
   }
 
   /** The words of a text, in order. */

@@ -1,6 +1,6 @@
 import { escapePattern } from '../common/escape-pattern.ts';
 import { EXCERPT_LENGTH } from '../contract/limits.ts';
-import { type Analyzer, words } from './analyzer.ts';
+import { type Analyzer, formsOf, words } from './analyzer.ts';
 import { type Query, weightOf } from './query.ts';
 
 /** What is kept for `…` on either side, and for a backtick where code is cut. */
@@ -71,8 +71,9 @@ function occurrencesOf(
     while (from > 0 && !SPACE.test(text.charAt(from - 1))) from--;
     let to = found.index;
     while (to < text.length && !SPACE.test(text.charAt(to))) to++;
-    for (const { word, start, end, also } of words(text.slice(from, to))) {
-      const bits = also.reduce((all, form) => all | bitsOf(form), bitsOf(word));
+    for (const word of words(text.slice(from, to))) {
+      const { start, end } = word;
+      const bits = formsOf(word).reduce((all, form) => all | bitsOf(form), 0);
       if (bits !== 0) occurrences.push({ start: from + start, end: from + end, bits });
     }
     perhaps.lastIndex = to;

@@ -1,5 +1,5 @@
 import { EditDistance } from '../common/edit-distance.ts';
-import { type Analyzer, fold, type Word, words } from './analyzer.ts';
+import { type Analyzer, fold, formsOf, type Word, words } from './analyzer.ts';
 import { isNear, mayBeMisspelt } from './misspelt.ts';
 import { PREFIX_LENGTH } from './query.ts';
 import { isVersion, seriesStarts } from './versions.ts';
@@ -41,12 +41,11 @@ export class Marker {
     const chosen = telling.length > 0 ? telling : all;
     const missed = new Set(unknown.map(fold));
     for (const entry of all) {
-      const { word, also } = entry;
+      const { word, also, compound } = entry;
       // The parts of `getServiceHealth` say little where that is found: “Getting” has nothing to do with it.
-      const parts = also.filter((form) => form.length < word.length);
-      if (missed.has(word)) for (const part of parts) this.#parts.add(part);
-      for (const form of chosen.includes(entry) ? [word, ...also] : also) {
-        if (parts.includes(form)) continue;
+      if (missed.has(word)) for (const part of also) this.#parts.add(part);
+      const own = chosen.includes(entry) ? [word] : [];
+      for (const form of compound ? [...own, compound.form] : own) {
         const term = analyzer.term(form);
         for (const each of [term, ...(synonyms.get(term) ?? [])]) this.#terms.add(each);
       }
@@ -64,11 +63,12 @@ export class Marker {
   ranges(text: string): readonly Range[] {
     const ranges: Range[] = [];
     let before: Range & Pick<Word, 'word'> = { word: '', start: 0, end: 0 };
-    for (const { word, also, start, end } of words(text)) {
+    for (const each of words(text)) {
+      const { word, start, end } = each;
       const gap = text.slice(before.end, start);
       const isJoined =
         JOINER.test(gap) && !this.#analyzer.isStopWord(word) && this.#means(before.word + word);
-      if (isJoined || [word, ...also].some((form) => this.#has(form))) {
+      if (isJoined || formsOf(each).some((form) => this.#has(form))) {
         const from = isJoined ? before.start : start;
         const last = ranges.at(-1);
         const isNext = gap !== ' ' && last?.end === before.end && JOINER.test(gap);

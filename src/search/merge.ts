@@ -20,11 +20,7 @@ export function isHeading(query: string, { title, section }: Named): boolean {
 
 /** The terms of a text, without those of stop words. */
 const tellingTerms = (text: string, analyzer: Analyzer): ReadonlySet<string> =>
-  new Set(
-    analyzer
-      .analyze(text)
-      .flatMap(({ isStopWord, forms }) => (isStopWord ? [] : forms.map(({ term }) => term))),
-  );
+  new Set(analyzer.analyze(text).flatMap(({ isStopWord, terms }) => (isStopWord ? [] : terms)));
 
 /** Matches a day or a month as programs write it, which names changes. */
 const DAY = /^(\d{4})-\d\d(?:-\d\d)?$/;
@@ -58,9 +54,13 @@ function exactness(query: string, page: Named): number {
 }
 
 /** How many words of a query its reader sees in a result. */
-function wordsShown(query: string, { title, excerpt, section }: Named, analyzer: Analyzer): number {
+function wordsShown(
+  asked: ReadonlySet<string>,
+  { title, excerpt, section }: Named,
+  analyzer: Analyzer,
+): number {
   const shown = tellingTerms([title, section?.heading, excerpt].join('\n'), analyzer);
-  return [...tellingTerms(query, analyzer)].filter((term) => shown.has(term)).length;
+  return [...asked].filter((term) => shown.has(term)).length;
 }
 
 const byNumbers = new Intl.Collator('en', { numeric: true });
@@ -84,8 +84,8 @@ export function merged<Page extends Named>(
   lists: readonly { readonly pages: readonly Page[]; readonly limit: number }[],
   analyzer: Analyzer,
 ): { readonly pages: Page[]; readonly isMore: boolean } {
-  const shown = (page: Page) => wordsShown(query, page, analyzer);
-  const asked = tellingTerms(query, analyzer).size;
+  const asked = tellingTerms(query, analyzer);
+  const shown = (page: Page) => wordsShown(asked, page, analyzer);
   const leading = Math.max(0, ...(lists[0]?.pages ?? []).slice(0, LEADERS).map(shown));
   const year = DAY.exec(query)?.[1];
   const seen = new Set<string>();
@@ -96,8 +96,9 @@ export function merged<Page extends Named>(
         const said = section && [section.heading, excerpt].join('\n');
         const isRepeated = said !== undefined && seen.has(said);
         if (said !== undefined) seen.add(said);
-        const isBehind = isRepeated || (list > 0 && shown(page) < leading);
-        const hasMore = list > 0 && leading < asked && shown(page) === asked;
+        const count = list > 0 ? shown(page) : leading;
+        const isBehind = isRepeated || count < leading;
+        const hasMore = count > leading && count === asked.size;
         const isOfDay = list > 0 && year !== undefined && excerpt?.includes(year) === true;
         const isExact =
           isOfDay || (index === 0 && !isBehind && (hasMore || isWithin(query, page, analyzer)));

@@ -52,13 +52,14 @@ export function readWords(
   };
   const add = (text: string, field: Field, passage?: number): readonly AnalyzedWord[] => {
     const words = analyzer.analyze(text);
-    for (const { word, isStopWord, forms } of words) {
+    for (const { word, isStopWord, terms } of words) {
       // Stop words are on every line, which says nothing; compounds that begin with one are not.
       if (isStopWord) count(word, field, undefined);
-      else lengths[field]++;
-      for (const { term } of isStopWord ? forms.slice(1) : forms) count(term, field, passage);
-      if (isStopWord) continue;
-      if (SPELLED.test(word)) spelled.add(word);
+      else {
+        lengths[field]++;
+        if (SPELLED.test(word)) spelled.add(word);
+      }
+      for (const term of isStopWord ? terms.slice(1) : terms) count(term, field, passage);
     }
     if (phrases.size === 0) return words;
     for (const [index, { term: first }] of words.entries()) {
@@ -83,7 +84,7 @@ export function readWords(
   const telling = (text: string) => analyzer.analyze(text).filter(({ isStopWord }) => !isStopWord);
   const countOnce = (texts: string, field: Field) => {
     const found = telling(texts);
-    const terms = new Set(found.flatMap(({ forms }) => forms.map(({ term }) => term)));
+    const terms = new Set(found.flatMap(({ terms }) => terms));
     for (const term of terms) count(term, field, undefined);
     for (const { word } of found) if (SPELLED.test(word)) spelled.add(word);
   };
@@ -93,9 +94,9 @@ export function readWords(
   const own = new Set(occurrences.keys());
   for (const { locale, names } of document.translations ?? []) {
     const stopWords = STOP_WORDS[languageOf(locale)];
-    for (const { word, forms } of names.flatMap((name) => telling(name))) {
+    for (const { word, terms } of names.flatMap((name) => telling(name))) {
       if (stopWords?.has(word)) continue;
-      for (const { term } of forms) if (!own.has(term)) count(term, 'translations', undefined);
+      for (const term of terms) if (!own.has(term)) count(term, 'translations', undefined);
     }
   }
   return {

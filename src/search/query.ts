@@ -98,20 +98,21 @@ export const termHash = (term: string): number => fnv1a(term) >>> 8;
 const STANDS_FOR = 0.5;
 
 /** Matches a day or a month as programs write it, and other numbers that are joined. */
-const NUMBERS = /^\d+(?:-\d+)+/;
+const NUMBERS = /^\d+(?:-\d+)+$/;
 
 /** The words of a query, in which joined numbers that pages have are one. */
 function* wholeNumbers(query: string, { analyzer, lexicon }: Vocabulary): Generator<Word> {
   let end = 0;
   for (const word of words(query)) {
     if (word.start < end) continue;
-    const [numbers = ''] = NUMBERS.exec(query.slice(word.start)) ?? [];
-    const whole = word.also.find(
-      (form) => form.length > word.word.length && lexicon.term(analyzer.term(form)),
-    );
-    if (numbers !== '' && whole !== undefined) {
-      end = word.start + numbers.length;
-      yield { word: whole, start: word.start, end, also: [] };
+    const { start, compound } = word;
+    const isOne =
+      compound &&
+      NUMBERS.test(query.slice(start, compound.end)) &&
+      lexicon.term(analyzer.term(compound.form));
+    if (isOne) {
+      end = compound.end;
+      yield { word: compound.form, start, end, also: [] };
     } else yield word;
   }
 }
@@ -164,22 +165,9 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
       if (others) addJoined(key, 1, others);
     }
   }
-  /** Whether a compound that begins at a word says more than stop words do: “est-ce” does not. */
-  const isTelling = (whole: string, place: number) => {
-    let length = 0;
-    for (const { word } of all.slice(place)) {
-      if (length >= whole.length) break;
-      if (!analyzer.isStopWord(word)) return true;
-      length += word.length;
-    }
-    return false;
-  };
-  for (const [place, { word, also }] of all.entries()) {
-    for (const form of also) {
-      const isWhole = form.length > word.length;
-      if (isWhole && !isTelling(form, place)) continue;
-      addJoined(analyzer.term(form), isWhole ? constants.compound : WEIGHT.part, []);
-    }
+  for (const [place, { word, also, compound }] of all.entries()) {
+    for (const form of also) addJoined(analyzer.term(form), WEIGHT.part, []);
+    if (compound) addJoined(analyzer.term(compound.form), constants.compound, []);
     const next = all[place + 1];
     if (next && !analyzer.isStopWord(word) && !analyzer.isStopWord(next.word))
       addJoined(analyzer.term(word + next.word), WEIGHT.joined, []);

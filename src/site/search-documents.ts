@@ -101,8 +101,8 @@ function documentFacts(
 ): Omit<SearchDocument, 'sections' | 'translations'> {
   const { fields } = entry.data;
   const description = searchedDescription(entry, kinds.get(entry.path));
-  const { boost, terms = [] } = searchOptions(entry);
-  const names = 'date' in entry.data ? [...terms, ...daysOf(entry.data.date)] : terms;
+  const { boost, terms: own = [] } = searchOptions(entry);
+  const terms = 'date' in entry.data ? [...own, ...daysOf(entry.data.date)] : own;
   const texts = links.get(entry.path);
   return {
     slug: entry.collection === 'docs' ? entry.slug : `${entry.collection}/${entry.slug}`,
@@ -111,7 +111,7 @@ function documentFacts(
     ...('operation' in entry && entry.operation && { exact: entry.operation.names }),
     ...(fields && { fields }),
     ...(boost !== undefined && { boost }),
-    ...(names.length > 0 && { terms: names }),
+    ...(terms.length > 0 && { terms }),
     ...(texts && { linkTexts: texts }),
   };
 }

@@ -29,6 +29,10 @@ it.each([
       export function item(text: string, link?: string): object { if (link) return { text, link }; return { text } }
       export default { themeConfig: { sidebar: [item('A', '/a'), item('B', '/b')] } }`,
   ],
+  [
+    'an export in brackets',
+    `(module.exports = { themeConfig: { sidebar: [...${SIDEBAR}, ${B}] } })`,
+  ],
 ])('follows %s', async (_, code) => {
   const { nav, unknown } = await imported(code);
   expect(nav).toBe('- a\n- b\n');
@@ -90,6 +94,12 @@ it.each([
   expect(site).not.toContain('Old');
   if (expected) expect([...new Set(unknown)]).toEqual(expected);
   else expect(unknown).not.toEqual([]);
+});
+
+it('is refused if nothing of it is exported', async () => {
+  await expect(imported("if (isNew()) module.exports = { title: 'T' }")).rejects.toThrow(
+    'docs/.vitepress/config.ts exports nothing that can be read',
+  );
 });
 
 it('takes what a package is given for what it gives, but for objects that it may put together', async () => {

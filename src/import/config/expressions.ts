@@ -105,7 +105,6 @@ export function nodeValue(node: SyntaxNode, scope: Scope): unknown {
       return node.operator === '-' ? -Number(value) : unknown;
     }
     case 'ChainExpression':
-    case 'ParenthesizedExpression':
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':

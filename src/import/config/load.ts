@@ -28,6 +28,7 @@ export async function loadConfig(
     );
   }
   const exported = evaluateModule(module).get('default');
+  if (exported === undefined) throw new Error(`${path} exports nothing that can be read.`);
   return exported instanceof Callable ? callFunction(exported, [BUILDING]) : exported;
 }
 

@@ -78,7 +78,7 @@ function moduleOf(module: Module): Module | undefined {
  */
 export function parseProgram(source: string, name = 'module.jsx'): Parsed | undefined {
   if (offsetTooDeep(source, 'js') !== undefined) return undefined;
-  const { program, module, errors } = parseSync(name, source);
+  const { program, module, errors } = parseSync(name, source, { preserveParens: false });
   return errors.length === 0 && isNode(program) ? { program, module } : undefined;
 }
 

@@ -43,8 +43,7 @@ export function returnedJsx(
       if (!each || nameOf(nodeIn(each.id)) !== name) continue;
       const body = nodeIn((nodeIn(each.init) ?? each).body);
       const [only, ...others] = body?.type === 'BlockStatement' ? nodesIn(body.body) : [];
-      const value = only ? nodeIn(only.argument) : body;
-      const jsx = value?.type === 'ParenthesizedExpression' ? nodeIn(value.expression) : value;
+      const jsx = only ? nodeIn(only.argument) : body;
       if (others.length === 0 && jsx?.type.startsWith('JSX')) return jsx;
     }
   }
@@ -89,8 +88,7 @@ export function expressionValue(code: string, constants: ReadonlyMap<string, unk
   const parsed = parseProgram(source);
   const expression = nodeIn(nodesIn(parsed?.program.body)[0]?.expression);
   if (!expression) return NOT_CODE;
-  const inner = nodeIn(expression.expression) ?? expression;
-  if (inner.type.startsWith('JSX')) return jsxText(inner).replace(/\s+/g, ' ').trim();
+  if (expression.type.startsWith('JSX')) return jsxText(expression).replace(/\s+/g, ' ').trim();
   const module: Module = { path: '', source, parsed, imports: new Map() };
   return evaluateExpression(expression, module, constants);
 }

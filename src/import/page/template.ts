@@ -186,7 +186,6 @@ class TemplateReader {
 
   #parts(node: SyntaxNode): readonly TemplatePart[] {
     switch (node.type) {
-      case 'ParenthesizedExpression':
       case 'JSXExpressionContainer':
         return this.#parts(nodeIn(node.expression) ?? fail());
       case 'JSXEmptyExpression':

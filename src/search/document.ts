@@ -52,12 +52,6 @@ export interface PageFilter {
   readonly fields?: FieldFilter | undefined;
 }
 
-export interface ScoredPage {
-  readonly slug: string;
-  readonly title: string;
-  readonly score: number;
-}
-
 export interface SearchFiles {
   readonly index: Uint8Array;
   /** The texts that excerpts are cut from, in blocks of at most `BLOCK_BYTES`. */

@@ -1,23 +1,21 @@
 import { RESULT_SECTIONS } from '../contract/limits.ts';
 import { type Analyzer, words } from './analyzer.ts';
-import type { PageFilter, ScoredPage, SearchHit } from './document.ts';
+import type { PageFilter, SearchHit } from './document.ts';
 import { excerptCutter } from './excerpt.ts';
 import { type IndexFile, readIndexFile } from './index-file.ts';
 import { Marker } from './marker.ts';
 import { PartialIndex, type ReadPiece } from './partial-index.ts';
-import { NEAR_WORDS, type Query } from './query.ts';
+import { NEAR_WORDS, type Query, readQuery } from './query.ts';
 import { type RankedPage, Ranker } from './rank.ts';
-import { CONSTANTS, type Constants } from './scoring.ts';
+import { CONSTANTS } from './scoring.ts';
 import { type ReadBlock, TextBlocks } from './text-blocks.ts';
 import { isNumeric } from './versions.ts';
 
 export interface SearchEngine {
   /** The pages that answer `query`, best first, each once; a damaged block of texts is a {@link SearchIndexError}. */
   readonly search: (query: string, limit: number, filter?: PageFilter) => Promise<SearchHit[]>;
-  /** The same pages without excerpts, which needs no texts. */
-  readonly rank: (query: string, limit: number) => ScoredPage[];
   /** Of some words that no page has, those of pages that are spelled nearly like them, best first. */
-  readonly nearest: (unknown: readonly string[]) => string[];
+  readonly nearest: (unknown: readonly string[]) => Promise<readonly string[]>;
   /** The words of a query, as it writes them, that no page has, nor any synonym or ending of them. */
   readonly unknown: (query: string) => Promise<readonly string[]>;
   /** Finds the words of a query in texts, and words that are spelled nearly like those that no page has. */
@@ -37,23 +35,11 @@ type Settle = <T>(run: () => T) => T | Promise<T>;
  * @param readText reads a block of texts; a rejection fails the search that asked, not the next one
  * @throws {SearchIndexError} if the bytes are not an index of this version, whole and unchanged
  */
-export function loadIndex(
-  bytes: Uint8Array,
-  readText: ReadBlock,
-  constants: Constants = CONSTANTS,
-): SearchEngine {
-  const file = readIndexFile(bytes, constants);
-  return engineOf(file, new TextBlocks(readText, file.blocks), (run) => run());
-}
-
-/** An index of which only what searches need is read. */
-export interface PartialEngine
-  extends Pick<SearchEngine, 'search' | 'marker' | 'unknown' | 'analyzer' | 'folders'> {
-  readonly nearest: (unknown: readonly string[]) => Promise<string[]>;
-}
+export const loadIndex = (bytes: Uint8Array, readText: ReadBlock): SearchEngine =>
+  engineOf(readIndexFile(bytes), readText, (run) => run());
 
 /**
- * Opens an index in pieces.
+ * Opens an index of which only the pieces that searches need are read.
  *
  * @param head as `cutIndex` returned it
  * @param readPiece reads a piece of the rest
@@ -63,24 +49,21 @@ export function openIndex(
   head: Uint8Array,
   readPiece: ReadPiece,
   readText: ReadBlock,
-  constants: Constants = CONSTANTS,
-): PartialEngine {
+): SearchEngine {
   const partial = new PartialIndex(head, readPiece);
-  const file = readIndexFile(partial.bytes, constants, partial);
-  const settle: Settle = (run) => partial.settle(run);
-  const engine = engineOf(file, new TextBlocks(readText, file.blocks), settle);
-  const nearest = async (words: readonly string[]) => settle(() => engine.nearest(words));
-  return { ...engine, nearest };
+  const file = readIndexFile(partial.bytes, CONSTANTS, partial.has);
+  return engineOf(file, readText, (run) => partial.settle(run));
 }
 
-function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEngine {
+function engineOf(file: IndexFile, readText: ReadBlock, settle: Settle): SearchEngine {
   const ranker = new Ranker(file);
+  const blocks = new TextBlocks(readText, file.blocks);
   let last: { readonly text: string; readonly query: Query } | undefined;
 
   /** Reads a query, once where its words are asked for after its results. */
   async function read(text: string): Promise<Query> {
     if (last?.text === text) return last.query;
-    const query = await settle(() => ranker.read(text));
+    const query = await settle(() => readQuery(text, file));
     last = { text, query };
     return query;
   }
@@ -118,36 +101,29 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
   }
 
   return {
-    rank: (query, limit) =>
-      ranker.rank(ranker.read(query), limit).map(({ page, score }) => ({
-        slug: file.slug(page),
-        title: file.title(page),
-        score,
-      })),
     async search(text, limit, filter) {
       const query = await read(text);
       const ranked = await settle(() => ranker.rank(query, limit, filter));
       const excerptOf = excerptCutter(query, file.analyzer);
       return Promise.all(ranked.map((page) => hit(page, excerptOf)));
     },
-    nearest(unknown) {
-      const { lexicon, analyzer } = file;
+    async nearest(unknown) {
       const asked = [...words(unknown.join(' '))].filter(({ word }) => !isNumeric(word));
-      return asked.slice(0, NEAR_WORDS).flatMap(({ word }) => {
-        const found = lexicon.nearest(word).map((near) => {
-          const term = analyzer.term(near.text);
-          return { ...near, term, pages: lexicon.term(term)?.pages ?? 0 };
-        });
-        found.sort((a, b) => a.distance - b.distance || b.pages - a.pages);
-        // One form of each word, the nearest.
-        return [...Map.groupBy(found, ({ term }) => term).values()].flatMap(([best]) =>
-          best ? best.text : [],
-        );
-      });
+      return settle(() => asked.slice(0, NEAR_WORDS).flatMap(({ word }) => wordsNear(word, file)));
     },
     unknown: async (query) => (await read(query)).unknown,
     marker: (query, unknown) => new Marker(query, file.analyzer, file.synonyms, unknown),
     analyzer: file.analyzer,
     folders: file.folders,
   };
+}
+
+/** The words of pages that are spelled nearly like one, the nearest first, one form of each. */
+function wordsNear(word: string, { lexicon, analyzer }: IndexFile): string[] {
+  const found = lexicon.nearest(word).map((near) => {
+    const term = analyzer.term(near.text);
+    return { ...near, term, pages: lexicon.term(term)?.pages ?? 0 };
+  });
+  found.sort((a, b) => a.distance - b.distance || b.pages - a.pages);
+  return [...Map.groupBy(found, ({ term }) => term).values()].flatMap(([best]) => best?.text ?? []);
 }

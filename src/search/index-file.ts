@@ -2,15 +2,16 @@ import type { Locale } from '../contract/locales.ts';
 import { Analyzer } from './analyzer.ts';
 import { unpack, wordsOf } from './container.ts';
 import { Lexicon } from './lexicon.ts';
-import { type Presence, WHOLE } from './partial-index.ts';
+import { type Has, WHOLE } from './partial-index.ts';
 import type { Vocabulary } from './query.ts';
-import type { Constants } from './scoring.ts';
+import { CONSTANTS, type Constants } from './scoring.ts';
 
 const SECTIONS = 9;
 const decoder = new TextDecoder();
 
 /** An index in memory: views of the bytes of its file. */
-export interface IndexFile extends Vocabulary, Presence {
+export interface IndexFile extends Vocabulary {
+  readonly has: Has;
   readonly postings: Uint8Array;
   /** Titles of the folders of pages, by path. */
   readonly folders: ReadonlyMap<string, string>;
@@ -36,14 +37,13 @@ const NO_BYTES = new Uint8Array();
 /** Reads an index file, of which pieces may come later; fails as {@link unpack} does. */
 export function readIndexFile(
   bytes: Uint8Array,
-  constants: Constants,
-  presence: Presence = WHOLE,
+  constants: Constants = CONSTANTS,
+  has: Has = WHOLE,
 ): IndexFile {
-  const has = presence.has.bind(presence);
   const [meta, offsetTable, pageTable, lexiconBlocks, blocks, ...parts] = unpack(
     bytes,
     SECTIONS,
-    presence !== WHOLE,
+    has !== WHOLE,
   );
   const [strings = NO_BYTES, names = NO_BYTES, words = NO_BYTES, postings = NO_BYTES] = parts;
   const { locale, synonyms, landmarks, folders }: Meta = JSON.parse(decoder.decode(meta));
@@ -62,7 +62,7 @@ export function readIndexFile(
   return {
     has,
     analyzer: new Analyzer(locale),
-    lexicon: new Lexicon(wordsOf(lexiconBlocks), words, landmarks, { has }),
+    lexicon: new Lexicon(wordsOf(lexiconBlocks), words, landmarks, has),
     synonyms: new Map(Object.entries(synonyms)),
     folders: new Map(Object.entries(folders)),
     pages: (table.length >> 1) - 1,

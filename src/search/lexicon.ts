@@ -3,7 +3,7 @@ import { Memo } from '../common/memo.ts';
 import { compareBytes, lastFitting } from './bytes.ts';
 import { Cursor, STEP } from './lexicon-cursor.ts';
 import { isOffered, mayBeginWrong } from './misspelt.ts';
-import { type Presence, WHOLE } from './partial-index.ts';
+import { type Has, WHOLE } from './partial-index.ts';
 
 /** Spellings whose terms are kept: a few words make up most of what is asked. */
 const KNOWN = 8192;
@@ -29,22 +29,22 @@ export class Lexicon {
   readonly #blocks: Uint32Array;
   readonly #words: Uint8Array;
   readonly #landmarks: readonly Uint8Array[];
-  readonly #presence: Presence;
+  readonly #has: Has;
   // One for all look-ups, each of which is over before the next begins.
   readonly #cursor: Cursor;
   readonly #known = new Memo<Term | undefined>(KNOWN);
 
-  /** @param presence of the words: what is not there yet is as if it were no word */
+  /** @param has whether words are there: what is not there yet is as if it were no word */
   constructor(
     blocks: Uint32Array,
     words: Uint8Array,
     landmarks: readonly string[],
-    presence: Presence = WHOLE,
+    has: Has = WHOLE,
   ) {
     this.#blocks = blocks;
     this.#words = words;
     this.#landmarks = landmarks.map((word) => encoder.encode(word));
-    this.#presence = presence;
+    this.#has = has;
     this.#cursor = new Cursor(words);
   }
 
@@ -147,7 +147,7 @@ export class Lexicon {
     const count = this.#blocks.length >> 1;
     const first = this.#landmark(from) * STEP;
     const end = this.#startOf(Math.min((this.#landmark(to) + 1) * STEP, count));
-    if (!this.#presence.has(this.#words, this.#startOf(first), end)) return undefined;
+    if (!this.#has(this.#words, this.#startOf(first), end)) return undefined;
     const number = lastFitting(first, Math.min(first + STEP, count), (block) => {
       const cursor = this.#block(block, end);
       cursor.next();

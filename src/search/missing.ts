@@ -2,18 +2,13 @@ import { EditDistance } from '../common/edit-distance.ts';
 import { escapePattern } from '../common/escape-pattern.ts';
 import type { Missing } from '../contract/search-page.ts';
 import { fold } from './analyzer.ts';
-import type { PartialEngine } from './engine.ts';
+import type { SearchEngine } from './engine.ts';
 import { isNear, mayBeMisspelt } from './misspelt.ts';
 
-/** What is asked of an index, whole or in pieces. */
-type Asked = {
-  readonly [Name in 'unknown' | 'nearest']: (
-    ...asked: Parameters<PartialEngine[Name]>
-  ) => readonly string[] | Promise<readonly string[]>;
-};
-
 /** Opens one of the indexes that a search covers. */
-type UseIndex = (use: (engine: Asked) => Promise<readonly string[]>) => Promise<readonly string[]>;
+type UseIndex = (
+  use: (engine: SearchEngine) => Promise<readonly string[]>,
+) => Promise<readonly string[]>;
 
 /** The query with each of some words replaced by one that is near enough for pages with it to be found; none if a word has none. */
 function correctedQuery(
@@ -50,16 +45,14 @@ export async function missingFrom(
   let words: readonly string[] | undefined;
   for (const use of indexes) {
     if (words?.length === 0) break;
-    const unknown = await use(async (engine) => engine.unknown(query));
+    const unknown = await use((engine) => engine.unknown(query));
     words = words
       ? words.filter((word) => unknown.includes(word))
       : unknown.filter((word) => !isShown(word));
   }
   if (!words || words.length === 0) return { words: [], nearest: [] };
   const asked = words;
-  const lists = await Promise.all(
-    indexes.map((use) => use(async (engine) => engine.nearest(asked))),
-  );
+  const lists = await Promise.all(indexes.map((use) => use((engine) => engine.nearest(asked))));
   const nearest = [...new Set(lists.flat())];
   return {
     words,

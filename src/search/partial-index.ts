@@ -13,13 +13,11 @@ export type ReadPiece = (name: string) => Promise<Uint8Array>;
 /** What the head says of a piece. */
 type PieceEntry = readonly [name: string, length: number];
 
-export interface Presence {
-  /** Whether a part of a section is there. What is not is asked for. */
-  readonly has: (section: Uint8Array, from: number, to: number) => boolean;
-}
+/** Whether a part of a section is there. What is not is asked for. */
+export type Has = (section: Uint8Array, from: number, to: number) => boolean;
 
-/** The presence of all bytes. */
-export const WHOLE: Presence = { has: () => true };
+/** That of an index of which all bytes are there. */
+export const WHOLE: Has = () => true;
 
 /** A pseudo-random number for each byte. */
 const GEAR = Uint32Array.from({ length: 256 }, (_, byte) => fnv1a(`gear ${byte}`));
@@ -65,7 +63,7 @@ export function cutIndex(
 }
 
 /** An index whose pieces are read when they are first missed. */
-export class PartialIndex implements Presence {
+export class PartialIndex {
   /** The whole index; zeros where a piece is not there yet. */
   readonly bytes: Uint8Array;
   readonly #pieces: readonly PieceEntry[];
@@ -93,7 +91,7 @@ export class PartialIndex implements Presence {
     this.#there = new Uint8Array(this.#pieces.length);
   }
 
-  has(section: Uint8Array, from: number, to: number): boolean {
+  readonly has: Has = (section, from, to) => {
     const [first, end] = [section.byteOffset + from, section.byteOffset + to];
     const startOf = (piece: number) => this.#starts[piece] ?? end;
     let isThere = true;
@@ -104,7 +102,7 @@ export class PartialIndex implements Presence {
       isThere = false;
     }
     return isThere;
-  }
+  };
 
   /** Runs something over the index until nothing was missed, reading what was in between. */
   async settle<T>(run: () => T): Promise<T> {

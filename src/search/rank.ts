@@ -5,7 +5,7 @@ import type { IndexFile } from './index-file.ts';
 import type { Term } from './lexicon.ts';
 import { type NameMatch, NameMatcher } from './names.ts';
 import { EFFECT_STEPS, PostingReader } from './postings.ts';
-import { type Query, type QueryWord, readQuery, weightOf } from './query.ts';
+import { type Query, type QueryWord, weightOf } from './query.ts';
 
 /** The pages whose names are compared with the query, best by their words' effects alone. */
 const CANDIDATES = SEARCH_LIMIT.max;
@@ -64,11 +64,6 @@ export class Ranker {
     this.#effect = new Float64Array(file.pages);
     this.#weight = new Float64Array(file.pages);
     this.#slots = new Uint8Array(file.pages);
-  }
-
-  /** What the index knows of a query. */
-  read(text: string): Query {
-    return readQuery(text, this.#file);
   }
 
   /** The best pages for a query, at most `limit`, which is at most `SEARCH_LIMIT.max`. */

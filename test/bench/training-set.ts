@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { Analyzer } from '../../src/search/analyzer.ts';
 import { buildIndex } from '../../src/search/build-index.ts';
 import type { SearchDocument } from '../../src/search/document.ts';
-import { loadIndex, type SearchEngine } from '../../src/search/engine.ts';
 import type { PageWords } from '../../src/search/page-words.ts';
 import type { Constants } from '../../src/search/scoring.ts';
+import { rankIndex } from '../search/rank-index.ts';
 import type { Corpus } from './corpus.ts';
 import { type Quality, qualityOf } from './quality.ts';
 import type { JudgedQuery } from './queries.ts';
@@ -27,8 +27,6 @@ const SAMPLE = 120;
  * has its own text: else the index would be asked for what it was told.
  */
 const PARTS = 8;
-
-const noTexts = () => Promise.reject(new Error('Ranking reads no texts.'));
 
 /** A corpus of one locale, and queries over it: its words are read once for all constants. */
 export class TrainingSet {
@@ -56,13 +54,13 @@ export class TrainingSet {
     constants: Constants,
     queries: readonly JudgedQuery[] = this.queries,
   ): Promise<Quality> {
-    const engines = this.#parts.map((part) => this.#engine(part, constants));
+    const ranks = this.#parts.map((part) => this.#rank(part, constants));
     const search = (query: string, { phrase = query }: JudgedQuery) =>
-      engines[this.#partOf(phrase)]?.rank(query, 10).map(({ slug }) => slug) ?? [];
+      ranks[this.#partOf(phrase)]?.(query, 10).map(({ slug }) => slug) ?? [];
     return (await qualityOf(search, queries)).quality;
   }
 
-  #engine(part: Part, constants: Constants): SearchEngine {
+  #rank(part: Part, constants: Constants): ReturnType<typeof rankIndex> {
     const { documents, words } = part;
     const recall = (page: number, read: () => PageWords) => {
       words[page] ??= read();
@@ -77,7 +75,7 @@ export class TrainingSet {
       const { index } = buildIndex(documents, locale, synonyms, { recall, constants });
       part.built = { key, index };
     }
-    return loadIndex(part.built.index, noTexts, constants);
+    return rankIndex(part.built.index, constants);
   }
 
   /** One number for how well a sample of the queries is answered. */

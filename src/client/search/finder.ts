@@ -5,7 +5,7 @@ import type { SearchResults } from '../../contract/resources/search.ts';
 import { answersOf, type Missing, slugAt } from '../../contract/search-page.ts';
 import { slugPrefix } from '../../contract/versions.ts';
 import type { SearchHit } from '../../search/document.ts';
-import type { PartialEngine } from '../../search/engine.ts';
+import type { SearchEngine } from '../../search/engine.ts';
 import type { Marker } from '../../search/marker.ts';
 import { merged } from '../../search/merge.ts';
 import { missingFrom } from '../../search/missing.ts';
@@ -121,7 +121,7 @@ export class Finder {
   #missing(
     { query, version }: Search,
     pages: readonly ResultPage[],
-    markerOf: PartialEngine['marker'],
+    markerOf: SearchEngine['marker'],
   ): Promise<Missing> {
     const shown = pages
       .map(({ title, excerpt, section }) => [title, excerpt, section?.heading].join('\n'))

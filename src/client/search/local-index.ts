@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/locales.ts';
 import { BROWSER_SEARCH, INTERNAL, type SearchScope } from '../../contract/paths.ts';
-import { openIndex, type PartialEngine } from '../../search/engine.ts';
+import { openIndex, type SearchEngine } from '../../search/engine.ts';
 import { loadStemmer } from '../../search/stemmers.ts';
 import { SITE_ROOT } from '../site-root.ts';
 
@@ -21,7 +21,7 @@ async function open(
   locale: Locale,
   scope: SearchScope,
   cache: RequestCache,
-): Promise<PartialEngine> {
+): Promise<SearchEngine> {
   const [head] = await Promise.all([
     readCompressed(BROWSER_SEARCH.head(locale, scope), cache),
     loadStemmer(locale),
@@ -38,15 +38,15 @@ async function open(
 
 /** An index that the browser searches by itself, from files. */
 export class LocalIndex {
-  readonly #open: (cache: RequestCache) => Promise<PartialEngine>;
-  #engine: Promise<PartialEngine> | undefined;
+  readonly #open: (cache: RequestCache) => Promise<SearchEngine>;
+  #engine: Promise<SearchEngine> | undefined;
 
   constructor(locale: Locale, scope: SearchScope) {
     this.#open = (cache) => open(locale, scope, cache);
   }
 
   /** Uses the index, read anew once where the browser's cache has files of different builds; fails if it cannot be read. */
-  async use<T>(run: (engine: PartialEngine) => Promise<T>): Promise<T> {
+  async use<T>(run: (engine: SearchEngine) => Promise<T>): Promise<T> {
     try {
       this.#engine ??= this.#open('default');
       return await run(await this.#engine);

@@ -1,19 +1,19 @@
 import { buildIndex } from '../../../src/search/build-index.ts';
 import { loadIndex } from '../../../src/search/engine.ts';
+import { rankIndex } from '../../search/rank-index.ts';
 import type { EngineBuilder } from './engine.ts';
 
 /** The engine of this project, without excerpts, as the others. */
 export const lectern: EngineBuilder = async ({ documents, locale, synonyms }) => {
-  const { index, texts } = buildIndex(documents, locale, synonyms);
-  const read = async (block: number) => texts[block] ?? new Uint8Array();
-  let engine = loadIndex(index, read);
+  const { index } = buildIndex(documents, locale, synonyms);
+  let rank = rankIndex(index);
   return {
     name: 'Lectern',
     indexBytes: index.length,
     load: async () => {
-      engine = loadIndex(index, read);
+      rank = rankIndex(index);
     },
-    search: (query) => engine.rank(query, 10).map(({ slug }) => slug),
+    search: (query) => rank(query, 10).map(({ slug }) => slug),
   };
 };
 

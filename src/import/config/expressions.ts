@@ -243,6 +243,7 @@ function methodValue(
     }
     if (args.some(isUnknown)) return unknown;
     if (method === 'concat') return target.concat(...args);
+    if (method === 'slice') return target.slice(...args.map(Number));
     const isJoined = method === 'join' && (first === undefined || typeof first === 'string');
     return isJoined && target.every(isPrimitive) ? target.join(first) : unknown;
   }

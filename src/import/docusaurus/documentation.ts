@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { loadConfig } from '../config/load.ts';
-import { Unknown } from '../config/scope.ts';
+import { furtherFields, Unknown } from '../config/scope.ts';
 import { type Fields, fieldsOf, listIn, textField } from '../fields.ts';
 import { pagesIn } from '../nav-items.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
@@ -158,7 +158,9 @@ export async function versionsOf(
   const id = textField(options.id) ?? 'default';
   const prefix = id === 'default' ? '' : `${id}_`;
   const only = listIn(options.onlyIncludeVersions);
-  const isIncluded = (version: string) => only.length === 0 || only.includes(version);
+  // Any may be in a list that is not known as a whole.
+  const isAny = only.length === 0 || furtherFields(options.onlyIncludeVersions) !== undefined;
+  const isIncluded = (version: string) => isAny || only.includes(version);
   const released = listIn(await folder.data(posix.join(site, `${prefix}versions.json`)));
   const names = options.disableVersioning === true ? [] : released.map(String).filter(isIncluded);
   const isCurrentShown = options.includeCurrentVersion !== false && isIncluded('current');

@@ -291,6 +291,22 @@ it('takes the description in the head of a page, and reports nothing of it', asy
   expect(notes.filter(({ kind }) => kind.startsWith('component'))).toEqual([]);
 });
 
+it.each([
+  ["['current', ...versions.slice(0, 1)]", ['next']],
+  ["['current', ...newest()]", ['1.0', 'next']],
+])('brings the versions that are named, all if they are not known: %s', async (only, expected) => {
+  const { files } = await importFiles({
+    'docusaurus.config.js': `const versions = require('./versions.json'); module.exports = { title: 'Tool',
+      presets: [['classic', { docs: { onlyIncludeVersions: (() => { return ${only} })() } }]] }`,
+    'versions.json': '["2.0", "1.0"]',
+    'docs/intro.md': '# Next\n',
+    'versioned_docs/version-2.0/intro.md': '# Two\n',
+    'versioned_docs/version-1.0/intro.md': '# One\n',
+  });
+  const found = [...files.keys()].flatMap((file) => /^versions\/([^/]+)/.exec(file)?.[1] ?? []);
+  expect([...new Set(found)].sort()).toEqual(expected);
+});
+
 it('takes the folder itself for a version that is only copied from it when the site is built', async () => {
   const { text } = await importFiles({
     ...FILES,
@@ -413,10 +429,11 @@ it('leaves documents of further plugins without a sidebar of their own to their 
 });
 
 it('follows what the options say about versions and files', async () => {
-  const { text, notes } = await importFiles({
+  const { text, files, notes } = await importFiles({
     'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', { docs: {
       exclude: ['**/README.md'], numberPrefixParser: false, includeCurrentVersion: false,
-      versions: { '2.0': { path: 'v2' }, '1.0': { path: 'v1' } } } }]] }`,
+      versions: { '2.0': { path: 'v2' }, '1.0': { path: 'v1' } } }, pages: { exclude: ['README.md'] } }]] }`,
+    'src/pages/README.md': '# For authors\n',
     'docs/next.md': '# Next\n',
     'versions.json': '["2.0", "1.0"]',
     'versioned_docs/version-2.0/01-intro.md': '# Intro\n',
@@ -425,6 +442,7 @@ it('follows what the options say about versions and files', async () => {
     'versioned_docs/version-1.0/01-intro.md': '# Old\n',
   });
   expect(text('content/docs/en/v2/01-intro.md')).toContain('title: Intro');
+  expect(files.has('content/docs/en/README.md')).toBe(false);
   expect(text('content/nav.yaml')).toBe('- v2/01-intro\n');
   expect(text('content/site.yaml')).toContain('  /docs/v1/01-intro: /docs/@1.0/v2/01-intro\n');
   const skipped = notes.filter(({ kind }) => kind === 'page-skipped');

@@ -93,6 +93,7 @@ export async function documentsOf(
 /** The Markdown pages of `src/pages`; reports those that are code. */
 export async function standalonePages(
   root: string,
+  options: Fields,
   locale: OldLocale,
   context: ReadContext,
 ): Promise<OldPage[]> {
@@ -103,7 +104,7 @@ export async function standalonePages(
     const address = joined(path.replace(/(?:\/?index)?\.\w+$/, ''));
     context.report.add('page-code', file, 1, address);
   }
-  for await (const { file, path, data } of markdownFiles(root, {}, context)) {
+  for await (const { file, path, data } of markdownFiles(root, options, context)) {
     if (!isPublished(data, file, context)) continue;
     const slug = joined(path.replace(/(?:^|\/)index\.mdx?$|\.mdx?$/, '')).slice(1);
     found.push({

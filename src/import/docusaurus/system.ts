@@ -142,7 +142,7 @@ async function addOthers(
       redirects.set(`${prefix}/${route}${feed}`, prefix + now);
   }
   const root = folderOf('pages', 'default', textField(plugins.pages?.path) ?? 'src/pages');
-  pages.push(...(await standalonePages(root, locale, context)));
+  pages.push(...(await standalonePages(root, plugins.pages ?? {}, locale, context)));
 }
 
 export const docusaurus: System = {

@@ -17,8 +17,11 @@ const MAX_COPIED_TOTAL = 1_000_000_000;
 /** Whether a name is hidden that is no part of what a site publishes: tools have such, and secrets. */
 const isHidden = (name: string) => /^\.(?!$|well-known$)/.test(name);
 
-/** A hidden folder that pages import components and settings from. */
-const OWN_FOLDER = '.vitepress';
+/** A hidden folder that GitBook puts pictures and included texts in. */
+const FILES_FOLDER = '.gitbook';
+
+/** Hidden folders that pages have files in, or import components and settings from. */
+const OWN_FOLDERS = [FILES_FOLDER, '.vitepress'];
 
 /** Folders that hold no documentation and may be vast. */
 const SKIPPED = new Set(['node_modules', 'dist', 'build', '__pycache__']);
@@ -65,7 +68,7 @@ export class SourceFolder {
     const target = await realpath(join(this.root, path)).catch(() => undefined);
     if (target === undefined || !target.startsWith(this.root + sep)) return undefined;
     const names = [...inside.split('/'), ...relative(this.root, target).split(sep)];
-    const known = [OWN_FOLDER, ...(mayHide ? [posix.basename(inside)] : [])];
+    const known = [...OWN_FOLDERS, ...(mayHide ? [posix.basename(inside)] : [])];
     if (names.some((name) => isHidden(name) && !known.includes(name))) return undefined;
     return (await stat(target)).isFile() ? target : undefined;
   }
@@ -144,10 +147,11 @@ export class SourceFolder {
         () => [],
       );
       for (const item of items) {
-        if (!options.hidden && isHidden(item.name)) continue;
-        const child = posix.join(path, item.name);
+        const { name } = item;
+        if (!options.hidden && isHidden(name) && name !== FILES_FOLDER) continue;
+        const child = posix.join(path, name);
         if (item.isDirectory()) {
-          if (!SKIPPED.has(item.name)) await visit(child);
+          if (!SKIPPED.has(name)) await visit(child);
         } else if (item.isFile()) found.push(child);
         else if (item.isSymbolicLink()) {
           if (await this.has(child)) found.push(child);

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { decodedValue } from '../compile/page/html-tokens.ts';
+import { RAW } from './page/tags.ts';
 
 /**
  * The text that readers of an old page saw, read from its source line by line: no parser and no
@@ -38,7 +39,7 @@ export const oldProse = (source: string): string =>
 
 /** What a page starts with that has a heading before all other text: it may repeat the title. */
 const FIRST_HEADING =
-  /^(?:\s|&nbsp;|import\s.*\n|<!--(?:(?!-->)[\s\S])*-->|<(script|style)\b(?:(?!<\/\1>)[\s\S])*<\/\1>)*#[ \t]/;
+  /^(?:\s|&nbsp;|import\s.*\n|<!--(?:(?!-->)[\s\S])*-->|<(script|style)\b(?:(?!<\/\1>)[\s\S])*<\/\1>)*(?:#[ \t]|\S.*\n=+[ \t]*\n)/;
 
 /** MDX that is hidden from tools that translate: readers see it as any other. */
 const MDX_BLOCK = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm;
@@ -100,7 +101,7 @@ export function split(text: string): { readonly prose: string; readonly code: re
   let open: { readonly mark: string; readonly column: number; readonly info: string } | undefined;
   let block: string[] = [];
   let isComment = false;
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of text.replace(RAW, '').split(/\r?\n/)) {
     isComment ||= open === undefined && /^ {0,3}<!--/.test(line);
     const [, mark = '', info = ''] = (!isComment && FENCE.exec(line)) || [];
     if (open !== undefined) {
@@ -194,7 +195,7 @@ function proseText(prose: string, isMdx = false): string {
     })
     .replace(/^[ \t]*(?:<<<|--8<--|@include|\{[!*]).*$/gm, ' ')
     // What a template gives an address is no word, as the rest of the address.
-    .replace(/\]\([^()\n]*\{\{[^()\n]*/g, (link) => link.replace(/\{\{[^{}]*\}\}/g, ''))
+    .replace(/\]\([^()\n]*\{[{%][^()\n]*/g, (link) => link.replace(/\{[{%][^{}]*\}\}?/g, ''))
     // What templates and fields of imported data gave is known to the old site alone.
     .replace(
       /\{%(?:(?!\{%)[\s\S])*?%\}|\{\{[^{}]*\}\}|\{[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+\}/g,
@@ -218,7 +219,7 @@ function proseText(prose: string, isMdx = false): string {
           .map(([, double, single]) => ` ${double ?? single} `)
           .join(''),
     )
-    .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]*(?:\n[ \t]+)?\S.*$/gm, (line) =>
+    .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]*(?:\n[ \t]+\S)?.*$/gm, (line) =>
       /^[ \t]*\[\^/.test(line) ? line : ' ',
     )
     .replace(/(\]\()(?:<[^>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g, ']')
@@ -232,7 +233,7 @@ function proseText(prose: string, isMdx = false): string {
     .replace(/^(#{1,6}[ \t].*)\[#[^\s[\]]+\][ \t]*$/gm, '$1')
     .replace(/(?<!\\)[[\]*]|!(?=\[)/g, '')
     .replace(/^([ \t>]*)\d+[.)](?=[ \t])/gm, '$1')
-    .replace(/%?\{[ \t]*:?[ \t]*(?:[#.]|[\w-]+=)[^{}\n]*\}%?/g, ' ')
+    .replace(/%?\{[ \t]*:?[ \t]*(?:[#.]|toc\b|[\w-]+=)[^{}\n]*\}%?/g, ' ')
     .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]*/gm, '$1')
     .replace(/^[ \t]*\/{3,}[ \t]*[\w-]+/gm, ' ')
     .replace(/^[ \t>]*\[![\w-]+\][+-]?/gm, ' ')

@@ -465,3 +465,56 @@ it('takes any other system for what it is', async () => {
   const { system } = await importFiles({ 'mkdocs.yml': 'site_name: T\n', ...FILES });
   expect(system.name).toBe('mkdocs');
 });
+
+it.each([
+  [
+    'hints and alerts',
+    '{% hint style="warning" %}\nText.\n{% endhint %}\n\n{{% alert title="Take care" color="info" %}}\nText.\n{{% /alert %}}.\n\n{{< note >}}Text.{{< /note >}}\n\n{{< callout "danger" "Title" >}}\nText.\n{{< /callout >}}',
+    ':::warning\n\nText.\n\n:::\n\n:::info[Take care]\n\nText.\n\n:::\n\n:::note\n\nText.\n\n:::\n\n:::danger[Title]\n\nText.\n\n:::',
+  ],
+  [
+    'tabs, one after the other, and a text that opens',
+    '{% tabs %}\n{% tab title="A" %}\nOne.\n\n{% hint style="info" %}\nIn it.\n{% endhint %}\n{% endtab %}\n\n{% tab title="B" %}\nTwo.\n{% endtab %}\n{% endtabs %}\n{{< tabs "id" >}}\n{{% tab "C" %}}\nThree.\n{{% /tab %}}\n{{< /tabs >}}\n{{% details summary="More" %}}\nText.\n{{% /details %}}',
+    ':::::tabs\n\n::::tab[A]\n\nOne.\n\n:::info\n\nIn it.\n\n:::\n\n::::\n\n:::tab[B]\n\nTwo.\n\n:::\n\n:::::\n\n::::tabs\n\n:::tab[C]\n\nThree.\n\n:::\n\n::::\n\n:::details[More]\n\nText.\n\n:::',
+  ],
+  [
+    'code',
+    '{% code title="a.js" overflow="wrap" %}\n```js\na()\n```\n{% endcode %}\n\n{% highlight ruby linenos %}\n{% raw %}\n*a* {{ b }}\n{% endraw %}\n{% endhighlight %}\n\n```go\n{{</* note */>}}\n```',
+    '```js title="a.js"\na()\n```\n\n```ruby\n*a* {{ b }}\n```\n\n```go\n{{< note >}}\n```',
+  ],
+  [
+    'links and pictures',
+    '{% content-ref url="a.md" %}\n[A](a.md)\n{% endcontent-ref %}\n\n{% embed url="https://e.example/" %}\nAbout it.\n{% endembed %}\n\n[one]({{< relref "a" >}}) [two]({{ site.baseurl }}{% link docs/a.md %}#b) [three]({{ "/a" | relative_url }})\n\n{{< youtube id="x" >}} {{< figure src="/p.png" alt="P" caption="Q" >}} {{< card link="a" title="Card" >}}\n\n![R](<.gitbook/assets/r (1).png>)\n\n{% include ".gitbook/includes/part.md" %}',
+    '[A](./a.md)\n\n[https://e.example/](https://e.example/)\nAbout it.\n\n[one](./a.md) [two](./a.md#b) [three](./a.md)\n\n[YouTube](https://www.youtube.com/watch?v=x) ![P](../../media/docs/p.png) *Q* [Card](./a.md)\n\n![R](../../media/docs/gitbook/assets/r%20(1).png)\n\nA part.',
+  ],
+  [
+    'classes of kramdown',
+    '1. TOC\n{:toc}\n\n{: .note }\n> One\n>\n> Two\n\nText.\n{: .warning }\n\n```md\n1. TOC\n{:toc}\n```',
+    '[[toc]]\n\n:::note\n\nOne\n\nTwo\n\n:::\n\n:::warning\n\nText.\n\n:::\n\n```md\n1. TOC\n{:toc}\n```',
+  ],
+])(
+  'makes of tags of Hugo, GitBook and Jekyll what Lectern has: %s',
+  async (_, written, expected) => {
+    const { text, kinds } = await importFiles({
+      'docs/index.md': `# Tool\n\nFirst.\n\n${written}\n`,
+      'docs/a.md': '# A\n\n## B\n',
+      'docs/p.png': 'png',
+      'docs/.gitbook/assets/r (1).png': 'png',
+      'docs/.gitbook/includes/part.md': 'A part.\n',
+    });
+    const body = bodyOf(text('content/docs/en/home.md')).replace(/\n{3,}/g, '\n\n');
+    expect(body).toBe(`First.\n\n${expected}`);
+    expect(kinds.filter((kind) => /missing|broken/.test(kind))).toEqual([]);
+  },
+);
+it('takes the only folder of a language for that of the site', async () => {
+  const { text } = await importFiles({
+    'README.md': '# Tool\n\nFor those who work on it.\n',
+    'content/LICENSE.md': '# Licence\n',
+    'content/en/docs/_index.md': '---\ntitle: Start\n---\nThis is the text of the page.\n',
+    'content/en/docs/a.md': '# A\n\n{{% include "/docs/_parts/b.md" %}}\n',
+    'content/en/docs/_parts/b.md': 'This is the part.\n',
+  });
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe('This is the part.');
+  expect(text('content/site.yaml')).not.toContain('/en/');
+});

@@ -16,6 +16,7 @@ import { shownField, splitFrontMatter } from '../page/front-matter.ts';
 import { type FindInclude, inlineIncludes } from '../page/includes.ts';
 import { inlinePartials, namedPartials } from '../page/partials.ts';
 import type { PrepareContext } from '../page/rules.ts';
+import { convertTags } from '../page/tags.ts';
 import { tabsOf } from '../page/unknown-element.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, SitesAmong, System } from '../system.ts';
@@ -43,7 +44,7 @@ const DOCS = /^(?:content\/)?doc(?:s|umentation)?\//i;
 const CONTENT = /^(?:content|doc(?:s|umentation)?|pages|routes|src|web(?:site)?)\/$/i;
 
 /** Folders of texts that only others include. */
-const PARTIALS = /(?:^|\/)_(?:includes?|partials?|shared|snippets?)\//i;
+const PARTIALS = /(?:^|\/)(?:_(?:includes?|partials?|shared|snippets?)|\.gitbook)\//i;
 
 /** The part of the pages in a folder that makes it the one of all. */
 const MOST = 0.8;
@@ -106,12 +107,17 @@ const sitesAmong: SitesAmong = async (files, folder) => {
 };
 
 async function read(config: string, context: ReadContext): Promise<OldSite> {
-  const content = contentFolder(await context.folder.list('.'));
+  const files = await context.folder.list('.');
+  const content = contentFolder(files);
   const isOfFolder = isIndex(config) || SUMMARY.test(config) || !config.startsWith(content);
   const above = isOfFolder ? posix.dirname(config) : content.slice(0, -1) || '.';
   const text = (await context.folder.text(config)) ?? '';
+  const isLanguage = (name: string) => isNamedBy(name, [{ text }]);
   // Those of other languages are beside it.
-  const root = isNamedBy(posix.basename(above), [{ text }]) ? posix.dirname(above) : above;
+  const all = isLanguage(posix.basename(above)) ? posix.dirname(above) : above;
+  const tops = files.filter(isContent).map((file) => posix.relative(all, file).split('/', 1)[0]);
+  const [only = '', ...others] = new Set(tops.filter((top) => top !== '..'));
+  const root = others.length === 0 && isLanguage(only) ? posix.join(all, only) : all;
   const name = await nameOf(root, context.folder);
   const pages = await pagesOf(root, name, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
@@ -157,7 +163,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
       prepare: async (lines, context) => {
-        const included = await inlineIncludes(lines, includesOf(context), context);
+        const included = await inlineIncludes(convertTags(lines), includesOf(context), context);
         const whole = nestedContainers(await inlinePartials(included, context));
         const directives = convertDirectives(whole, context.report);
         const blocks = convertBlocks(separateMarkdown(directives), context.report);

@@ -8,7 +8,7 @@ import { PACKED } from '../src/contract/packed.ts';
 import { INTERNAL } from '../src/contract/paths.ts';
 import { fittingVersion } from '../src/contract/versions.ts';
 import { packedFiles } from '../src/platforms/packed-files.ts';
-import { assetBytes, type PublishedFiles } from '../src/service/assets.ts';
+import { assetText, type PublishedFiles } from '../src/service/assets.ts';
 import { dependenciesIn, installedIn, packageIn } from './lock-file.ts';
 
 /** The documentation of a package that a project has installed. */
@@ -58,8 +58,7 @@ function withTexts(
     const asset = await files.read(path);
     const change = texts[path];
     if (!asset || !change) return asset;
-    const text = new TextDecoder().decode(await assetBytes(asset));
-    return { body: encoder.encode(change(text)), etag: asset.etag };
+    return { body: encoder.encode(change(await assetText(asset))), etag: asset.etag };
   };
   return { ...files, read };
 }
@@ -81,7 +80,7 @@ async function publishedFor(
 ): Promise<PackageDocs> {
   const asset = await files.read(INTERNAL.manifest);
   if (!asset) throw new Error('there is no site of Lectern');
-  const whole = new TextDecoder().decode(await assetBytes(asset));
+  const whole = await assetText(asset);
   const { baseUrl, versions } = decodeManifest(whole);
   const fitting = fittingVersion(release, versions);
   const is = `${name} ${release} is installed.`;

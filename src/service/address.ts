@@ -1,16 +1,6 @@
 import { pageOfTwin, twinPath } from '../contract/paths.ts';
 import { failure } from './errors.ts';
 
-export interface Address {
-  /** The path, percent-decoded once; it starts with `/`. */
-  readonly path: string;
-  /** The path as sent, percent-encoded. */
-  readonly rawPath: string;
-  readonly parameters: URLSearchParams;
-  /** The query as sent, with its `?`, or empty. */
-  readonly rawQuery: string;
-}
-
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -19,13 +9,13 @@ function decode(text: string): string {
   }
 }
 
-/** Reads the address of a request; `bad_request` if it cannot be decoded, climbs with `..` or holds a NUL. */
-export function readAddress(url: URL): Address {
+/** The path of an address, decoded once; `bad_request` if that cannot be, or it climbs with `..` or holds a NUL. */
+export function pathOf(url: URL): string {
   const path = decode(url.pathname);
   if (path.includes('\0') || path.split(/[/\\]/).includes('..')) {
     throw failure('bad_request', 'unsafe_path');
   }
-  return { path, rawPath: url.pathname, parameters: url.searchParams, rawQuery: url.search };
+  return path;
 }
 
 /** Checks that the query of an API call can be decoded: `URLSearchParams` would repair it silently. */

@@ -40,14 +40,14 @@ export async function respondApi(
   reader: SiteReader,
   search: Search,
 ): Promise<Reply> {
-  const { locales, disabledParts, versions } = context.facts;
-  const { path, parameters: query, rawQuery } = context.address;
+  const { path, url, facts } = context;
+  const { locales, disabledParts, versions } = facts;
   if (STATIC_API_PATH.test(path)) {
     const asset = await reader.file(path);
     if (asset) return respondFile(context, path, asset);
   }
-  checkQuery(rawQuery);
-  const parameters = new Parameters(inQuery(query), locales);
+  checkQuery(url.search);
+  const parameters = new Parameters(inQuery(url.searchParams), locales);
   const operation: Operation | undefined = OPERATIONS.find((each) => each.path === path);
   if (operation?.part !== undefined && disabledParts.has(operation.part))
     throw missingOperation(path, disabledParts, 'part_off');
@@ -57,7 +57,7 @@ export async function respondApi(
   switch (path) {
     case API_ROOT:
       parameters.locale();
-      return published(apiFile.index(), { Link: apiIndexLink(context.facts) });
+      return published(apiFile.index(), { Link: apiIndexLink(facts) });
     case `${API_ROOT}/health`:
       parameters.locale();
       return respondJson(context, CACHE.never, health());
@@ -105,8 +105,7 @@ async function respondDoc(
 ): Promise<Reply> {
   const locale = parameters.locale();
   const section = parameters.text(sectionParameter);
-  const { path } = context.address;
-  const given = path.slice(DOCS_PATH.length + 1);
+  const given = context.path.slice(DOCS_PATH.length + 1);
   const { paths, versions } = context.facts;
   const version = parameters.version(versions);
   const alias = aliasOfSlug(given, versions);

@@ -1,4 +1,4 @@
-import { failure } from './errors.ts';
+import { unreadable } from './errors.ts';
 
 export interface Asset {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -22,9 +22,9 @@ export const NO_FILES: PublishedFiles = { exists: async () => false, read: async
 /** The value in a JSON file; `upstream_error` if it cannot be read. */
 export async function jsonIn<T>(asset: Asset): Promise<T> {
   try {
-    return JSON.parse(new TextDecoder().decode(await assetBytes(asset)));
+    return JSON.parse(await assetText(asset));
   } catch (cause) {
-    throw failure('upstream_error', 'unreadable', {}, undefined, { cause });
+    throw unreadable(cause);
   }
 }
 
@@ -32,3 +32,7 @@ export async function jsonIn<T>(asset: Asset): Promise<T> {
 export async function assetBytes({ body }: Asset): Promise<Uint8Array> {
   return body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer());
 }
+
+/** The text of a file. */
+export const assetText = async (asset: Asset): Promise<string> =>
+  new TextDecoder().decode(await assetBytes(asset));

@@ -11,7 +11,7 @@ import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts'
 import { decodeAddress } from '../contract/paths.ts';
 import { OTHER_VERSIONS } from '../contract/versions.ts';
 import { pageOfMarkdown } from './address.ts';
-import { assetBytes } from './assets.ts';
+import { assetText } from './assets.ts';
 import type { ServiceError } from './errors.ts';
 import { negotiate } from './negotiate.ts';
 import { notFoundMarkdown, otherVersionsHtml } from './not-found.ts';
@@ -40,7 +40,7 @@ export async function respondError(
   const locale = isApi
     ? new Parameters(inQuery(url.searchParams), locales).language
     : paths.localeOf(path);
-  const context = { address: { path } };
+  const context = { path };
   const headers = {
     'Cache-Control': error.code === 'not_found' ? CACHE.notFound : CACHE.never,
     'Content-Language': errorTexts(locale, facts).apiLanguage,
@@ -54,17 +54,16 @@ export async function respondError(
     const chosen = negotiate(request.headers.get('Accept'), offers);
     if (chosen === MARKDOWN_TYPE) {
       const type = `${MARKDOWN_TYPE}; charset=utf-8`;
-      const text = await notFoundMarkdown(error, locale, facts, reader);
+      const text = notFoundMarkdown(error, locale, facts);
       return respond(context, 404, { ...CORS_HEADERS, ...headers, 'Content-Type': type }, text);
     }
     const file = paths.notFoundFile(locale);
     const html = chosen === HTML_TYPE ? await reader.file(file).catch(() => undefined) : undefined;
     if (html) {
       const own = { ...fileHeaders(file, facts), ...headers, 'Content-Language': locale };
-      const links = await otherVersionsHtml(error, locale, facts, reader);
+      const links = otherVersionsHtml(error, locale, facts);
       if (links === '') return respond(context, 404, own, html.body);
-      const page = new TextDecoder().decode(await assetBytes(html));
-      const body = page.replace(OTHER_VERSIONS, () => links);
+      const body = (await assetText(html)).replace(OTHER_VERSIONS, () => links);
       return respond(context, 404, own, body);
     }
   }

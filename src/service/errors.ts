@@ -1,5 +1,6 @@
 import type { ErrorSituation } from '../contract/error-body.ts';
 import type { ErrorCase, ErrorCode } from '../contract/errors.ts';
+import { inertText } from '../contract/inert-text.ts';
 
 /** A failure that the service knows how to word. */
 export class ServiceError extends Error implements ErrorSituation {
@@ -37,3 +38,17 @@ export function failure<Code extends ErrorCode>(
 ): ServiceError {
   return new ServiceError({ code, situation, values, details }, options);
 }
+
+/** The failure for something that there is not, by its name in the request. */
+export function notFound(
+  situation: ErrorCase<'not_found'>,
+  name: string,
+  details: Readonly<Record<string, unknown>> = {},
+): ServiceError {
+  const requested = inertText(name);
+  return failure('not_found', situation, { requested }, { requested, ...details });
+}
+
+/** The failure of a site of which something cannot be read. */
+export const unreadable = (cause: unknown): ServiceError =>
+  failure('upstream_error', 'unreadable', {}, undefined, { cause });

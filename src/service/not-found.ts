@@ -10,9 +10,9 @@ import type { Locale } from '../contract/locales.ts';
 import type { Manifest } from '../contract/manifest.ts';
 import { operationsWithout } from '../contract/operations.ts';
 import type { Part } from '../contract/parts.ts';
-import { PUBLISHED, type SiteFacts, twinPath } from '../contract/paths.ts';
+import { PUBLISHED, type SiteFacts, type SitePaths, twinPath } from '../contract/paths.ts';
 import { addressedVersion, slugPrefix, splitSlug } from '../contract/versions.ts';
-import { failure, ServiceError } from './errors.ts';
+import { notFound, ServiceError } from './errors.ts';
 import type { SiteReader } from './site-reader.ts';
 
 /**
@@ -38,13 +38,13 @@ const suggestionsOf = perObject((manifest: Manifest) => {
   };
 });
 
-/** The slug of a page in each version that has it, but for the one of the slug, by id. */
-function slugsInVersions(slug: string, locale: Locale, { hasDoc, versions }: Manifest) {
+/** The page with a slug in each version that has it, but for the one of the slug. */
+function pagesInVersions(slug: string, locale: Locale, { hasDoc, paths, versions }: Manifest) {
   const { rest } = splitSlug(slug);
   return versions.flatMap((version) => {
     const own = slugPrefix(addressedVersion(version)) + rest;
     return own !== slug && rest !== '' && hasDoc(locale, own)
-      ? [{ id: version.id, slug: own }]
+      ? [{ id: version.id, path: paths.doc(locale, own) }]
       : [];
   });
 }
@@ -52,35 +52,70 @@ function slugsInVersions(slug: string, locale: Locale, { hasDoc, versions }: Man
 const localesWith = (slug: string, { hasDoc, locales }: Manifest) =>
   locales.codes.filter((locale) => hasDoc(locale, slug));
 
-/**
- * The error for a documentation page that a locale lacks: which others have it, and which slugs are near.
- *
- * @param slug as requested, decoded
- * @throws {ServiceError} `upstream_error` if the manifest cannot be read
- */
-export async function missingDoc(
+/** The error for a documentation page that a locale lacks: which others have it, and which slugs are near. */
+class MissingDoc extends ServiceError {
+  /** Paths of the page in other locales. */
+  readonly available: readonly string[];
+  /** The other versions that have it, and its paths there. */
+  readonly versions: ReturnType<typeof pagesInVersions>;
+  /** Paths of the pages that a reader most likely meant. */
+  readonly near: () => readonly string[];
+
+  /** @param slug as requested, decoded */
+  constructor(slug: string, locale: Locale, manifest: Manifest) {
+    const { paths, hasPage } = manifest;
+    const availableIn = localesWith(slug, manifest);
+    const versions = pagesInVersions(slug, locale, manifest);
+    const suggested = () => suggestionsOf(manifest)(slug, locale);
+    const elsewhere = versions.length > 0 ? 'other_version' : 'page';
+    super({
+      code: 'not_found',
+      situation: availableIn.length > 0 ? 'other_locale' : elsewhere,
+      values: { requested: slug },
+      details: () => {
+        const suggestions = suggested();
+        return {
+          requested: inertText(slug),
+          ...(availableIn.length > 0 && { availableIn }),
+          ...(versions.length > 0 && { versions: versions.map(({ id }) => id) }),
+          ...(suggestions.length > 0 && { suggestions }),
+        };
+      },
+    });
+    this.available = availableIn.map((other) => paths.doc(other, slug));
+    this.versions = versions;
+    this.near = () =>
+      suggested().map((each) => {
+        const own = paths.doc(locale, each);
+        const [other = locale] = localesWith(each, manifest);
+        return hasPage(own) ? own : paths.doc(other, each);
+      });
+  }
+}
+
+/** The error for a slug that a locale lacks; `upstream_error` if the manifest cannot be read. */
+export const missingDoc = async (
   slug: string,
   locale: Locale,
   reader: SiteReader,
+): Promise<ServiceError> => new MissingDoc(slug, locale, await reader.manifest());
+
+/**
+ * The error for the path of a page that is not known; fails as {@link missingDoc} does.
+ *
+ * @param asked what the client asked for in its place, such as its Markdown
+ */
+export async function missingPage(
+  path: string,
+  paths: SitePaths,
+  reader: SiteReader,
+  asked = path,
 ): Promise<ServiceError> {
-  const manifest = await reader.manifest();
-  const availableIn = localesWith(slug, manifest);
-  const versions = slugsInVersions(slug, locale, manifest).map(({ id }) => id);
-  const elsewhere = versions.length > 0 ? 'other_version' : 'page';
-  return new ServiceError({
-    code: 'not_found',
-    situation: availableIn.length > 0 ? 'other_locale' : elsewhere,
-    values: { requested: slug },
-    details: () => {
-      const near = suggestionsOf(manifest)(slug, locale);
-      return {
-        requested: inertText(slug),
-        ...(availableIn.length > 0 && { availableIn }),
-        ...(versions.length > 0 && { versions }),
-        ...(near.length > 0 && { suggestions: near }),
-      };
-    },
-  });
+  const locale = paths.localeOf(path);
+  const docs = `${paths.docs(locale)}/`;
+  return path.startsWith(docs)
+    ? missingDoc(path.slice(docs.length), locale, reader)
+    : notFound('address', asked);
 }
 
 /** The error for a path below `/api` that is no operation, or one of a part that the site has disabled. */
@@ -89,82 +124,41 @@ export function missingOperation(
   disabledParts: ReadonlySet<Part>,
   situation: 'operation' | 'part_off' = 'operation',
 ): ServiceError {
-  const values = { requested: inertText(path) };
   const operations = operationsWithout(disabledParts).map((each) => `GET ${each.path}`);
-  return failure('not_found', situation, values, { ...values, operations });
-}
-
-/** The error for any other address, or state of the content since which there are no changes, that is not known. */
-export function missingAddress(
-  name: string,
-  situation: 'address' | 'snapshot' = 'address',
-): ServiceError {
-  const requested = inertText(name);
-  return failure('not_found', situation, { requested }, { requested });
-}
-
-const MISSING_PAGES: ReadonlySet<string> = new Set(['page', 'other_locale', 'other_version']);
-
-/** The pages that a reader of a missing one may want, by path. */
-async function alternatives(
-  { situation, values }: ServiceError,
-  locale: Locale,
-  reader: SiteReader,
-) {
-  if (!MISSING_PAGES.has(situation)) return { available: [], versions: [], near: [] };
-  const manifest = await reader.manifest();
-  const { paths, hasPage } = manifest;
-  const slug = String(values.requested);
-  const having = localesWith(slug, manifest);
-  return {
-    available: having.map((other) => paths.doc(other, slug)),
-    versions: slugsInVersions(slug, locale, manifest).map((each) => paths.doc(locale, each.slug)),
-    near: suggestionsOf(manifest)(slug, locale).map((each) => {
-      const own = paths.doc(locale, each);
-      const [other = locale] = localesWith(each, manifest);
-      return hasPage(own) ? own : paths.doc(other, each);
-    }),
-  };
+  return notFound(situation, path, { operations });
 }
 
 /** Links to a missing page in the versions that have it, as HTML; empty if there are none. */
-export async function otherVersionsHtml(
-  { situation, values }: ServiceError,
-  locale: Locale,
-  facts: SiteFacts,
-  reader: SiteReader,
-): Promise<string> {
-  if (!MISSING_PAGES.has(situation)) return '';
-  const found = slugsInVersions(String(values.requested), locale, await reader.manifest());
-  if (found.length === 0) return '';
-  const links = found.map(({ id, slug }) => {
-    const path = escapeMarkup(facts.root + facts.paths.doc(locale, slug));
-    return `<li><a href="${path}">${escapeMarkup(id)}</a></li>`;
-  });
+export function otherVersionsHtml(error: ServiceError, locale: Locale, facts: SiteFacts): string {
+  if (!(error instanceof MissingDoc) || error.versions.length === 0) return '';
+  const links = error.versions.map(
+    ({ id, path }) =>
+      `<li><a href="${escapeMarkup(facts.root + path)}">${escapeMarkup(id)}</a></li>`,
+  );
   const label = escapeMarkup(errorTexts(locale, facts)['missing.otherVersions']);
   return `<p>${label}</p><ul class="ways">${links.join('')}</ul>`;
 }
 
 /** A missing page for clients that prefer Markdown: what is missing, and where to go on. */
-export async function notFoundMarkdown(
-  error: ServiceError,
-  locale: Locale,
-  facts: SiteFacts,
-  reader: SiteReader,
-): Promise<string> {
+export function notFoundMarkdown(error: ServiceError, locale: Locale, facts: SiteFacts): string {
   const { baseUrl, paths } = facts;
   const text = errorTexts(locale, facts);
-  const { available, versions, near } = await alternatives(error, locale, reader);
   const list = (label: string, addresses: readonly string[]) =>
     addresses.length > 0
       ? [label, addresses.map((path) => `- [${path}](${baseUrl}${path})`).join('\n')]
       : [];
+  const lists = ({ available, versions, near }: MissingDoc) => [
+    ...list(text['missing.available'], available.map(twinPath)),
+    ...list(
+      text['missing.otherVersions'],
+      versions.map(({ path }) => twinPath(path)),
+    ),
+    ...list(text['missing.near'], near().map(twinPath)),
+  ];
   return `${[
     '# 404',
     `> ${errorMarkdown(error, locale, facts)}`,
-    ...list(text['missing.available'], available.map(twinPath)),
-    ...list(text['missing.otherVersions'], versions.map(twinPath)),
-    ...list(text['missing.near'], near.map(twinPath)),
+    ...(error instanceof MissingDoc ? lists(error) : []),
     ...list(text['missing.ways'], [
       paths.llmsTxt(locale),
       PUBLISHED.sitemap,

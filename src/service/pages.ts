@@ -2,17 +2,17 @@ import { VARY_FILE } from '../contract/headers.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { encodePath, htmlFile, isChangesSince, twinPath } from '../contract/paths.ts';
 import { pageOfMarkdown } from './address.ts';
-import { failure, type ServiceError } from './errors.ts';
+import { failure, notFound, type ServiceError } from './errors.ts';
 import { aliasOf, movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
-import { missingAddress, missingDoc } from './not-found.ts';
+import { missingPage } from './not-found.ts';
 import type { Reply } from './reply.ts';
 import { type Context, redirect, respondFile } from './respond.ts';
 import type { SiteReader } from './site-reader.ts';
 
 /** The response to any path outside the API: a page as the client prefers it, or a published file. */
 export async function respondPath(context: Context, reader: SiteReader): Promise<Reply> {
-  const { path } = context.address;
+  const { path } = context;
   if (await reader.hasPage(path)) return respondPage(context, reader);
   const twin = await reader.twinAt(path);
   if (twin !== undefined) {
@@ -28,15 +28,16 @@ export async function respondPath(context: Context, reader: SiteReader): Promise
   if (asset) return respondFile(context, path, asset, undefined, OWN_ADDRESS);
   const index = htmlFile(path);
   if (await reader.exists(index)) return redirect(context, encodePath(index));
-  throw await missing(context, reader);
+  if (isChangesSince(path)) throw notFound('snapshot', path);
+  throw await missingPage(pageOfMarkdown(path) ?? path, context.facts.paths, reader, path);
 }
 
 const OWN_ADDRESS = { Vary: VARY_FILE };
 
 /** A page in the representation that the client prefers. */
 async function respondPage(context: Context, reader: SiteReader): Promise<Reply> {
-  const { path } = context.address;
-  const { baseUrl } = context.facts;
+  const { path, facts } = context;
+  const { baseUrl } = facts;
   const twin = twinPath(path);
   const accept = context.request.headers.get('Accept');
   const chosen = negotiate(accept, [HTML_TYPE, MARKDOWN_TYPE]);
@@ -53,13 +54,3 @@ export const notAcceptable = (html: string, markdown: string): ServiceError => {
   ];
   return failure('not_acceptable', 'representation', {}, { available });
 };
-
-async function missing({ address: { path }, facts: { paths } }: Context, reader: SiteReader) {
-  if (isChangesSince(path)) return missingAddress(path, 'snapshot');
-  const page = pageOfMarkdown(path) ?? path;
-  const locale = paths.localeOf(page);
-  const docs = `${paths.docs(locale)}/`;
-  return page.startsWith(docs)
-    ? missingDoc(page.slice(docs.length), locale, reader)
-    : missingAddress(path);
-}

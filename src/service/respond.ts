@@ -1,27 +1,29 @@
 import { CACHE, CORS_HEADERS, fileHeaders, SECURITY_HEADERS, vary } from '../contract/headers.ts';
 import { JSON_TYPE } from '../contract/media-types.ts';
 import type { SiteFacts } from '../contract/paths.ts';
-import type { Address } from './address.ts';
 import type { Asset } from './assets.ts';
 import type { HeaderFields, Reply, RequestHead } from './reply.ts';
 
 /** What is known of a request, and of the site it is for. */
 export interface Context {
   readonly request: RequestHead;
-  readonly address: Address;
+  /** Its address, as sent. */
+  readonly url: URL;
+  /** The path of the address, decoded. */
+  readonly path: string;
   readonly facts: SiteFacts;
 }
 
 /** A response with the headers that depend on the address alone. */
 export function respond(
-  { address }: { readonly address: Pick<Address, 'path'> },
+  { path }: Pick<Context, 'path'>,
   status: number,
   headers: HeaderFields,
   body: Reply['body'],
 ): Reply {
   return {
     status,
-    headers: { Vary: vary(address.path), ...SECURITY_HEADERS, ...headers },
+    headers: { Vary: vary(path), ...SECURITY_HEADERS, ...headers },
     body,
   };
 }
@@ -87,12 +89,12 @@ export function respondJson(context: Context, cacheControl: string, value: unkno
  * @param isLasting whether the address will never lead elsewhere (RFC 9110, section 15.4.8, if not)
  */
 export function redirect(
-  context: { readonly address: Pick<Address, 'path' | 'rawQuery'> },
+  context: Pick<Context, 'path' | 'url'>,
   target: string,
   isLasting = true,
 ): Reply {
   const [, address = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(target) ?? [];
-  const query = address.includes('?') ? '' : context.address.rawQuery;
+  const query = address.includes('?') ? '' : context.url.search;
   const headers = {
     Location: address + query + hash,
     'Cache-Control': isLasting ? CACHE.content : CACHE.moving,

@@ -5,7 +5,14 @@ import { inertCode, inertText } from '../contract/inert-text.ts';
 import type { Locale } from '../contract/locales.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { accepts, queryParameter } from '../contract/parameters.ts';
-import { docsScope, htmlFile, type SearchScope, sectionUrl, twinPath } from '../contract/paths.ts';
+import {
+  docsScope,
+  htmlFile,
+  type SearchScope,
+  type SiteFacts,
+  sectionUrl,
+  twinPath,
+} from '../contract/paths.ts';
 import {
   answersOf,
   type Found,
@@ -31,7 +38,6 @@ import {
   type SearchFilter,
   shownOf,
 } from '../search/results.ts';
-import { assetBytes } from './assets.ts';
 import { negotiate } from './negotiate.ts';
 import { notAcceptable } from './pages.ts';
 import type { Reply } from './reply.ts';
@@ -177,19 +183,19 @@ export async function respondSearchPage(
   reader: SiteReader,
   search: Search,
 ): Promise<Reply> {
-  const { path, parameters } = context.address;
-  const { baseUrl, root, paths } = context.facts;
+  const { path, facts } = context;
+  const { searchParams: parameters } = context.url;
+  const { baseUrl, root, paths, versions, fields = [] } = facts;
   const chosen = negotiate(context.request.headers.get('Accept'), [HTML_TYPE, MARKDOWN_TYPE]);
   if (chosen === undefined) throw notAcceptable(baseUrl + path, baseUrl + path);
   const file = htmlFile(path);
-  const page = new TextDecoder().decode(await assetBytes(await reader.requiredFile(file)));
+  const page = await reader.text(file);
   const texts: SearchPageTexts = JSON.parse(
     between(page, SEARCH_PAGE.textsStart, SEARCH_PAGE.textsEnd),
   );
   const query = (parameters.get('q') ?? '').trim();
   const locale = paths.localeOf(path);
   const isQuery = accepts(queryParameter.schema, query);
-  const { versions, fields = [] } = context.facts;
   const named = namedVersion(parameters.get('version') ?? '', versions)?.version;
   const choice = parameters.get('kind') ?? '';
   const [kind, area] = readChoice(choice);
@@ -206,7 +212,7 @@ export async function respondSearchPage(
     limits: new URLSearchParams(given(['kind', 'under', 'version', ...names])),
     fields: new Map(given(names)),
   };
-  const results = isQuery ? await find(query, locale, filter, context, search, texts) : undefined;
+  const results = isQuery ? await find(query, locale, filter, facts, search, texts) : undefined;
   const language = { 'Content-Language': locale };
   if (chosen === MARKDOWN_TYPE) {
     const type = { 'Content-Type': `${MARKDOWN_TYPE}; charset=utf-8` };
@@ -224,7 +230,7 @@ export async function respondSearchPage(
   const { version = '' } = filter;
   for (const [name, value] of [['version', version] as const, ...filter.fields])
     body = withChosen(body, name, value);
-  return respond(context, 200, { ...fileHeaders(file, context.facts), ...language }, body);
+  return respond(context, 200, { ...fileHeaders(file, facts), ...language }, body);
 }
 
 function withChosen(page: string, name: string, value: string): string {
@@ -241,11 +247,10 @@ async function find(
   query: string,
   locale: Locale,
   filter: AddressFilter,
-  context: Context,
+  facts: SiteFacts,
   search: Search,
   texts: SearchPageTexts,
 ): Promise<PageResults> {
-  const { facts } = context;
   const { under, fields, version, limits } = filter;
   const page = facts.paths.search(locale);
   const scope = docsScope(version);
@@ -271,7 +276,7 @@ async function find(
   const found = await pagesOf(query);
   const { original: lang, ...others } = texts;
   if (found.pages.length === 0 && lang) {
-    const original = await find(query, lang, filter, context, search, others);
+    const original = await find(query, lang, filter, facts, search, others);
     const pages = original.pages.map(({ path, ...each }) => ({
       ...each,
       path: facts.paths.inLocale(path, locale),

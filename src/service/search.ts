@@ -13,7 +13,7 @@ import { loadIndex, type SearchEngine } from '../search/engine.ts';
 import { type SearchFilter, searchResults } from '../search/results.ts';
 import { loadStemmer } from '../search/stemmers.ts';
 import { assetBytes } from './assets.ts';
-import { failure } from './errors.ts';
+import { unreadable } from './errors.ts';
 import type { SiteReader } from './site-reader.ts';
 
 /** Searches the indexes of the site, each loaded when first needed. */
@@ -43,7 +43,7 @@ export class Search {
     } catch (cause) {
       if (!(cause instanceof SearchIndexError)) throw cause;
       this.#engines.delete(name);
-      throw failure('upstream_error', 'unreadable', {}, undefined, { cause });
+      throw unreadable(cause);
     }
   }
 
@@ -73,7 +73,7 @@ export class Search {
     try {
       return loadIndex(bytes, (block) => read(INTERNAL.searchText(locale, scope, block)));
     } catch (cause) {
-      throw failure('upstream_error', 'unreadable', {}, undefined, { cause });
+      throw unreadable(cause);
     }
   }
 }

@@ -1,7 +1,6 @@
-import { inertText } from '../contract/inert-text.ts';
 import { sectionUrl } from '../contract/paths.ts';
 import type { DocumentationPage } from '../contract/resources/documentation.ts';
-import { failure } from './errors.ts';
+import { notFound } from './errors.ts';
 
 /** Anchors that an error lists. */
 const SHOWN_ANCHORS = 50;
@@ -23,9 +22,8 @@ export function sectionRange(headings: readonly Heading[], anchor: string): [num
   const first = headings.findIndex((heading) => heading.anchor === wanted);
   const level = headings[first]?.level;
   if (level === undefined) {
-    const requested = inertText(wanted);
     const sections = headings.slice(0, SHOWN_ANCHORS).map((heading) => heading.anchor);
-    throw failure('not_found', 'section', { requested }, { requested, sections });
+    throw notFound('section', wanted, { sections });
   }
   const next = headings.findIndex((other, index) => index > first && other.level <= level);
   return [first, next === -1 ? headings.length : next];

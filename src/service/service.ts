@@ -1,14 +1,13 @@
 import type { ErrorCase, ErrorCode } from '../contract/errors.ts';
 import { ALLOWED_METHODS, CORS_HEADERS, isApiPath } from '../contract/headers.ts';
 import { MCP_PATH } from '../contract/mcp.ts';
-import { readAddress } from './address.ts';
+import { pathOf } from './address.ts';
 import { respondApi, STATIC_API_PATH } from './api.ts';
 import type { PublishedFiles } from './assets.ts';
 import { respondError } from './error-response.ts';
-import { failure, isFault, ServiceError } from './errors.ts';
+import { failure, isFault, notFound, ServiceError } from './errors.ts';
 import { Mcp } from './mcp/endpoint.ts';
 import { Library } from './mcp/library.ts';
-import { missingAddress } from './not-found.ts';
 import { respondPath } from './pages.ts';
 import { bodyReader, type ReadBody } from './read-body.ts';
 import { type HeaderFields, type Reply, type RequestHead, toResponse } from './reply.ts';
@@ -30,7 +29,7 @@ export async function countsTowardRateLimit(
   try {
     const own = atRoot(request, await reader.root());
     if (!own) return true;
-    const { path } = readAddress(new URL(own.url));
+    const path = pathOf(new URL(own.url));
     if (isApiPath(path) && !STATIC_API_PATH.test(path)) return true;
     if (await reader.hasPage(path)) return true;
     return (await reader.twinAt(path)) === undefined && !(await reader.exists(path));
@@ -77,18 +76,18 @@ export function createService({ files, onError }: ServiceOptions): Service {
   const mcp = new Mcp(new Library(reader, search), (error) => toServiceError(error, MCP_REQUEST));
 
   async function route(context: Context, body: ReadBody): Promise<Reply> {
-    const { request, address } = context;
-    const { path, rawPath } = address;
+    const { request, path, facts } = context;
+    const { pathname } = context.url;
     if (path === MCP_PATH.endpoint && (await mcp.isOn())) return mcp.respond(context, body);
     if (!ALLOWED_METHODS.split(', ').includes(request.method)) {
       throw failure('method_not_allowed', 'method', { method: request.method });
     }
     if (request.method === 'OPTIONS') return respond(context, 204, preflight, null);
-    if (rawPath.length > 1 && rawPath.endsWith('/') && !rawPath.includes('//')) {
-      return redirect(context, rawPath.slice(0, -1));
+    if (pathname.length > 1 && pathname.endsWith('/') && !pathname.includes('//')) {
+      return redirect(context, pathname.slice(0, -1));
     }
     if (isApiPath(path)) return respondApi(context, reader, search);
-    const { paths } = context.facts;
+    const { paths } = facts;
     return path === paths.search(paths.localeOf(path))
       ? respondSearchPage(context, reader, search)
       : respondPath(context, reader);
@@ -107,8 +106,8 @@ export function createService({ files, onError }: ServiceOptions): Service {
   async function replyAtRoot(request: RequestHead, body: ReadBody): Promise<Reply> {
     try {
       const url = new URL(request.url);
-      const address = readAddress(url);
-      return await route({ request, address, facts: await reader.facts(url) }, body);
+      const path = pathOf(url);
+      return await route({ request, url, path, facts: await reader.facts(url) }, body);
     } catch (error) {
       return respondError(request, toServiceError(error, request), reader);
     }
@@ -118,12 +117,11 @@ export function createService({ files, onError }: ServiceOptions): Service {
     const root = await reader.root();
     const own = atRoot(request, root);
     if (own) return fromRoot(await replyAtRoot(own, body), root);
-    const { pathname, search: rawQuery } = new URL(request.url);
-    const address = { path: pathname, rawQuery };
-    if (pathname === root) return redirect({ address }, `${root}/`);
+    const url = new URL(request.url);
+    const { pathname: path } = url;
     // A host that serves nothing else leads to the site.
-    if (pathname === '/') return redirect({ address }, `${root}/`, false);
-    return fromRoot(await respondError(request, missingAddress(pathname), reader), root);
+    if (path === root || path === '/') return redirect({ path, url }, `${root}/`, path === root);
+    return fromRoot(await respondError(request, notFound('address', path), reader), root);
   }
 
   return {

@@ -12,12 +12,8 @@ import {
 } from '../contract/paths.ts';
 import { versionInPath } from '../contract/versions.ts';
 import { pageOfMarkdown } from './address.ts';
-import { type Asset, assetBytes, type PublishedFiles } from './assets.ts';
-import { failure, type ServiceError } from './errors.ts';
-
-function unreadable(cause: unknown): ServiceError {
-  return failure('upstream_error', 'unreadable', {}, undefined, { cause });
-}
+import { type Asset, assetText, jsonIn, type PublishedFiles } from './assets.ts';
+import { failure, unreadable } from './errors.ts';
 
 /** File systems skip empty segments and `.`: with one, a path would be a second address of a file. */
 const SKIPPED_SEGMENT = /\/\.?(?:\/|$)/;
@@ -26,9 +22,9 @@ const SKIPPED_SEGMENT = /\/\.?(?:\/|$)/;
 export class SiteReader {
   readonly #files: PublishedFiles;
   readonly #manifest = remember(async (path: string): Promise<Manifest> => {
-    const bytes = await assetBytes(await this.requiredFile(path));
+    const text = await this.text(path);
     try {
-      return decodeManifest(new TextDecoder().decode(bytes));
+      return decodeManifest(text);
     } catch (cause) {
       throw unreadable(cause);
     }
@@ -70,6 +66,16 @@ export class SiteReader {
     const version = versionInPath(path);
     if (version !== undefined) throw failure('not_found', 'left_out', { requested: version });
     throw unreadable(new Error(`The published file ${inertText(path)} is missing.`));
+  }
+
+  /** The text of a file that must be there, see {@link requiredFile}. */
+  async text(path: string): Promise<string> {
+    return assetText(await this.requiredFile(path));
+  }
+
+  /** The value in a JSON file that must be there, see {@link requiredFile}. */
+  async json<T>(path: string): Promise<T> {
+    return jsonIn(await this.requiredFile(path));
   }
 
   /** The manifest, read once; a failure is not kept. */

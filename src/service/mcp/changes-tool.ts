@@ -7,8 +7,9 @@ import type { ChangedPage, RemovedPage } from '../../contract/resources/content-
 import { addressedVersion, namedVersion, type Version } from '../../contract/versions.ts';
 import { jsonIn } from '../assets.ts';
 import { changelogOf } from '../changelog.ts';
-import { missingAddress } from '../not-found.ts';
+import { notFound } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
+import type { SiteReader } from '../site-reader.ts';
 import type { Library } from './library.ts';
 import {
   cursorParameter,
@@ -50,7 +51,7 @@ type ListFile<Item> = Readonly<Record<string, readonly Item[] | undefined>>;
 
 /** The items of a list, each of its files read when reached, else `upstream_error`; `undefined` without a list. */
 async function listIn<Item>(
-  { reader }: Library,
+  reader: SiteReader,
   path: string,
   list: string,
 ): Promise<AsyncIterable<Item> | undefined> {
@@ -60,8 +61,8 @@ async function listIn<Item>(
   return (async function* () {
     yield* items;
     for (const index of parts.keys()) {
-      const part = await reader.requiredFile(partPath(path, index + 2));
-      yield* (await jsonIn<ListFile<Item>>(part))[list] ?? [];
+      const part = await reader.json<ListFile<Item>>(partPath(path, index + 2));
+      yield* part[list] ?? [];
     }
   })();
 }
@@ -89,8 +90,8 @@ const DIGEST_PATTERN = /^sha256:[0-9a-f]{64}$/;
 async function changesSince(library: Library, locale: Locale, since: string, args: Parameters) {
   const { paths } = await library.reader.manifest();
   const path = changesSincePath(contentDataPath(paths, locale, 'content-changes'), since);
-  const list = await listIn<ChangedPage>(library, path, 'pages');
-  if (!list) throw missingAddress(since, 'snapshot');
+  const list = await listIn<ChangedPage>(library.reader, path, 'pages');
+  if (!list) throw notFound('snapshot', since);
   const from = args.position(cursorParameter, Number.POSITIVE_INFINITY);
   // One more than are shown tells that there are more.
   const read = await takenFrom(list, { most: from + MCP_LIMITS.items + 1 });
@@ -115,7 +116,7 @@ async function changesOfVersions(
   const lists = passed.map(async (version) => {
     const paths = sitePaths(locales, addressedVersion(version));
     const path = contentDataPath(paths, locale, 'version-changes');
-    const pages = await takenFrom(await listIn<ChangedPage>(library, path, 'pages'));
+    const pages = await takenFrom(await listIn<ChangedPage>(library.reader, path, 'pages'));
     return pages.map((page) => {
       const { change, url, previousUrl } = page;
       const previous = previousUrl !== undefined && { previousUrl };
@@ -175,7 +176,7 @@ export const changesTool: Tool = {
       .filter((page) => page.date >= since && !listed.has(page.url));
     const listPath = contentDataPath(paths, locale, 'content-changes');
     // Newest first.
-    const gone = await takenFrom(await listIn<RemovedPage>(library, listPath, 'removed'), {
+    const gone = await takenFrom(await listIn<RemovedPage>(library.reader, listPath, 'removed'), {
       isEnd: ({ day }) => day !== undefined && day < since,
     });
     const removed = gone.flatMap(({ url, title, day, movedTo }): Change[] =>

@@ -7,11 +7,11 @@ import {
   underParameter,
   versionParameter,
 } from '../../contract/parameters.ts';
-import { apiFile, sectionUrl } from '../../contract/paths.ts';
+import { apiFile, sectionUrl, twinPath } from '../../contract/paths.ts';
 import type { DocumentationIndex } from '../../contract/resources/documentation.ts';
 import type { SearchResult } from '../../contract/resources/search.ts';
 import type { Parameters } from '../parameters.ts';
-import { digestOf, type Library, markdownOf } from './library.ts';
+import { digestOf, type Library } from './library.ts';
 import { cutAt } from './read-tool.ts';
 import { type Block, NOTHING_FOUND, searchedText, type Tool, textBlock } from './tool.ts';
 
@@ -45,7 +45,7 @@ async function rankedParts(
   page: { readonly locale: Locale; readonly path: string; readonly position: number },
   { url, section, sections: others = [] }: SearchResult,
 ): Promise<RankedParts> {
-  const markdown = await markdownOf(library, page.path);
+  const markdown = await library.reader.text(twinPath(page.path));
   const { intro, sections } = await library.cutSections(page, markdown);
   const anchors = sections.map(({ anchor }) => anchor);
   const named = [section, ...others].flatMap((each) => (each ? [each.anchor] : []));
@@ -101,7 +101,7 @@ async function run(args: Parameters, library: Library) {
   const filter = { under: args.text(underParameter), fields: args.fields(manifest.fields) };
   const { search } = library;
   const { results } = await search.results(query, locale, PAGES, manifest, filter, version);
-  const { pages } = await library.json<DocumentationIndex>(apiFile.docs(locale, version));
+  const { pages } = await library.reader.json<DocumentationIndex>(apiFile.docs(locale, version));
   const places = new Map(pages.map(({ url, slug }, position) => [url, { slug, position }]));
   const found = results.map(async (result) => {
     const place = places.get(result.url);

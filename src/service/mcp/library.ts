@@ -9,14 +9,14 @@ import {
   mcpSiteFile,
   sectionsIn,
 } from '../../contract/mcp.ts';
-import { decodeAddress, rootOf, twinPath, withoutRoot } from '../../contract/paths.ts';
+import { decodeAddress, rootOf, withoutRoot } from '../../contract/paths.ts';
 import { isPath } from '../../contract/redirects.ts';
 import { slugPrefix, VERSION_MARK, versionInPath } from '../../contract/versions.ts';
 import { pageOfMarkdown } from '../address.ts';
-import { assetBytes, jsonIn } from '../assets.ts';
+import { jsonIn } from '../assets.ts';
 import { failure } from '../errors.ts';
 import { movedTo } from '../moved.ts';
-import { missingAddress, missingDoc } from '../not-found.ts';
+import { missingPage } from '../not-found.ts';
 import type { Search } from '../search.ts';
 import type { SiteReader } from '../site-reader.ts';
 
@@ -29,7 +29,7 @@ export class Library {
     return asset && jsonIn(asset);
   });
   /** What is known of the pages of a locale. Read once. */
-  readonly pages = remember((locale: Locale) => this.json<McpPages>(mcpPagesFile(locale)));
+  readonly pages = remember((locale: Locale) => this.reader.json<McpPages>(mcpPagesFile(locale)));
   /** By the path of the file. */
   readonly #sectionLines = new Map<string, Promise<string>>();
 
@@ -55,7 +55,7 @@ export class Library {
     markdown: string,
   ): Promise<{ readonly intro: string; readonly sections: readonly Section[] }> {
     const file = mcpSectionsFile(locale, versionInPath(path));
-    const read = remember((of: string) => this.text(of), this.#sectionLines);
+    const read = remember((of: string) => this.reader.text(of), this.#sectionLines);
     for (let attempt = 0; attempt < 2; attempt++) {
       const { length = markdown.length, sections = [] } = sectionsIn(await read(file), path) ?? {};
       if (length === markdown.length) {
@@ -69,16 +69,6 @@ export class Library {
       this.#sectionLines.delete(file);
     }
     throw failure('upstream_error', 'unreadable');
-  }
-
-  /** The text of a file that must be there. */
-  async text(path: string): Promise<string> {
-    return new TextDecoder().decode(await assetBytes(await this.reader.requiredFile(path)));
-  }
-
-  /** The value in a file that must be there. */
-  async json<T>(path: string): Promise<T> {
-    return jsonIn(await this.reader.requiredFile(path));
   }
 }
 
@@ -128,7 +118,6 @@ export async function findPage(
   const [given = '', anchor] = name.split('#');
   const slug = given.startsWith(VERSION_MARK) ? given : slugPrefix(version) + given;
   const { path, anchor: named } = address ?? { path: paths.doc(locale, slug), anchor };
-  const own = address ? paths.localeOf(path) : locale;
   const language = languageAt(path);
   if (language !== undefined) {
     // A page that stands in for a translation is the original.
@@ -141,14 +130,8 @@ export async function findPage(
     const { path: page, anchor: leadsTo } = target;
     return { locale: found, path: paths.inLocale(page, found), anchor: named ?? leadsTo };
   }
-  const docs = `${paths.docs(own)}/`;
-  if (!path.startsWith(docs)) throw missingAddress(path);
-  throw await missingDoc(path.slice(docs.length), own, reader);
+  throw await missingPage(path, paths, reader);
 }
-
-/** The Markdown of a page: the bytes at its permanent address. */
-export const markdownOf = (library: Library, path: string): Promise<string> =>
-  library.text(twinPath(path));
 
 /** The title in the Markdown of a page. */
 export const titleOf = (markdown: string): string => /^# (.*)$/m.exec(markdown)?.[1]?.trim() ?? '';

@@ -4,14 +4,7 @@ import { localeParameter, versionParameter } from '../../contract/parameters.ts'
 import { sectionUrl, twinPath } from '../../contract/paths.ts';
 import type { Parameters } from '../parameters.ts';
 import { sectionRange } from '../sections.ts';
-import {
-  digestOf,
-  findPage,
-  type Library,
-  markdownOf,
-  type NamedPage,
-  titleOf,
-} from './library.ts';
+import { digestOf, findPage, type Library, type NamedPage, titleOf } from './library.ts';
 import type { Fields } from './rpc.ts';
 import {
   anchorParameter,
@@ -54,14 +47,16 @@ async function namedText(
   args: Parameters,
   section: string | undefined,
 ) {
-  const { baseUrl, versions } = await library.reader.manifest();
+  const { reader } = library;
+  const { baseUrl, versions } = await reader.manifest();
   const page = await findPage(library, name, args.locale(), args.version(versions));
-  const whole = await markdownOf(library, page.path);
+  const markdown = twinPath(page.path);
+  const whole = await reader.text(markdown);
   const anchor = section ?? page.anchor;
   return {
     title: titleOf(whole),
     url: sectionUrl(baseUrl + page.path, anchor),
-    markdownUrl: baseUrl + twinPath(page.path),
+    markdownUrl: baseUrl + markdown,
     locale: page.locale,
     ...(anchor !== undefined && { anchor }),
     text: anchor === undefined ? whole : await sectionAt(library, page, anchor, whole),

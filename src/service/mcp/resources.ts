@@ -6,7 +6,7 @@ import { MARKDOWN_TYPE } from '../../contract/media-types.ts';
 import { apiFile, twinPath } from '../../contract/paths.ts';
 import type { DocumentationIndex } from '../../contract/resources/documentation.ts';
 import { isFault, ServiceError } from '../errors.ts';
-import { findPage, type Library, markdownOf } from './library.ts';
+import { findPage, type Library } from './library.ts';
 import { type Fields, invalidParams, isFields, requiredText } from './rpc.ts';
 import { sliceFrom } from './tool.ts';
 
@@ -28,7 +28,7 @@ function positionIn({ cursor }: Fields, end: number): number {
 export async function listResources(params: Fields, library: Library, own: McpSite) {
   const { locales } = await library.reader.manifest();
   const lists = await Promise.all(
-    locales.codes.map((locale) => library.json<DocumentationIndex>(apiFile.docs(locale))),
+    locales.codes.map((locale) => library.reader.json<DocumentationIndex>(apiFile.docs(locale))),
   );
   const { name, description, size } = own.skill;
   const skill = { uri: skillUri(own), name, description, mimeType: MARKDOWN_TYPE, size };
@@ -68,7 +68,7 @@ export async function readResource(params: Fields, library: Library, own: McpSit
     throw invalidParams(`The parameter “uri” is longer than ${TEXT_LENGTH.uri} characters.`);
   }
   const contents = (text: string) => ({ contents: [{ uri, mimeType: MARKDOWN_TYPE, text }] });
-  if (uri === skillUri(own)) return contents(await library.text(own.skill.path));
+  if (uri === skillUri(own)) return contents(await library.reader.text(own.skill.path));
   const manifest = await library.reader.manifest();
   const { baseUrl, locales } = manifest;
   if (!uri.startsWith(`${baseUrl}/`)) {
@@ -76,7 +76,7 @@ export async function readResource(params: Fields, library: Library, own: McpSit
   }
   try {
     const { path } = await findPage(library, uri, locales.first);
-    return contents(await markdownOf(library, path));
+    return contents(await library.reader.text(twinPath(path)));
   } catch (error) {
     if (!(error instanceof ServiceError) || isFault(error)) throw error;
     throw invalidParams('Resource not found.', {

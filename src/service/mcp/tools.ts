@@ -15,7 +15,7 @@ import type {
 } from '../../contract/resources/documentation.ts';
 import type { SearchResult } from '../../contract/resources/search.ts';
 import { addressedVersion, namedVersion, slugPrefix, splitSlug } from '../../contract/versions.ts';
-import { failure, type ServiceError } from '../errors.ts';
+import { notFound, type ServiceError } from '../errors.ts';
 import { inArguments, Parameters } from '../parameters.ts';
 import { changesTool } from './changes-tool.ts';
 import { contextTool } from './context-tool.ts';
@@ -105,11 +105,10 @@ const listTool: Tool = {
     const named = namedVersion(name, versions)?.version;
     const version = named ? addressedVersion(named) : args.version(versions);
     const under = (slugPrefix(version) + (named ? rest : given)).replace(/\/$/, '');
-    const { pages } = await library.json<DocumentationIndex>(apiFile.docs(locale, version));
+    const { pages } = await library.reader.json<DocumentationIndex>(apiFile.docs(locale, version));
     const below = under ? pages.filter(({ slug }) => isBelow(slug, under)) : pages;
     if (below.length === 0) {
-      const requested = inertText(given);
-      throw failure('not_found', 'part', { requested }, { requested });
+      throw notFound('part', given);
     }
     const depth = under ? under.split('/').length : 0;
     const all: readonly Item[] = below.length > MCP_LIMITS.items ? folded(below, depth) : below;

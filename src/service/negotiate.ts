@@ -1,13 +1,14 @@
 /** One media range of an `Accept` header (RFC 9110, section 12.5.1). */
 interface MediaRange {
-  readonly type: string;
-  readonly subtype: string;
+  /** Lower case. */
+  readonly range: string;
   readonly quality: number;
   readonly position: number;
 }
 
 const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
-const RANGE = new RegExp(`^(\\*|${TOKEN})/(\\*|${TOKEN})$`);
+/** A range of all types has no subtype either. */
+const RANGE = new RegExp(`^(?!\\*/(?!\\*$))${TOKEN}/${TOKEN}$`);
 const PARAMETER = new RegExp(`^(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.)*)")$`);
 
 /** The value of a parameter `q` (RFC 9110, section 12.4.2); `undefined` if it is malformed. */
@@ -25,8 +26,7 @@ const split = (text: string, separator: keyof typeof PARTS): string[] =>
 
 function parseRange(text: string, position: number): MediaRange | undefined {
   const [range = '', ...parameters] = split(text, ';');
-  const [, type = '', subtype = ''] = RANGE.exec(range) ?? [];
-  if (type === '' || !text.startsWith(range) || (type === '*' && subtype !== '*')) return undefined;
+  if (!RANGE.test(range) || !text.startsWith(range)) return undefined;
   let quality = 1;
   for (const parameter of parameters) {
     if (parameter === '') continue;
@@ -37,17 +37,7 @@ function parseRange(text: string, position: number): MediaRange | undefined {
     if (given === undefined) return undefined;
     quality = given;
   }
-  return { type: type.toLowerCase(), subtype: subtype.toLowerCase(), quality, position };
-}
-
-const specificity = ({ type, subtype }: MediaRange) => (type === '*' ? 0 : subtype === '*' ? 1 : 2);
-
-function matches(range: MediaRange, offer: string): boolean {
-  const [type = '', subtype = ''] = offer.split('/');
-  return (
-    (range.type === '*' || range.type === type) &&
-    (range.subtype === '*' || range.subtype === subtype)
-  );
+  return { range: range.toLowerCase(), quality, position };
 }
 
 /**
@@ -66,21 +56,21 @@ export function negotiate<Offer extends string>(
 ): Offer | undefined {
   if (accept === null || accept.trim() === '') return offers[0];
   const ranges = split(accept, ',').flatMap((text, position) => parseRange(text, position) ?? []);
-  const candidates = offers.flatMap((offer, order) => {
-    const [range] = ranges
-      .filter((candidate) => matches(candidate, offer))
+  const candidates = offers.flatMap((offer) => {
+    // From the least specific to the most.
+    const forms = ['*/*', offer.replace(/[^/]*$/, '*'), offer];
+    const [best] = ranges
+      .filter(({ range }) => forms.includes(range))
+      .map(({ range, quality, position }) => {
+        return { offer, quality, position, specificity: forms.indexOf(range) };
+      })
       .sort(
-        (a, b) =>
-          specificity(b) - specificity(a) || b.quality - a.quality || a.position - b.position,
+        (a, b) => b.specificity - a.specificity || b.quality - a.quality || a.position - b.position,
       );
-    return range && range.quality > 0 ? [{ offer, order, range }] : [];
+    return best && best.quality > 0 ? [best] : [];
   });
   candidates.sort(
-    (a, b) =>
-      b.range.quality - a.range.quality ||
-      specificity(b.range) - specificity(a.range) ||
-      a.range.position - b.range.position ||
-      a.order - b.order,
+    (a, b) => b.quality - a.quality || b.specificity - a.specificity || a.position - b.position,
   );
   return candidates[0]?.offer;
 }

@@ -2,7 +2,6 @@ import { ApiError, ErrorBody } from './error-body.ts';
 import type { Locales } from './locales.ts';
 import type { Operation } from './operation.ts';
 import { ChangelogEntry, ChangelogList, ChangelogPage } from './resources/changelog.ts';
-import * as contentChanges from './resources/content-changes.ts';
 import * as contentData from './resources/content-data.ts';
 import {
   DocumentationIndex,
@@ -14,7 +13,6 @@ import {
 import { SearchResult, SearchResults, SearchSection } from './resources/search.ts';
 import { ApiIndex, ApiResource, Health } from './resources/service.ts';
 import { Solution, SolutionList, SolutionPage } from './resources/solutions.ts';
-import * as versions from './resources/versions.ts';
 import { FilePart, PageSection, type Schema } from './schema.ts';
 
 /** The named schemas of the description. */
@@ -42,8 +40,6 @@ export type SchemaName = keyof typeof SCHEMAS;
 /** The schemas of published resources, which no operation returns. */
 const RESOURCE_SCHEMAS = {
   ...contentData,
-  ...contentChanges,
-  ...versions,
   ChangelogPage,
   SolutionPage,
   FilePart,

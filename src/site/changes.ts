@@ -1,4 +1,4 @@
-import type { ChangedPage, ChangedSection } from '../contract/resources/content-changes.ts';
+import type { ChangedPage, ChangedSection } from '../contract/resources/content-data.ts';
 
 /** A page or a section of a page, by its digest. */
 interface DigestedPage {

@@ -2,7 +2,7 @@ import { perObject } from '../common/lazy.ts';
 import { remember } from '../common/remember.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { fillText, ownTexts } from '../compile/page/template.ts';
-import type { ChangedPage, ChangedSection } from '../contract/resources/content-changes.ts';
+import type { ChangedPage, ChangedSection } from '../contract/resources/content-data.ts';
 import { changedPages, differences, digestsOf } from './changes.ts';
 import { digestOf } from './digest.ts';
 

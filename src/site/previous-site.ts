@@ -10,8 +10,8 @@ import type {
   ChangedPage,
   ContentChanges,
   ContentChangesSince,
-} from '../contract/resources/content-changes.ts';
-import type { ContentIndex } from '../contract/resources/content-data.ts';
+  ContentIndex,
+} from '../contract/resources/content-data.ts';
 import type { ResourceSchemaName } from '../contract/schemas.ts';
 import { contentDigest, digestOf } from './digest.ts';
 import { assertValid } from './outputs/output.ts';

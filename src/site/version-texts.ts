@@ -2,7 +2,7 @@ import { filled } from '../common/fill-text.ts';
 import type { DocsVersion } from '../compile/content.ts';
 import { type Locale, type Locales, localizedText } from '../contract/locales.ts';
 import { sitePaths } from '../contract/paths.ts';
-import type { ChangedPage } from '../contract/resources/content-changes.ts';
+import type { ChangedPage } from '../contract/resources/content-data.ts';
 import {
   addressedVersion,
   namedVersion,

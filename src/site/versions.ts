@@ -5,8 +5,7 @@ import { shared } from '../compile/derived.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
 import { contentDataPath } from '../contract/paths.ts';
-import type { ChangedPage } from '../contract/resources/content-changes.ts';
-import type { VersionList } from '../contract/resources/versions.ts';
+import type { ChangedPage, VersionList } from '../contract/resources/content-data.ts';
 import { aliasesOf } from '../contract/versions.ts';
 import {
   comparedPages,

@@ -11,9 +11,20 @@ import {
   MARKDOWN,
   NAME,
   object,
+  type Schema,
+  SLUG,
   TITLE,
   URI,
 } from '../schema.ts';
+
+/** A file for programs with a list of a language, which goes on in further files. */
+const fileOf = <
+  const Fields extends Readonly<Record<string, Schema>>,
+  const List extends Readonly<Record<string, Schema>>,
+>(
+  fields: Fields,
+  list: List,
+) => object({ locale: NAME, ...fields, parts: FURTHER_FILES, ...list }, ['parts']);
 
 /** How long a text is, and what changes with it. */
 const MEASURES = {
@@ -37,14 +48,9 @@ export const IndexedPage = object(
   ['updated', 'fields'],
 );
 
-export const ContentIndex = object(
-  {
-    locale: NAME,
-    digest: DIGEST,
-    parts: FURTHER_FILES,
-    pages: listOf(IndexedPage, LIST_LENGTH.pages),
-  },
-  ['parts'],
+export const ContentIndex = fileOf(
+  { digest: DIGEST },
+  { pages: listOf(IndexedPage, LIST_LENGTH.pages) },
 );
 export type ContentIndex = Infer<typeof ContentIndex>;
 
@@ -62,10 +68,7 @@ export const NavigationItem = object(
 );
 export type NavigationItem = Infer<typeof NavigationItem>;
 
-export const ContentNavigation = object(
-  { locale: NAME, parts: FURTHER_FILES, items: listOf(NavigationItem, LIST_LENGTH.items) },
-  ['parts'],
-);
+export const ContentNavigation = fileOf({}, { items: listOf(NavigationItem, LIST_LENGTH.items) });
 
 /** A block of code in the Markdown of a page. */
 export const CodeBlock = object(
@@ -74,7 +77,102 @@ export const CodeBlock = object(
 );
 export type CodeBlock = Infer<typeof CodeBlock>;
 
-export const ContentCode = object(
-  { locale: NAME, parts: FURTHER_FILES, blocks: listOf(CodeBlock, LIST_LENGTH.items) },
-  ['parts'],
+export const ContentCode = fileOf({}, { blocks: listOf(CodeBlock, LIST_LENGTH.items) });
+
+const CHANGE = { type: 'string', enum: ['added', 'modified', 'moved', 'removed'] } as const;
+
+/** A section whose text or address has changed. */
+export const ChangedSection = object(
+  { anchor: HEADING, change: CHANGE, previousDigest: DIGEST, digest: DIGEST },
+  ['previousDigest', 'digest'],
+);
+export type ChangedSection = Infer<typeof ChangedSection>;
+
+/** A page that has changed. */
+export const ChangedPage = object(
+  {
+    change: CHANGE,
+    title: TITLE,
+    url: URI,
+    previousUrl: URI,
+    movedTo: URI,
+    day: DAY,
+    previousDigest: DIGEST,
+    digest: DIGEST,
+    sections: listOf(ChangedSection, LIST_LENGTH.pages),
+  },
+  ['previousUrl', 'movedTo', 'day', 'previousDigest', 'digest'],
+);
+export type ChangedPage = Infer<typeof ChangedPage>;
+
+/** What has changed since a snapshot. */
+export const ContentChangesSince = fileOf(
+  { previousDigest: DIGEST, digest: DIGEST },
+  { pages: listOf(ChangedPage, LIST_LENGTH.items) },
+);
+export type ContentChangesSince = Infer<typeof ContentChangesSince>;
+
+/** A state of the content, and how many pages have changed since. */
+export const Snapshot = object(
+  {
+    digest: DIGEST,
+    day: DAY,
+    url: URI,
+    added: COUNT,
+    modified: COUNT,
+    moved: COUNT,
+    removed: COUNT,
+  },
+  ['day'],
+);
+export type Snapshot = Infer<typeof Snapshot>;
+
+/** A page that is gone. */
+export const RemovedPage = object(
+  { url: URI, title: TITLE, day: DAY, digest: DIGEST, movedTo: URI },
+  ['day', 'movedTo'],
+);
+export type RemovedPage = Infer<typeof RemovedPage>;
+
+export const ContentChanges = fileOf(
+  { digest: DIGEST, snapshots: listOf(Snapshot, LIST_LENGTH.snapshots) },
+  { removed: listOf(RemovedPage, LIST_LENGTH.items) },
+);
+export type ContentChanges = Infer<typeof ContentChanges>;
+
+export const ListedVersion = object(
+  {
+    id: NAME,
+    label: NAME,
+    status: { type: 'string', enum: ['current', 'supported', 'ended', 'unreleased'] },
+    released: DAY,
+    ended: DAY,
+    aliases: listOf(NAME, LIST_LENGTH.versions),
+    url: URI,
+    contentIndex: URI,
+    changes: URI,
+    pages: COUNT,
+  },
+  ['released', 'ended', 'changes'],
+);
+
+export const VersionedText = object({
+  digest: DIGEST,
+  versions: listOf(NAME, LIST_LENGTH.versions),
+});
+
+export const VersionedPage = object({
+  slug: SLUG,
+  texts: listOf(VersionedText, LIST_LENGTH.versions),
+});
+
+export const VersionList = fileOf(
+  { versions: listOf(ListedVersion, LIST_LENGTH.versions) },
+  { pages: listOf(VersionedPage, LIST_LENGTH.pages) },
+);
+export type VersionList = Infer<typeof VersionList>;
+
+export const VersionChanges = fileOf(
+  { previousVersion: NAME, version: NAME },
+  { pages: listOf(ChangedPage, LIST_LENGTH.items) },
 );

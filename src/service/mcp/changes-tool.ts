@@ -3,7 +3,7 @@ import { MCP_LIMITS } from '../../contract/mcp.ts';
 import { localeParameter, versionParameter } from '../../contract/parameters.ts';
 import { changesSincePath, contentDataPath, partPath, sitePaths } from '../../contract/paths.ts';
 import type { ChangelogEntry } from '../../contract/resources/changelog.ts';
-import type { ChangedPage, RemovedPage } from '../../contract/resources/content-changes.ts';
+import type { ChangedPage, RemovedPage } from '../../contract/resources/content-data.ts';
 import { addressedVersion, namedVersion, type Version } from '../../contract/versions.ts';
 import { jsonIn } from '../assets.ts';
 import { changelogOf } from '../changelog.ts';

@@ -4,10 +4,10 @@ import type { Locale } from '../../contract/locales.ts';
 import { changesSincePath, contentDataPath } from '../../contract/paths.ts';
 import type {
   ChangedPage,
+  ContentIndex,
   RemovedPage,
   Snapshot,
-} from '../../contract/resources/content-changes.ts';
-import type { ContentIndex } from '../../contract/resources/content-data.ts';
+} from '../../contract/resources/content-data.ts';
 import { changedPages, differences, digestsOf, listedDifferences } from '../changes.ts';
 import type { SiteModel } from '../model.ts';
 import type { PreviousContent, PreviousSite } from '../previous-site.ts';

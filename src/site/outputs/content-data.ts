@@ -13,8 +13,8 @@ import {
   versionsPath,
   wholeAddress,
 } from '../../contract/paths.ts';
-import type { ChangedPage } from '../../contract/resources/content-changes.ts';
 import type {
+  ChangedPage,
   CodeBlock,
   ContentIndex,
   NavigationItem,

@@ -41,46 +41,48 @@ export interface Parameter {
   readonly expected?: keyof ErrorTexts;
 }
 
+/** A parameter of a query that may be left out. */
+export const optional = <const Name extends string, const Own extends Schema>(
+  name: Name,
+  schema: Own,
+  expected?: Parameter['expected'],
+) =>
+  ({
+    name,
+    in: 'query',
+    required: false,
+    schema,
+    ...(expected && { expected }),
+  }) as const satisfies Parameter;
+
 /** The `locale` of a site in `locales`. Made once: every request needs it. */
-export const localeParameterOf = perObject(
-  ({ codes, first }: Locales) =>
-    ({
-      name: 'locale',
-      in: 'query',
-      required: false,
-      schema: { type: 'string', enum: codes, default: first },
-    }) as const satisfies Parameter,
+export const localeParameterOf = perObject(({ codes, first }: Locales) =>
+  optional('locale', { type: 'string', enum: codes, default: first }),
 );
 
 /** Stands for the `locale` of every site in the list of operations. */
 export const localeParameter: Parameter = localeParameterOf(new Locales());
 
 /** The `version` of a site with versions. */
-export const versionParameterOf = perObject(
-  (versions: readonly Version[]) =>
-    ({
-      name: 'version',
-      in: 'query',
-      required: false,
-      schema: { type: 'string', enum: [...versions.map(({ id }) => id), LATEST_ALIAS] },
-    }) as const satisfies Parameter,
+export const versionParameterOf = perObject((versions: readonly Version[]) =>
+  optional('version', {
+    type: 'string',
+    enum: [...versions.map(({ id }) => id), LATEST_ALIAS],
+  }),
 );
 
 /** Stands for the `version` of every site in the list of operations. */
 export const versionParameter: Parameter = versionParameterOf([]);
 
 /** The parameter of searches that a declared field is. */
-export const fieldParameter = ({ name, choices }: DeclaredField): Parameter => ({
-  name,
-  in: 'query',
-  required: false,
-  ...(choices
-    ? { schema: { type: 'string', enum: choices } }
-    : {
-        schema: { type: 'string', minLength: 1, maxLength: TEXT_LENGTH.title },
-        expected: 'expected.field',
-      }),
-});
+export const fieldParameter = ({ name, choices }: DeclaredField): Parameter =>
+  choices
+    ? optional(name, { type: 'string', enum: choices })
+    : optional(
+        name,
+        { type: 'string', minLength: 1, maxLength: TEXT_LENGTH.title },
+        'expected.field',
+      );
 
 /** Stands for the parameters of the fields that a site declares, in the list of operations. */
 export const fieldsParameter: Parameter = fieldParameter({ name: 'fields' });
@@ -117,51 +119,36 @@ export const queryParameter = {
 } as const satisfies Parameter;
 
 /** The slug at or below which pages are. */
-export const underParameter = {
-  name: 'under',
-  in: 'query',
-  required: false,
-  schema: { type: 'string', maxLength: TEXT_LENGTH.slug },
-  expected: 'expected.under',
-} as const satisfies Parameter;
+export const underParameter = optional(
+  'under',
+  { type: 'string', maxLength: TEXT_LENGTH.slug },
+  'expected.under',
+);
 
 /** The slug of the changelog entry that all entries of a list are older than. */
-export const beforeParameter = {
-  ...underParameter,
-  name: 'before',
-  expected: 'expected.before',
-} as const satisfies Parameter;
+export const beforeParameter = optional('before', underParameter.schema, 'expected.before');
 
 /** The anchor of a heading, whose section is meant instead of its page. */
-export const sectionParameter = {
-  name: 'section',
-  in: 'query',
-  required: false,
-  schema: { type: 'string', minLength: 1, maxLength: TEXT_LENGTH.heading },
-  expected: 'expected.section',
-} as const satisfies Parameter;
-
-interface Bounds {
-  readonly min: number;
-  readonly max: number;
-  readonly default: number;
-}
+export const sectionParameter = optional(
+  'section',
+  { type: 'string', minLength: 1, maxLength: TEXT_LENGTH.heading },
+  'expected.section',
+);
 
 /** A parameter that is an integer within bounds, and may be left out. */
-export const integerParameter = <const Name extends string>(name: Name, bounds: Bounds) =>
-  ({
+export const integerParameter = (
+  name: string,
+  {
+    min: minimum,
+    max: maximum,
+    default: preset,
+  }: Readonly<Record<'min' | 'max' | 'default', number>>,
+) =>
+  optional(
     name,
-    in: 'query',
-    required: false,
-    schema: {
-      type: 'integer',
-      format: 'int32',
-      minimum: bounds.min,
-      maximum: bounds.max,
-      default: bounds.default,
-    },
-    expected: 'expected.integer',
-  }) as const satisfies Parameter;
+    { type: 'integer', format: 'int32', minimum, maximum, default: preset },
+    'expected.integer',
+  );
 
 export const searchLimitParameter = integerParameter('limit', SEARCH_LIMIT);
 export const changelogLimitParameter = integerParameter('limit', CHANGELOG_LIMIT);

@@ -3,6 +3,7 @@ import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import {
   integerParameter,
+  optional,
   type Parameter,
   parametersOf,
   queryParameter,
@@ -132,18 +133,8 @@ export const anchorParameter = {
 } as const satisfies Parameter;
 
 /** A text that a tool takes; the text `expected.<name>` says what is expected. */
-const text = <const Name extends 'page' | 'cursor' | 'since'>(
-  name: Name,
-  description: string,
-  maxLength: number,
-) =>
-  ({
-    name,
-    in: 'query',
-    required: false,
-    schema: { type: 'string', description, minLength: 1, maxLength },
-    expected: `expected.${name}`,
-  }) as const;
+const text = (name: 'page' | 'cursor' | 'since', description: string, maxLength: number) =>
+  optional(name, { type: 'string', description, minLength: 1, maxLength }, `expected.${name}`);
 
 export const pageParameter = {
   ...text('page', 'Slug or URL, with or without #anchor; or several.', TEXT_LENGTH.uri),

@@ -192,3 +192,11 @@ it('counts the title in the front matter for no loss where a heading is shown in
   });
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
+
+it('counts the titles of code, which components had', async () => {
+  const { notes } = await notesOf('words-missing', {
+    'docs/b.mdx':
+      '# B\n\n<CodeBlock language="js" title="设置 日志 记录">{`a()`}</CodeBlock>\n\n{: .x}\n',
+  });
+  expect(notes).toEqual([]);
+});

@@ -111,14 +111,18 @@ export function split(text: string): { readonly prose: string; readonly code: re
         open = undefined;
         block = [];
       } else block.push(line);
-    } else if (mark !== '' && !(mark.startsWith('`') && info.includes('`')))
+    } else if (mark !== '' && !(mark.startsWith('`') && info.includes('`'))) {
       open = { mark, column: line.indexOf(mark), info: info.trim() };
-    else prose.push(line);
+      code.push(textsIn(info, TITLE));
+    } else prose.push(line);
     if (line.includes('-->')) isComment = false;
   }
   if (open !== undefined) for (const each of shownCode(open.info, block)) code.push(each);
   return { prose: prose.join('\n'), code };
 }
+
+/** The title of a block of code. */
+const TITLE = /\btitle=(?:"([^"]*)"|'([^']*)')/g;
 
 /** A line of code without the notes that mark it. */
 const codeText = (line: string) =>

@@ -5,12 +5,12 @@ import { inWords } from '../../common/in-words.ts';
 import { ABOUT_REPOSITORY } from '../about-repository.ts';
 import { SUMMARY } from '../compare-words.ts';
 import { type Fields, fieldsOf, listOf } from '../fields.ts';
-import { ELEMENTS } from '../mintlify/elements.ts';
+import { ELEMENTS, fileTree } from '../mintlify/elements.ts';
 import { convertBlocks, separateMarkdown } from '../mkdocs/blocks.ts';
 import { convertInline } from '../mkdocs/inline.ts';
 import { locationOf, pagesIn } from '../nav-items.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
-import { callout } from '../page/common-rules.ts';
+import { callout, card } from '../page/common-rules.ts';
 import { convertDirectives, nestedContainers } from '../page/containers.ts';
 import { shownField, splitFrontMatter } from '../page/front-matter.ts';
 import { type FindInclude, inlineIncludes } from '../page/includes.ts';
@@ -174,6 +174,9 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
         ...ELEMENTS,
         Callout: callout(),
         Cards: () => ({ as: 'Cards' }),
+        'Cards.Card': card,
+        FileTree: fileTree,
+        Files: fileTree,
         // Those of Nextra are headings.
         Steps: ({ children }) =>
           children.some(({ name }) => name === 'Step') ? { as: 'Steps' } : 'content',

@@ -55,16 +55,18 @@ const tooltip: ElementRule = (element) => {
 /** Files and folders as a list; names of folders end with a slash. */
 function treeList(element: OldElement, depth: number): string {
   return element.children
-    .filter(({ name }) => name === 'Tree.File' || name === 'Tree.Folder')
+    .filter(({ name }) => /(?:^|\.)(?:File|Folder)$/.test(name))
     .map((child) => {
       const name = child.text('name') ?? '';
-      const isFolder = child.name === 'Tree.Folder';
+      const isFolder = child.name.endsWith('Folder');
       const line = `${'  '.repeat(depth)}- ${name}${isFolder && !name.endsWith('/') ? '/' : ''}`;
       const below = isFolder ? treeList(child, depth + 1) : '';
       return below === '' ? line : `${line}\n${below}`;
     })
     .join('\n');
 }
+
+export const fileTree: ElementRule = (element) => ({ text: treeList(element, 0) });
 
 /** The components of Mintlify. */
 export const ELEMENTS: ElementRules = {
@@ -101,7 +103,7 @@ export const ELEMENTS: ElementRules = {
   Tile: card,
   Tip: callout('tip'),
   Tooltip: tooltip,
-  Tree: (element) => ({ text: treeList(element, 0) }),
+  Tree: fileTree,
   Update: update,
   Visibility: () => 'content',
   Warning: callout('warning'),

@@ -205,11 +205,11 @@ it('arranges folders as the files of Rspress do', async () => {
 it('reads components of Nextra and Fumadocs, and finds pictures in the folder that is served', async () => {
   const { text } = await importFiles({
     'docs/a.mdx':
-      "# A\n\n<Callout type=\"warn\">Note</Callout>\n\n<Steps>\n### One\n\nText\n</Steps>\n\n> <a\n>   href='https://x.example'\n>   target='_blank'\n> >\n>   B\n> </a>\n\n<Tabs items={['One', 'Two']}>\n<Tab>\nText\n</Tab>\n<Tab value=\"2\">\n    ```js\n    a\n\tb\n    ```\n</Tab>\n</Tabs>\n\n<CodeTabs items={['One', 'Two']}>\n  <CodeTab>\n    ```js\n    a\n\tb\n    ```\n  </CodeTab>\n```js\nb\n```\n</CodeTabs>\n\n<PackageManagerTabs command=\"add x -D\" />\n\n<PackageCommand command=\"lint x\" />\n\n<FileTree>\n<FileTree.Folder name=\"d\" defaultOpen>\n<FileTree.File name=\"e\" />\n</FileTree.Folder>\n</FileTree>\n\n<Cards>\n<Cards.Card title=\"C\" href=\"a\" />\n</Cards>\n\n![P](/img/p.png)\n",
+      '# A\n\n<Callout type="warn">Note</Callout>\n\n<Steps>\n### One\n\nText\n</Steps>\n\n> <a\n>   href=\'https://x.example\'\n>   target=\'_blank\'\n> >\n>   B\n> </a>\n\n<Tabs items={[\'One\', \'Two\']}>\n<Tab>\nText\n</Tab>\n<Tab value="2">\n    ```js\n    a\n\tb\n    ```\n</Tab>\n</Tabs>\n\n<CodeTabs items={[\'One\', \'Two\']}>\n  <CodeTab>\n    ```js\n    a\n\tb\n    ```\n  </CodeTab>\n```js\nb\n```\n</CodeTabs>\n\n<PackageManagerTabs command="add x -D" />\n\n<PackageCommand command="lint x" />\n\n<FileTree>\n<FileTree.Folder name="d" defaultOpen>\n<FileTree.File name="e" />\n</FileTree.Folder>\n</FileTree>\n\n<Cards>\n<Cards.Card title="C" href="a" />\n</Cards>\n\n![P](/img/p.png)\n',
     'public/img/p.png': 'png',
   });
   expect(bodyOf(text('content/docs/en/a.mdx'))).toBe(
-    '<Callout type="warning">Note</Callout>\n\n## One\n\nText\n\n> <a href="https://x.example">\n>   B\n> </a>\n\n<Tabs>\n<Tab label="One">\n\nText\n\n</Tab>\n<Tab label="2">\n\n```js\na\nb\n```\n\n</Tab>\n</Tabs>\n\n- One\n- Two\n\n  ```js\n  a\n  b\n  ```\n```js\nb\n```\n\n```sh\nnpm add x -D\n```\n\n{/* <PackageCommand> of the old page */}\n\n- d/\n  - e\n\n<Cards>\n<Card title=\"C\" href=\"#\" />\n</Cards>\n\n![P](../../media/public/img/p.png)',
+    '<Callout type="warning">Note</Callout>\n\n## One\n\nText\n\n> <a href="https://x.example">\n>   B\n> </a>\n\n<Tabs>\n<Tab label="One">\n\nText\n\n</Tab>\n<Tab label="2">\n\n```js\na\nb\n```\n\n</Tab>\n</Tabs>\n\n- One\n- Two\n\n  ```js\n  a\n  b\n  ```\n```js\nb\n```\n\n```sh\nnpm add x -D\n```\n\n{/* <PackageCommand> of the old page */}\n\n- d/\n  - e\n\n<Cards>\n<Card title="C" href="#" />\n</Cards>\n\n![P](../../media/public/img/p.png)',
   );
 });
 

@@ -1,4 +1,4 @@
-import type { Definition, Html, Image, Link, Nodes } from 'mdast';
+import type { Definition, Image, Link, Nodes } from 'mdast';
 import { escapeLabel } from '../../common/escape.ts';
 import { type AttributeDefinition, attributeValue } from './components/component.ts';
 import type { ComponentSet } from './components/index.ts';
@@ -43,14 +43,14 @@ export function isRefused(address: string): boolean {
 export const isExternal = (address: string) =>
   address.startsWith('//') || (schemeOf(address) !== undefined && !isRefused(address));
 
-/** The addresses of a page, numbered in document order. */
+/** The addresses of a page, in document order. */
 export class PageLinks {
   readonly list: PageLink[] = [];
   readonly #source: string;
   readonly #slots: Slots;
   readonly #components: ComponentSet;
-  /** Numbers of the addresses of a node; `undefined` for external ones, which stay as written. */
-  readonly #numbers = new Map<Nodes, readonly (number | undefined)[]>();
+  /** The first link with each address; external ones, which stay as written, are not among them. */
+  readonly #numbers = new Map<string, number>();
 
   constructor(source: string, slots: Slots, components: ComponentSet) {
     this.#source = source;
@@ -58,31 +58,29 @@ export class PageLinks {
     this.#components = components;
   }
 
-  /** Numbers the addresses of a node, but not those of its children. */
+  /** Adds the addresses of a node, but not those of its children. */
   add(node: Nodes): void {
-    const found = this.#addressesOf(node);
-    if (found.length === 0) return;
-    this.#numbers.set(
-      node,
-      found.map((link) => (isExternal(link.address) ? undefined : this.list.push(link) - 1)),
-    );
+    for (const link of this.#addressesOf(node)) {
+      if (isExternal(link.address)) continue;
+      const number = this.list.push(link) - 1;
+      if (!this.#numbers.has(link.address)) this.#numbers.set(link.address, number);
+    }
   }
 
-  /** The mark of the slot for an address of a node; the address itself if it is external. */
-  address(node: Nodes, index: number, address: string, form: SlotForm): string {
-    const link = this.#numbers.get(node)?.[index];
-    return link === undefined ? address : this.#slots.mark({ link, form });
+  /** The mark of the slot for an address; `written` if it is external. */
+  address(address: string, form: SlotForm, written = address): string {
+    const link = this.#numbers.get(address);
+    return link === undefined ? written : this.#slots.mark({ link, form });
   }
 
-  /** Raw HTML of a node, its addresses replaced by marks. */
-  rewriteHtml(node: Html, html: string, form: SlotForm): string {
-    return rewriteHtmlAddresses(html, (address, index) => this.address(node, index, address, form));
+  /** Raw HTML, its addresses replaced by marks. */
+  html(html: string, form: SlotForm): string {
+    return rewriteHtmlAddresses(html, (written, address) => this.address(address, form, written));
   }
 
   /** The attributes of a component, addresses replaced by marks. */
   attributes(node: Component, form: SlotForm): Record<string, string | undefined> {
     const values: Record<string, string | undefined> = {};
-    let index = 0;
     for (const [name, definition] of Object.entries(this.#components.attributesOf(node))) {
       const { address } = definition;
       const value = attribute(node, name);
@@ -90,7 +88,7 @@ export class PageLinks {
       const edits = addressesIn(address, value).map(({ value: each, start }) => ({
         start,
         end: start + each.length,
-        text: this.address(node, index++, each, own),
+        text: this.address(each, own),
       }));
       values[name] =
         value !== undefined && edits.length > 0

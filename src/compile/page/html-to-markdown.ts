@@ -57,14 +57,9 @@ function isBalanced(html: string): boolean {
 }
 
 /** The Markdown delimiters of inline elements. */
-const PAIRED: ReadonlyMap<string, string> = new Map(
+export const PAIRED: ReadonlyMap<string, string> = new Map(
   Object.entries({ b: '**', strong: '**', i: '*', em: '*', del: '~~', s: '~~', code: '`' }),
 );
-
-interface InlineTag {
-  readonly html: string;
-  readonly rewrite: RewriteHtml;
-}
 
 /**
  * Converts the inline HTML tags of a paragraph to Markdown where there is an equivalent.
@@ -73,11 +68,14 @@ interface InlineTag {
  * @param inTable whether they are in a table cell, where a line break stays `<br>`
  * @returns one text per tag
  */
-export function htmlTagsToMarkdown(tags: readonly InlineTag[], inTable: boolean): string[] {
+export function htmlTagsToMarkdown(
+  tags: readonly string[],
+  inTable: boolean,
+  rewrite: RewriteHtml,
+): string[] {
   const result: string[] = [];
-  const open: { readonly index: number; readonly name: string; readonly tag: InlineTag }[] = [];
-  for (const [index, tag] of tags.entries()) {
-    const { html, rewrite } = tag;
+  const open: { readonly index: number; readonly name: string; readonly html: string }[] = [];
+  for (const [index, html] of tags.entries()) {
     const token = htmlTokens(html)[0];
     const name = token?.kind === 'open' || token?.kind === 'close' ? token.name : '';
     result[index] = rewrite(html, 'attribute');
@@ -86,11 +84,11 @@ export function htmlTagsToMarkdown(tags: readonly InlineTag[], inTable: boolean)
     else if (token?.kind === 'open' && name === 'img')
       result[index] = htmlBlockToMarkdown(html, rewrite);
     if (!PAIRED.has(name) && name !== 'a') continue;
-    if (token?.kind === 'open') open.push({ index, name, tag });
+    if (token?.kind === 'open') open.push({ index, name, html });
     const opening = token?.kind === 'close' ? open.at(-1) : undefined;
     if (opening?.name !== name) continue;
     open.pop();
-    const address = htmlAddresses(opening.tag.rewrite(opening.tag.html, 'destination'))[0]?.value;
+    const address = htmlAddresses(rewrite(opening.html, 'destination'))[0]?.value;
     if (name === 'a' && address === undefined) continue;
     result[opening.index] = PAIRED.get(name) ?? '[';
     result[index] = PAIRED.get(name) ?? `](${address})`;

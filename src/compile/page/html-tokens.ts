@@ -151,17 +151,17 @@ export const htmlIds = (html: string): readonly string[] =>
     .filter(({ name, value }) => (name === 'id' || name === 'name') && value !== '')
     .map(({ value }) => value);
 
-/** Replaces each address in raw HTML by what `rewrite` gives for it, as it is written, and its index. */
+/** Replaces each address in raw HTML by what `rewrite` gives for it, as it is written and decoded. */
 export const rewriteHtmlAddresses = (
   html: string,
-  rewrite: (written: string, index: number) => string,
+  rewrite: (written: string, address: string) => string,
   names = ADDRESSES,
 ): string =>
   applyEdits(
     html,
-    htmlAddresses(html, names).map(({ start, end }, index) => ({
+    htmlAddresses(html, names).map(({ value, start, end }) => ({
       start,
       end,
-      text: rewrite(html.slice(start, end), index),
+      text: rewrite(html.slice(start, end), value),
     })),
   );

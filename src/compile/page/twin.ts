@@ -1,4 +1,5 @@
 import type { Code, Heading, Html, Nodes } from 'mdast';
+import { remember } from '../../common/remember.ts';
 import { addressEdit } from './addresses.ts';
 import { childrenText } from './children-text.ts';
 import type { ComponentMarkdown, ComponentPart } from './components/component.ts';
@@ -59,7 +60,8 @@ function idEdit(source: string, node: Heading, id: string): Edit[] {
  * Everything else stays as the author wrote it.
  */
 export function renderMarkdown(tree: Nodes, context: RenderedText): string {
-  const { source } = context;
+  const { source, links, components, locale, texts } = context;
+  const rewrite: RewriteHtml = (html, form) => links.html(html, form);
 
   function collect(node: Nodes, edits: Edit[], inTable: boolean): void {
     const { start, end } = range(node);
@@ -68,7 +70,7 @@ export function renderMarkdown(tree: Nodes, context: RenderedText): string {
     const replaceBlock = (text: string) => replace(indent(text, containerPrefix(source, start)));
     switch (node.type) {
       case 'html':
-        replaceBlock(htmlBlockToMarkdown(node.value, rewriteOf(node)));
+        replaceBlock(htmlBlockToMarkdown(node.value, rewrite));
         return;
       case 'text':
         if (node.data?.isRewritten) replace(withEmoji(source.slice(start, end)));
@@ -94,7 +96,7 @@ export function renderMarkdown(tree: Nodes, context: RenderedText): string {
       case 'image':
       case 'definition':
       case 'link': {
-        const address = context.links.address(node, 0, node.url, 'destination');
+        const address = links.address(node.url, 'destination');
         edits.push(...addressEdit(source, node, address));
       }
     }
@@ -142,34 +144,30 @@ export function renderMarkdown(tree: Nodes, context: RenderedText): string {
   }
 
   function htmlTags(tags: readonly Html[], inTable: boolean): Edit[] {
-    const written = tags.map((tag) => ({ html: tag.value, rewrite: rewriteOf(tag) }));
-    const texts = htmlTagsToMarkdown(written, inTable);
-    return tags.map((tag, index) => ({ ...range(tag), text: texts[index] ?? '' }));
+    const written = tags.map(({ value }) => value);
+    const markdown = htmlTagsToMarkdown(written, inTable, rewrite);
+    return tags.map((tag, index) => ({ ...range(tag), text: markdown[index] ?? '' }));
   }
 
-  function rewriteOf(node: Html): RewriteHtml {
-    return (html, form) => context.links.rewriteHtml(node, html, form);
-  }
-
-  function componentOf(node: Component): string {
-    const { components, forms } = context;
+  // Each once: whatever it stands in may read it as a part, and among the children.
+  const componentOf = remember((node: Component): string => {
     const definition = components.named(node.name);
-    const markdown = definition
+    return definition
       ? formOf(node, components, () => definition.markdown(contentOf(node)))
       : childrenOf(node);
-    forms.set(node, markdown);
-    return markdown;
-  }
+  }, context.forms);
 
-  /** Uses getters: a component needs its children or their parts, and rendering both would take exponential time. */
-  function contentOf(node: Component): ComponentMarkdown {
-    const { links, locale, texts } = context;
-    const attributes = links.attributes(node, 'destination');
-    return Object.defineProperties({ attributes, locale, texts } as ComponentMarkdown, {
-      children: { get: () => childrenOf(node) },
-      parts: { get: () => partsOf(node) },
-    });
-  }
+  const contentOf = (node: Component): ComponentMarkdown => ({
+    attributes: links.attributes(node, 'destination'),
+    locale,
+    texts,
+    get children() {
+      return childrenOf(node);
+    },
+    get parts() {
+      return partsOf(node);
+    },
+  });
 
   function partsOf(node: Component): ComponentPart[] {
     const parts: ComponentPart[] = [];
@@ -185,14 +183,8 @@ export function renderMarkdown(tree: Nodes, context: RenderedText): string {
         continue;
       }
       flush();
-      const component = () => componentOf(child);
-      parts.push({
-        ...(child.name && { name: child.name }),
-        content: contentOf(child),
-        get markdown() {
-          return component();
-        },
-      });
+      const name = child.name && { name: child.name };
+      parts.push({ ...name, content: contentOf(child), markdown: componentOf(child) });
     }
     flush();
     return parts;

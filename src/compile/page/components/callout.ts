@@ -44,8 +44,6 @@ export const calloutOf = (type: CalloutType) =>
   defineComponent({
     attributes: { title: { prose: true }, icon: { icon: true } },
     html: (content) => Callout.html({ ...content, attributes: { ...content.attributes, type } }),
-    markdown: (content) => {
-      const attributes = { ...content.attributes, type };
-      return Callout.markdown(Object.create(content, { attributes: { value: attributes } }));
-    },
+    markdown: (content) =>
+      Callout.markdown({ ...content, attributes: { ...content.attributes, type } }),
   });

@@ -58,7 +58,7 @@ export interface ComponentMarkdown<A = Attributes> extends ComponentHtml<A> {
 
 /** A component among the children of another, or what stands between two of them. */
 export interface ComponentPart {
-  /** Its own Markdown, made each time it is read. */
+  /** Its own Markdown. */
   readonly markdown: string;
   /** Name of the component. */
   readonly name?: string;

@@ -1,5 +1,6 @@
 import type { Code, Definition, Image, Link, Nodes, Parents, Text } from 'mdast';
 import { escapeAttribute, escapeText } from '../../../common/escape.ts';
+import { remember } from '../../../common/remember.ts';
 import { formOf } from '../components/index.ts';
 import { diagramHtml, MERMAID } from '../diagram.ts';
 import { abbreviationMarks } from '../dialects/abbreviations.ts';
@@ -12,19 +13,8 @@ import { listHtml, nameParts, paragraphTag, pictureLink, tableHtml } from './blo
 import { byLabel, Footnotes, labelKey } from './footnotes.ts';
 import { HtmlBalance } from './html-balance.ts';
 
-interface HtmlContext
-  extends Pick<
-    RenderedText,
-    'texts' | 'components' | 'headings' | 'links' | 'slots' | 'forms' | 'locale'
-  > {
+interface HtmlContext extends RenderedText {
   readonly terms: PageTerms;
-}
-
-/** A block of code, drawn if it is a diagram. */
-function codeHtml(node: Code, number: number, { texts, slots }: HtmlContext): string {
-  const language = node.lang ?? undefined;
-  const code = slots.mark({ code: { code: node.value, language, fence: node.data?.fence } });
-  return language === MERMAID ? diagramHtml(node, number, texts.diagram, code) : code;
 }
 
 /** A formula; its TeX if that is wrong. */
@@ -40,15 +30,14 @@ const titleAttribute = ({ title }: Link | Image | Definition) =>
 
 /** Renders the tree of a page as HTML, with marks for the slots of addresses and of code. */
 export function renderHtml(tree: Nodes, context: HtmlContext): string {
-  const code = new Map<Nodes, string>(
-    nodesOfType(tree, 'code').map((node, index) => [node, codeHtml(node, index, context)]),
-  );
-  const footnotes = new Footnotes(tree, context.texts);
+  const { locale, texts, headings, links, slots, components } = context;
+  const footnotes = new Footnotes(tree, texts);
   const abbreviations = abbreviationMarks(nodesOfType(tree, 'abbreviations'));
   const definitions = byLabel(nodesOfType(tree, 'definition'));
   let isInLink = false;
   let codeText = escapeText;
   let terms = 0;
+  let codes = 0;
 
   /** Renders the blocks of a container, each on a line of its own. */
   function blocks(node: Nodes): string {
@@ -92,11 +81,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
   }
 
   function htmlOf(node: Nodes): string {
-    if (isComponent(node)) {
-      const html = componentOf(node);
-      context.forms.set(node, html);
-      return html;
-    }
+    if (isComponent(node)) return componentOf(node);
     switch (node.type) {
       case 'text':
         return marked(node);
@@ -116,7 +101,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
         return `<${tag}>${html}</${tag}>`;
       }
       case 'heading': {
-        const heading = context.headings.get(node);
+        const heading = headings.get(node);
         return heading ? headingHtml(heading, inline(node)) : '';
       }
       case 'emphasis':
@@ -136,9 +121,9 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
       case 'table':
         return inTable(() => tableHtml(node, inline));
       case 'code':
-        return code.get(node) ?? '';
+        return codeOf(node);
       case 'html':
-        return context.links.rewriteHtml(node, node.value, 'attribute');
+        return links.html(node.value, 'attribute');
       case 'link':
       case 'linkReference':
         return linkOf(targetOf(node), inline(node));
@@ -150,6 +135,14 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
       default:
         return '';
     }
+  }
+
+  /** A block of code, drawn if it is a diagram. */
+  function codeOf(node: Code): string {
+    const number = codes++;
+    const language = node.lang ?? undefined;
+    const code = slots.mark({ code: { code: node.value, language, fence: node.data?.fence } });
+    return language === MERMAID ? diagramHtml(node, number, texts.diagram, code) : code;
   }
 
   /** A text, its terms and abbreviations marked. */
@@ -196,7 +189,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
 
   function linkOf(target: Link | Definition | undefined, html: string): string {
     if (!target || isInLink) return html;
-    const address = addressOf(target, target.url, 'attribute');
+    const address = addressOf(target.url, 'attribute');
     return `<a href="${address}"${titleAttribute(target)}>${html}</a>`;
   }
 
@@ -207,25 +200,24 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
     const target = targetOf(picture);
     const html = htmlOf(picture);
     if (!target || !picture.alt) return html;
-    const address = addressOf(target, target.url, 'attribute');
-    return pictureLink(address, picture.alt, html, context.texts);
+    const address = addressOf(target.url, 'attribute');
+    return pictureLink(address, picture.alt, html, texts);
   }
 
   function imageOf(target: Image | Definition | undefined, alt: string): string {
     if (!target) return escapeText(alt);
-    const address = addressOf(target, target.url, 'picture');
+    const address = addressOf(target.url, 'picture');
     const text = escapeAttribute(alt || target.title || '');
     return `<img src="${address}" alt="${text}"${titleAttribute(target)} loading="lazy" decoding="async">`;
   }
 
-  function addressOf(node: Nodes, url: string, form: 'attribute' | 'picture'): string {
+  function addressOf(url: string, form: 'attribute' | 'picture'): string {
     const isLocal = url.startsWith('#') && form === 'attribute';
-    const address = isLocal ? url : context.links.address(node, 0, url, form);
+    const address = isLocal ? url : links.address(url, form);
     return address === url ? escapeAttribute(normalizeUri(url)) : address;
   }
 
-  function componentOf(node: Component): string {
-    const { locale, texts, links, components } = context;
+  const componentOf = remember((node: Component): string => {
     const definition = components.named(node.name);
     if (!definition) return blocks(node);
     const attributes = links.attributes(node, 'attribute');
@@ -233,7 +225,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
       node.type === 'mdxJsxTextElement' ? inline(node) : blocks(node),
     );
     return formOf(node, components, () => definition.html({ attributes, children, locale, texts }));
-  }
+  }, context.forms);
 
   const html = blocks(tree);
   return [html, footnotes.section(htmlOf)].filter(Boolean).join('\n');

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { builtInTexts } from '../../i18n/catalogue.ts';
 import { compilePage } from './compile-page.ts';
 import { type ComponentDefinition, defineComponent } from './components/component.ts';
-import { elementNamed } from './components/element.ts';
 import { ComponentSet, PROVIDED } from './components/index.ts';
 
 /** What the check says of a page in MDX. */
@@ -63,7 +62,7 @@ const between = (name: string) =>
 const ELEMENTS = 'blockquote details div dl figure ol pre table ul'.split(' ');
 const INLINE = ['Badge', 'LinkButton', 'a', 'kbd', 'span', 'strong'];
 const NAMES = [...PROVIDED.names, ...ELEMENTS, ...INLINE];
-const parentOf = (name: string) => (PROVIDED.named(name) ?? elementNamed(name))?.parent;
+const parentOf = (name: string) => PROVIDED.named(name)?.parent;
 
 describe('the two forms of a component', () => {
   it.each(NAMES)('%s say the same words, whatever is in it', async (name) => {

@@ -1,5 +1,5 @@
 import { escapeLabel } from '../../common/escape.ts';
-import { elementNamed } from '../../compile/page/components/element.ts';
+import { ELEMENTS } from '../../compile/page/components/element.ts';
 import { left } from './common-rules.ts';
 import type { Conversion, ElementRule, OldElement } from './element.ts';
 
@@ -88,7 +88,7 @@ export const htmlElement: ElementRule = (element) => {
     return { as: element.isBlock ? 'div' : 'span', attributes: { id } };
   }
   const known = RENAMED[name] ?? name;
-  if (!elementNamed(known)) {
+  if (!ELEMENTS.has(known)) {
     // Browsers show what such an element contains.
     const isEmpty = element.content() === '';
     element.note(isEmpty ? 'component-dropped' : 'component-unwrapped', `<${name}>`);

@@ -1,4 +1,4 @@
-import { elementNamed } from '../../compile/page/components/element.ts';
+import { ELEMENTS } from '../../compile/page/components/element.ts';
 import { decodedValue } from '../../compile/page/html-tokens.ts';
 import { nameOf, nodeIn, nodesIn, parseProgram, type SyntaxNode } from '../config/module.ts';
 
@@ -225,7 +225,7 @@ class TemplateReader {
     const name = nameOf(nodeIn(opening?.name)) ?? '';
     const given = nodesIn(opening?.attributes);
     if (name === 'slot') return given.length === 0 ? [{ kind: 'children' }] : fail();
-    if (name === 'pre' || !elementNamed(name)) return fail();
+    if (name === 'pre' || !ELEMENTS.has(name)) return fail();
     const attributes = given.map((each): [string, readonly TemplatePart[]] => {
       const label = nameOf(nodeIn(each.name)) ?? fail();
       const value = nodeIn(each.value);

@@ -1,6 +1,7 @@
 import { codeSpan, destination, escapeAttribute } from '../../../common/escape.ts';
 import { paragraphTag, TABLE_END, TABLE_START } from '../html/blocks.ts';
 import { TEXT_ONLY, VOID } from '../html/html-balance.ts';
+import { PAIRED } from '../html-to-markdown.ts';
 import { decodedValue } from '../html-tokens.ts';
 import {
   type AttributeDefinition,
@@ -75,16 +76,14 @@ const plain: Markdown = ({ children }) => children;
  * links or escapes, which are text between backticks.
  */
 const MARKDOWN: Readonly<Record<string, Markdown>> = {
+  ...Object.fromEntries([...PAIRED].map(([name, mark]) => [name, wrappedIn(mark)])),
   a: ({ attributes: { href }, children }) =>
     href === undefined ? children : `[${children}](${destination(href)})`,
-  b: wrappedIn('**'),
   blockquote: ({ children }) => quoted(children),
   code: ({ children }) =>
     /[\\`*[\]<~]|(?<!\w)_|_(?!\w)/.test(children)
       ? elementHtml('code', {}, children)
       : codeSpan(decodedValue(children)),
-  del: wrappedIn('~~'),
-  em: wrappedIn('*'),
   figcaption: wrappedIn('*'),
   ...Object.fromEntries(
     [1, 2, 3, 4, 5, 6].map((depth) => [
@@ -93,13 +92,10 @@ const MARKDOWN: Readonly<Record<string, Markdown>> = {
     ]),
   ),
   hr: () => '---',
-  i: wrappedIn('*'),
   iframe: ({ attributes: { src = '', title = src } }) => `[${title}](${src})`,
   img: ({ attributes: { src = '', alt = '' } }) => `![${alt}](${src})`,
   ol: ({ parts }) => itemsOf(parts, 'li', (index) => `${index + 1}.`),
-  s: wrappedIn('~~'),
   source: () => '',
-  strong: wrappedIn('**'),
   ul: ({ parts }) => itemsOf(parts, 'li', () => '-'),
   ...Object.fromEntries(
     words('center div figure li p picture pre section span').map((name) => [name, plain]),
@@ -133,10 +129,7 @@ const element = (name: string): ComponentDefinition => ({
   markdown: MARKDOWN[name] ?? keptMarkdown(name),
 });
 
-/** The harmless elements of HTML, by name: no script, no form. */
-const ELEMENTS: ReadonlyMap<string, ComponentDefinition> = new Map(
+/** The harmless elements of HTML, which MDX pages may use like components, by name: no script, no form. */
+export const ELEMENTS: ReadonlyMap<string, ComponentDefinition> = new Map(
   [...Object.keys(MARKDOWN), ...INLINE, ...BLOCKS].map((name) => [name, element(name)]),
 );
-
-/** A harmless HTML element, which MDX pages may use like a component. */
-export const elementNamed = (name: string): ComponentDefinition | undefined => ELEMENTS.get(name);

@@ -10,7 +10,7 @@ import {
   attributeValue,
   type ComponentDefinition,
 } from './component.ts';
-import { elementNamed } from './element.ts';
+import { ELEMENTS } from './element.ts';
 import { Field } from './field.ts';
 import { Figure } from './figure.ts';
 import { FileTree } from './file-tree.ts';
@@ -115,19 +115,19 @@ export function componentHtml(
 export class ComponentSet {
   /** Names to suggest: those of our components, not their aliases in other systems. */
   readonly names: readonly string[];
-  readonly #own: Components;
+  readonly #all: ReadonlyMap<string | null, ComponentDefinition>;
+  readonly #own: ReadonlySet<string | null>;
 
   /** @param own those of the project, by name */
   constructor(own: Components = {}) {
-    this.#own = own;
+    this.#all = new Map([...ELEMENTS, ...Object.entries({ ...own, ...COMPONENTS })]);
+    this.#own = new Set(Object.keys(own));
     this.names = [...Object.keys(OURS), ...Object.keys(own)];
   }
 
-  /** The component or HTML element of a name; `undefined` if there is none, even for names such as `toString`. */
+  /** The component or HTML element of a name; `undefined` if there is none. */
   named(name: string | null): ComponentDefinition | undefined {
-    if (name === null) return undefined;
-    const found = [COMPONENTS, this.#own].find((each) => Object.hasOwn(each, name));
-    return found ? found[name] : elementNamed(name);
+    return this.#all.get(name);
   }
 
   /** The attributes that a component or an HTML element takes, by name; none if it is unknown. */
@@ -137,7 +137,7 @@ export class ComponentSet {
 
   /** Whether a component is one of the project. */
   isOwn(name: string | null): boolean {
-    return name !== null && Object.hasOwn(this.#own, name);
+    return this.#own.has(name);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { Html, Nodes } from 'mdast';
 import { nearest } from '../../common/nearest.ts';
 import {
   mistake,
@@ -13,38 +13,38 @@ import { AUTHORED } from '../read/schemas/front-matter.ts';
 import { isFromDialect } from './dialects/component-node.ts';
 import { htmlTokens } from './html-tokens.ts';
 import type { PageText } from './page-text.ts';
-import { attributeRange, type Component, isComponent, nodesOfType, range } from './syntax-tree.ts';
+import { attributeRange, type Component, childNodes, isComponent, range } from './syntax-tree.ts';
 
 /** Finds unknown, misplaced or wrongly used components, and expressions, imports and exports. */
 export function checkComponents(page: PageText, tree: Nodes): TextProblem[] {
-  const found = page.format === 'md' ? checkMarkdown(page, tree) : [];
+  const found: TextProblem[] = [];
   const visit = (node: Nodes, parent: string | undefined): void => {
+    if (page.format === 'md' && node.type === 'html') found.push(...checkTags(page, node));
     const code = codeProblem(node);
     if (code) found.push({ offset: range(node).start, ...code });
     if (isComponent(node) && !isFromDialect(node))
       found.push(...checkComponent(page, node, parent));
-    if (!('children' in node)) return;
     const name = isComponent(node) ? (node.name ?? undefined) : parent;
-    for (const child of node.children) visit(child, name);
+    for (const child of childNodes(node)) visit(child, name);
   };
   visit(tree, undefined);
   return found;
 }
 
 /** Finds tags of components in plain Markdown that are not closed where they are opened. */
-function checkMarkdown(page: PageText, tree: Nodes): TextProblem[] {
+function checkTags(page: PageText, node: Html): TextProblem[] {
+  const name = firstComponent(node.value);
+  if (name === undefined) return [];
+  const offset = range(node).start;
+  if (!page.components.named(name))
+    return [
+      unsupported(offset, `there is no component <${name}>`, 'put code in `…`, or use Markdown'),
+    ];
   const isMdx = AUTHORED[page.collection].extensions.some((extension) => extension === '.mdx');
   const hint = `write each tag on a line of its own, with empty lines around it${isMdx ? ', or rename the file to .mdx' : ''}`;
-  return nodesOfType(tree, 'html').flatMap((node) => {
-    const name = firstComponent(node.value);
-    if (name === undefined) return [];
-    const offset = range(node).start;
-    const message = `<${name}> cannot be read in plain Markdown`;
-    return page.components.named(name)
-      ? // What it holds is published all the same.
-        { offset, ...warning('component-in-markdown', message, hint) }
-      : unsupported(offset, `there is no component <${name}>`, 'put code in `…`, or use Markdown');
-  });
+  // What it holds is published all the same.
+  const message = `<${name}> cannot be read in plain Markdown`;
+  return [{ offset, ...warning('component-in-markdown', message, hint) }];
 }
 
 /** The first component that raw HTML opens: names of HTML elements are in lower case. */

@@ -4,41 +4,37 @@ import { type FieldSettings, frontMatterWith, withFields } from './schemas/field
 import type { Collection, FrontMatter } from './schemas/front-matter.ts';
 import { YamlText } from './yaml.ts';
 
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
+/** A field of ours; `undefined` if a value has no such form. */
+type Field = readonly [name: string, value: unknown] | undefined;
 
-/** Our form of a field of another system; `undefined` if Lectern has none. */
-function foreignField(name: string, value: unknown): { name: string; value: unknown } | undefined {
-  switch (name) {
-    case 'sidebar': {
-      if (member(value, 'hidden') === true) return { name: 'menu', value: false };
-      return foreignField('weight', member(value, 'order'));
-    }
-    case 'nav_order':
-    case 'sidebar_position':
-    case 'weight':
-      return typeof value === 'number' ? { name: 'order', value } : undefined;
-    case 'last_update':
-      return foreignField('lastmod', member(value, 'date'));
-    case 'date_modified':
-    case 'lastUpdated':
-    case 'last_modified_at':
-    case 'last_updated':
-    case 'lastmod': {
-      const text = typeof value === 'string' ? value : '';
-      const day = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text)?.[0];
-      return day === undefined ? undefined : { name: 'updated', value: day };
-    }
-    case 'pagefind':
-      return typeof value === 'boolean' ? { name: 'search', value } : undefined;
-    case 'published':
-      return typeof value === 'boolean' ? { name: 'draft', value: !value } : undefined;
-    default:
-      return undefined;
-  }
+const order = (value: unknown): Field => (typeof value === 'number' ? ['order', value] : undefined);
+
+function updated(value: unknown): Field {
+  const [day] = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(typeof value === 'string' ? value : '') ?? [];
+  return day === undefined ? undefined : ['updated', day];
 }
+
+/** Our forms of the fields of other systems. */
+const FOREIGN = new Map<string, (value: unknown) => Field>([
+  ['date_modified', updated],
+  ['lastUpdated', updated],
+  ['last_modified_at', updated],
+  ['last_update', (value) => updated(isFields(value) && value.date)],
+  ['last_updated', updated],
+  ['lastmod', updated],
+  ['nav_order', order],
+  ['pagefind', (value) => (typeof value === 'boolean' ? ['search', value] : undefined)],
+  ['published', (value) => (typeof value === 'boolean' ? ['draft', !value] : undefined)],
+  [
+    'sidebar',
+    (value) =>
+      isFields(value) && value.hidden === true
+        ? ['menu', false]
+        : order(isFields(value) && value.order),
+  ],
+  ['sidebar_position', order],
+  ['weight', order],
+]);
 
 /** Front matter at the start of a text; in the group, what stands between the dashes. */
 export const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:(?<=\n)|\r?\n)---[ \t]*(?:\r?\n|$)/;
@@ -113,9 +109,9 @@ function adapt(
   const problems: PlacedProblem[] = [];
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(raw)) {
-    const ours = known.includes(name) ? { name, value } : foreignField(name, value);
-    if (ours && known.includes(ours.name)) {
-      if (ours.name === name || !Object.hasOwn(raw, ours.name)) fields.set(ours.name, ours.value);
+    const ours: Field = known.includes(name) ? [name, value] : FOREIGN.get(name)?.(value);
+    if (ours && known.includes(ours[0])) {
+      if (ours[0] === name || !Object.hasOwn(raw, ours[0])) fields.set(...ours);
       continue;
     }
     const hint = didYouMean(name, known, 'remove it');

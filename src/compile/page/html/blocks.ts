@@ -57,8 +57,6 @@ export function tableHtml(
   return `${TABLE_START}<table>\n${top}${body}${TABLE_END}`;
 }
 
-const isLooseItem = ({ spread, children }: ListItem) => spread ?? children.length > 1;
-
 /** Renders a list in the markup of GitHub, boxes of tasks included; `inline` renders children in one line. */
 export function listHtml(
   node: List,
@@ -68,7 +66,7 @@ export function listHtml(
   const tag = node.ordered ? 'ol' : 'ul';
   const start = node.ordered && (node.start ?? 1) !== 1 ? ` start="${node.start}"` : '';
   const hasTasks = node.children.some(({ checked }) => typeof checked === 'boolean');
-  const isLoose = node.spread || node.children.some(isLooseItem);
+  const isLoose = node.spread || node.children.some(({ spread }) => spread);
   const items = node.children.map((item) => itemHtml(item, isLoose, block, inline)).join('\n');
   return `<${tag}${start}${hasTasks ? ' class="contains-task-list"' : ''}>\n${items}\n</${tag}>`;
 }

@@ -9,22 +9,18 @@ const collapsed = optional(
   'Whether it is folded until a reader opens it or reads one of its pages; by default it is.',
 );
 
+const shown = { label, icon, badge, collapsed };
+
 const page = z.strictObject({
   page: line.describe('The slug of a documentation page.'),
-  label,
-  icon,
-  badge,
-  collapsed,
+  ...shown,
   items: optional(z.array(z.unknown()), 'What stands below the page, in order.'),
 });
 
 const folder = z
   .strictObject({
     folder: line.describe('The path of a folder of documentation pages.'),
-    label,
-    icon,
-    badge,
-    collapsed,
+    ...shown,
   })
   .describe('All pages of a folder that are named nowhere else, in default order.');
 

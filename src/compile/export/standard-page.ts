@@ -169,7 +169,7 @@ export function standardPage(page: SourceText): StandardPage {
   function headingEdits(node: Heading): Edit[] {
     const [first] = node.children;
     const last = node.children.at(-1);
-    if (!first || !last || !node.data || !('hProperties' in node.data)) return [];
+    if (!first || !last || !node.data?.hProperties) return [];
     const heading = headings.get(node);
     const from = range(last).end;
     const braces = /^[ \t]*\{[^{}\n]*\}/.exec(source.slice(from, range(node).end));

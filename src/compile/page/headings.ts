@@ -35,12 +35,15 @@ export function headingsOf(tree: Nodes): Headings {
   );
 }
 
-/** The id of `## Heading {#id}`. */
-function givenId({ data }: HeadingNode): string | undefined {
-  const properties: { id?: unknown } =
-    data && 'hProperties' in data ? (data.hProperties ?? {}) : {};
-  return typeof properties.id === 'string' && properties.id !== '' ? properties.id : undefined;
+declare module 'mdast' {
+  interface HeadingData {
+    /** What stands in braces behind a heading. */
+    hProperties?: { readonly id?: string };
+  }
 }
+
+/** The id of `## Heading {#id}`. */
+const givenId = ({ data }: HeadingNode): string | undefined => data?.hProperties?.id || undefined;
 
 /** What the Markdown of a heading ends with: its id, as authors write it, unless the text tells it, as on GitHub. */
 export const idMarkdown = ({ text, slug }: Pick<Heading, 'text' | 'slug'>): string =>

@@ -77,14 +77,8 @@ const hasFewColons = (source: string): boolean =>
 /** Cuts a tree at the limit of nesting; returns the first position where it did. */
 export function cutTree(node: Nodes, depth = 0): Position | undefined {
   if (!('children' in node)) return undefined;
-  let cut: Position | undefined;
-  if (depth < MAX_DEPTH) {
-    for (const child of node.children) {
-      const below = cutTree(child, depth + 1);
-      cut ??= below;
-    }
-    return cut;
-  }
+  if (depth < MAX_DEPTH)
+    return node.children.map((child) => cutTree(child, depth + 1)).find(Boolean);
   const start = node.children[0]?.position?.start;
   node.children = [];
   return start && { line: start.line, column: start.column };

@@ -43,11 +43,10 @@ const FLOW: ReadonlySet<string> = new Set(
 
 /** The edit that puts the id behind a heading, in place of the attributes that its author gave. */
 function idEdit(source: string, node: Heading, id: string): Edit[] {
-  const isGiven = node.data && 'hProperties' in node.data;
   const last = node.children.findLast((child) => child.type !== 'mdxTextExpression');
   if (!last) return [];
   const start = range(last).end;
-  const match = isGiven
+  const match = node.data?.hProperties
     ? /^[ \t]*\{[^{}\n]*\}/.exec(source.slice(start, range(node).end))
     : undefined;
   const end = start + (match?.[0].length ?? 0);

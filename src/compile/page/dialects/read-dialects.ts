@@ -169,7 +169,7 @@ function asText(node: Directive, source: string): PhrasingContent[] {
 
 /** Braces at the end of a heading that hold no id are text: `## Objects {}`. */
 function restoreBraces(node: Heading, source: string): void {
-  const properties = node.data && 'hProperties' in node.data ? node.data.hProperties : undefined;
+  const properties = node.data?.hProperties;
   if (!properties || Object.keys(properties).every((key) => key === 'id' || key === 'className'))
     return;
   const last = node.children.at(-1);

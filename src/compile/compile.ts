@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { PerLocale } from '../contract/locales.ts';
 import { CONTENT_FILES_ROOT, type SiteFacts, siteFacts, sitePaths } from '../contract/paths.ts';
 import { type Texts, translationOf } from '../i18n/catalogue.ts';
@@ -162,8 +162,6 @@ async function checkedFolder(options: CompileOptions, recall: Recall) {
       paths: sitePaths(locales),
       filesRoot: CONTENT_FILES_ROOT,
       navigations: isHere(config?.versions?.current) ? folder.navigations : new Map(),
-      named: (path) => path,
-      isLenient: false,
     },
     folder,
     options,
@@ -260,7 +258,8 @@ function check(
   const severity = rules.links === 'error' ? 'error' : 'warning';
   /** Resolves the links of pages and of navigations, and checks these pages against each other. */
   const checked = (part: WholePart): CheckedPart => {
-    const { navigations, named, isLenient, found: pages } = part;
+    const { navigations, found: pages } = part;
+    const mark = posix.relative(CONTENT_FILES_ROOT, part.filesRoot);
     const written = isOther(part) ? [...all.filter((page) => !isOfDocs(page)), ...pages] : all;
     const links = linkIndex({
       ...part,
@@ -295,8 +294,9 @@ function check(
       ),
     ].map((each) => ({
       ...each,
-      path: named(each.path),
-      ...(isLenient && { severity: 'warning' as const }),
+      path: posix.join(mark, each.path),
+      // What is not today's is no longer corrected.
+      ...(isOther(part) && mark !== '' && { severity: 'warning' as const }),
     }));
     return { ...part, targets, links, diagnostics };
   };

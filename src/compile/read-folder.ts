@@ -88,24 +88,15 @@ export async function readFolder(
   });
   const isWhole = isHere(site.config?.versions?.current);
   const pages = isWhole ? listed.pages : listed.pages.filter((page) => !isOfDocs(page));
-  const read = await readPages(pages, {
-    folder,
-    site,
-    own,
-    addresses: sitePaths(locales),
-    known: listed.known,
-    texts,
-    glossaries,
-    recall,
-  });
+  const base = { site, own, texts, glossaries };
+  const { known, navigations, files } = listed;
+  const from = { ...base, folder, addresses: sitePaths(locales), known, recall };
+  const read = await readPages(pages, from);
   return {
-    site,
-    own,
+    ...base,
     found: read.found,
-    navigations: listed.navigations,
-    texts,
-    glossaries,
-    files: listed.files,
+    navigations,
+    files,
     publicFiles: published.files,
     diagnostics: [
       ...listed.diagnostics,
@@ -120,13 +111,19 @@ export async function readFolder(
 /** Reads the documentation of a version in a content folder, with the current settings; fails if it cannot be read. */
 export async function readDocs(
   folder: string,
-  { site, own, texts, glossaries }: Pick<ContentFolder, 'site' | 'own' | 'texts' | 'glossaries'>,
+  base: Pick<ContentFolder, 'site' | 'own' | 'texts' | 'glossaries'>,
   addresses: SitePaths,
   recall: Recall,
 ): Promise<DocsFolder> {
-  const { known, navigations, files, pages, diagnostics } = await listContent(folder, site, recall);
-  const shared = { folder, site, own, addresses, known, texts, glossaries, recall };
-  const read = await readPages(pages.filter(isOfDocs), shared);
+  const listed = await listContent(folder, base.site, recall);
+  const { known, navigations, files, pages, diagnostics } = listed;
+  const read = await readPages(pages.filter(isOfDocs), {
+    ...base,
+    folder,
+    addresses,
+    known,
+    recall,
+  });
   return {
     found: read.found,
     navigations,

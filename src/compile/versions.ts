@@ -27,10 +27,6 @@ export interface FolderPart extends DocsFolder {
   readonly folder: string;
   /** What the public addresses of its files begin with. */
   readonly filesRoot: string;
-  /** Path of a file of it in diagnostics. */
-  readonly named: (path: string) => string;
-  /** Whether its mistakes are only warnings, since they are no longer corrected. */
-  readonly isLenient: boolean;
   /** The day of the last commit of its files, by path; absent for the content folder. */
   readonly days?: ReadonlyMap<string, string>;
 }
@@ -102,15 +98,12 @@ export async function readVersions(
       const source = sourceOf(settings, sources, atRefs);
       used.add(source.folder);
       const paths = sitePaths(locales, isCurrent ? undefined : id);
-      const mark = `${VERSION_MARK}${id}`;
       folders.push({
         ...(await readDocs(source.folder, base, paths, recallOnce)),
         version,
         paths,
         folder: source.folder,
-        filesRoot: isOfToday ? CONTENT_FILES_ROOT : `${CONTENT_FILES_ROOT}/${mark}`,
-        named: (path) => (isOfToday ? path : `${mark}/${path}`),
-        isLenient: !isCurrent && !isOfToday,
+        filesRoot: isOfToday ? CONTENT_FILES_ROOT : `${CONTENT_FILES_ROOT}/${VERSION_MARK}${id}`,
         days: await (source.commit === undefined
           ? daysIn(source.folder)
           : daysIn(sources.folder, source)),

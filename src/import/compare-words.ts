@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { missingWords } from '../common/missing-words.ts';
+import { wordSet } from '../common/word-set.ts';
 import { decodedValue, htmlTokens } from '../compile/page/html-tokens.ts';
 import { ABOUT_REPOSITORY } from './about-repository.ts';
 import type { OldPage, OldSite } from './old-site.ts';
@@ -109,9 +110,7 @@ async function otherTexts(comparison: Comparison): Promise<readonly string[]> {
 }
 
 /** Parts of a built page that are not its text. */
-const BESIDE = new Set(
-  'nav aside footer header script style button svg noscript template'.split(' '),
-);
+const BESIDE = wordSet('nav aside footer header script style button svg noscript template');
 
 /** The words that a page of the built site shows; `undefined` if it has no such page. */
 async function shownWords({ address }: OldPage, built: SourceFolder) {

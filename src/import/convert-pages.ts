@@ -1,4 +1,5 @@
 import { slugOf } from '../common/slug-of.ts';
+import { wordSet } from '../common/word-set.ts';
 import { attribute, type Component, isComponent, nodesThat } from '../compile/page/syntax-tree.ts';
 import type { Addresses } from './addresses.ts';
 import { linkedAnchors } from './anchor-letters.ts';
@@ -90,10 +91,8 @@ function operationOf({ operation, file }: OldPage, apis: Apis, report: Report): 
 }
 
 /** Fields of the old front matter that are read elsewhere: in addresses, titles and navigation. */
-const READ_ELSEWHERE = new Set(
-  'title description slug id sidebar sidebar_label sidebar_position sidebarTitle date updated lastUpdated last_update name label order weight'.split(
-    ' ',
-  ),
+const READ_ELSEWHERE = wordSet(
+  'title description slug id sidebar sidebar_label sidebar_position sidebarTitle date updated lastUpdated last_update name label order weight',
 );
 
 /** Fields of the old front matter that say who wrote a post. */

@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { wordSet } from '../../common/word-set.ts';
 import type { ApiPageContext } from './context.ts';
 import {
   type AnySchema,
@@ -18,10 +19,8 @@ import type { ApiOperation } from './operations.ts';
 const MAX_LENGTH = 100_000;
 
 /** Keywords that validate nothing, or that later versions of OpenAPI replaced. */
-const LEFT_OUT = new Set(
-  'default description discriminator deprecated example examples externalDocs nullable title xml'.split(
-    ' ',
-  ),
+const LEFT_OUT = wordSet(
+  'default description discriminator deprecated example examples externalDocs nullable title xml',
 );
 
 const BOUNDS = [

@@ -1,20 +1,20 @@
+import { wordSet } from '../../common/word-set.ts';
+
 /**
  * What a value of a description is, which decides what references in it become: maps of names are
  * plurals, and in data `$ref` is no reference.
  */
 export type Kind = 'data' | 'object' | 'objects' | 'schema' | 'schemas';
 
-const setOf = (keys: string) => new Set(keys.split(' '));
-
 /** Keywords of schemas with schemas by name. */
-const SCHEMA_MAPS = setOf('$defs definitions dependentSchemas patternProperties properties');
-const SCHEMA_DATA = setOf('const default enum example examples');
+const SCHEMA_MAPS = wordSet('$defs definitions dependentSchemas patternProperties properties');
+const SCHEMA_DATA = wordSet('const default enum example examples');
 
 /** Fields with objects by name. */
-const OBJECT_MAPS = setOf(
+const OBJECT_MAPS = wordSet(
   'callbacks content encoding examples headers links mediaTypes parameters pathItems paths requestBodies responses securitySchemes variables webhooks',
 );
-const OBJECT_DATA = setOf('dataValue default example value');
+const OBJECT_DATA = wordSet('dataValue default example value');
 
 /** What the value of a key is. */
 export function kindOf(parent: Kind, key: string): Kind {

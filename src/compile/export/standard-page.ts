@@ -1,5 +1,6 @@
 import type { Code, Heading, Nodes } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
+import { wordSet } from '../../common/word-set.ts';
 import { addressEdit } from '../page/addresses.ts';
 import { childrenText } from '../page/children-text.ts';
 import { abbreviationMarks } from '../page/dialects/abbreviations.ts';
@@ -43,8 +44,8 @@ const DESCRIPTIONS = { descriptionList: 'dl', descriptionTerm: 'dt', description
 const wrapped = (name: string, text: string) => `<${name}>\n\n${text}\n\n</${name}>`;
 
 /** Nodes whose children are blocks. */
-const FLOW: ReadonlySet<string> = new Set(
-  'root blockquote listItem footnoteDefinition mdxJsxFlowElement descriptionDetails'.split(' '),
+const FLOW = wordSet(
+  'root blockquote listItem footnoteDefinition mdxJsxFlowElement descriptionDetails',
 );
 
 type SourceText = Omit<DialectText, 'problems'>;

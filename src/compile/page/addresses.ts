@@ -1,5 +1,6 @@
 import type { Definition, Image, Link, Nodes } from 'mdast';
 import { escapeLabel } from '../../common/escape.ts';
+import { wordSet } from '../../common/word-set.ts';
 import { type AttributeDefinition, attributeValue } from './components/component.ts';
 import type { ComponentSet } from './components/index.ts';
 import { applyEdits, type Edit } from './edits.ts';
@@ -21,11 +22,9 @@ export interface PageLink {
 }
 
 /** Schemes that lead to other sites or programs; those that run code or read files are not among them. */
-const SCHEMES = new Set(
-  (
-    'http https mailto tel sms irc ircs xmpp matrix ftp ftps sftp ssh git magnet webcal ' +
-    'vscode vscode-insiders cursor'
-  ).split(' '),
+const SCHEMES = wordSet(
+  'http https mailto tel sms irc ircs xmpp matrix ftp ftps sftp ssh git magnet webcal ' +
+    'vscode vscode-insiders cursor',
 );
 
 /** The scheme of an address as browsers read it, which ignore some characters (URL Standard, 4.4). */

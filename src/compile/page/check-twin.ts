@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import { escapePattern } from '../../common/escape-pattern.ts';
 import { missingWords } from '../../common/missing-words.ts';
+import { wordSet } from '../../common/word-set.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import { type TextProblem, warning } from '../diagnostics/diagnostics.ts';
 import { PROVIDED } from './components/index.ts';
@@ -14,8 +15,8 @@ import { indexedText } from './plain-text.ts';
 import { type Component, isComponent, nodesOfType, range, walk } from './syntax-tree.ts';
 
 /** Elements whose tags do not separate words. */
-const INLINE = new Set(
-  'a abbr b code del dfn em i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
+const INLINE = wordSet(
+  'a abbr b code del dfn em i ins kbd mark q s samp small span strong sub sup u var',
 );
 
 /**

@@ -1,10 +1,9 @@
 import type { Nodes } from 'mdast';
+import { wordSet } from '../../common/word-set.ts';
 import { applyEdits, containerPrefix, dedent, type Edit } from './edits.ts';
 import { range } from './syntax-tree.ts';
 
-const INLINE: ReadonlySet<string> = new Set(
-  'text link emphasis strong inlineCode image break delete mdxJsxTextElement'.split(' '),
-);
+const INLINE = wordSet('text link emphasis strong inlineCode image break delete mdxJsxTextElement');
 
 /** The text of children without the indentation around them: lines together, blocks with blank lines between. */
 export function childrenText(

@@ -1,5 +1,6 @@
 import type { Element, Nodes as HastNodes } from 'hast';
 import { htmlToHast } from 'satteri';
+import { wordSet } from '../../common/word-set.ts';
 import { onDemand } from '../on-demand.ts';
 import { VOID } from './html/html-balance.ts';
 import { htmlAddresses, htmlTokens, withoutComments } from './html-tokens.ts';
@@ -10,11 +11,9 @@ const gfm = onDemand<typeof import('mdast-util-gfm')>('mdast-util-gfm');
 const mdast = onDemand<typeof import('mdast-util-to-markdown')>('mdast-util-to-markdown');
 
 /** HTML elements that have a Markdown equivalent. */
-const MARKDOWN_ELEMENTS = new Set(
-  (
-    'a b blockquote br center code del div em h1 h2 h3 h4 h5 h6 hr i img li ol p pre s span ' +
-    'strong table tbody td th thead tr ul'
-  ).split(' '),
+const MARKDOWN_ELEMENTS = wordSet(
+  'a b blockquote br center code del div em h1 h2 h3 h4 h5 h6 hr i img li ol p pre s span ' +
+    'strong table tbody td th thead tr ul',
 );
 
 /** HTML that is nested more deeply is not converted. */

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { wordSet } from '../../common/word-set.ts';
 import { mistake, type Problem, type TextProblem, warning } from '../diagnostics/diagnostics.ts';
 import { isExternal, isRefused } from './addresses.ts';
 import type { ComponentSet } from './components/index.ts';
@@ -28,7 +29,7 @@ const blocked = (what: string) =>
   );
 
 /** Attributes with addresses that are not resolved as links are: of forms, of objects, in SVG. */
-const OTHER_ADDRESSES = new Set('action data formaction from ping to values xlink:href'.split(' '));
+const OTHER_ADDRESSES = wordSet('action data formaction from ping to values xlink:href');
 
 function attributeProblem({ name, value: written }: HtmlAttribute): Problem | undefined {
   if (name.startsWith('on') || name === 'srcdoc') return blocked(`the attribute “${name}”`);

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { wordSet } from '../../common/word-set.ts';
 import type { ComponentSet } from './components/index.ts';
 import { diagramText, MERMAID } from './diagram.ts';
 import { CONTENTS } from './dialects/contents.ts';
@@ -17,11 +18,9 @@ export interface TextSection {
   readonly text: string;
 }
 
-const BLOCKS: ReadonlySet<string> = new Set(
-  (
-    'paragraph heading code listItem tableRow blockquote mdxJsxFlowElement html descriptionTerm ' +
-    'descriptionDetails'
-  ).split(' '),
+const BLOCKS = wordSet(
+  'paragraph heading code listItem tableRow blockquote mdxJsxFlowElement html descriptionTerm ' +
+    'descriptionDetails',
 );
 
 /** Stands between the cells of a row. */

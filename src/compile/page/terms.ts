@@ -1,5 +1,6 @@
 import type { Nodes, Text } from 'mdast';
 import { escapePattern } from '../../common/escape-pattern.ts';
+import { wordSet } from '../../common/word-set.ts';
 import { childNodes, isComponent } from './syntax-tree.ts';
 
 /** What the terms of a glossary mean, by each form in which texts have them. */
@@ -14,9 +15,7 @@ interface TextPart {
 }
 
 /** Nodes in which no term is marked: readers could not point at it there, or know the page already. */
-const UNMARKED: ReadonlySet<string> = new Set(
-  'heading link linkReference table descriptionTerm'.split(' '),
-);
+const UNMARKED = wordSet('heading link linkReference table descriptionTerm');
 
 /** Whether a script puts spaces between words. */
 const isSpaced = (letter = '') =>

@@ -1,5 +1,6 @@
 import type { Code, Heading, Html, Nodes } from 'mdast';
 import { remember } from '../../common/remember.ts';
+import { wordSet } from '../../common/word-set.ts';
 import { addressEdit } from './addresses.ts';
 import { childrenText } from './children-text.ts';
 import type { ComponentMarkdown, ComponentPart } from './components/component.ts';
@@ -37,9 +38,7 @@ const titleMarkdown = (title: string) =>
   title.includes('`') ? title.replace(/[\\`*_[\]<]/g, '\\$&') : `\`${title}\``;
 
 /** Nodes whose children are blocks, not text. */
-const FLOW: ReadonlySet<string> = new Set(
-  'root blockquote listItem footnoteDefinition mdxJsxFlowElement'.split(' '),
-);
+const FLOW = wordSet('root blockquote listItem footnoteDefinition mdxJsxFlowElement');
 
 /** The edit that puts the id behind a heading, in place of the attributes that its author gave. */
 function idEdit(source: string, node: Heading, id: string): Edit[] {

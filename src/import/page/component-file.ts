@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeText } from '../../common/escape.ts';
+import { wordSet } from '../../common/word-set.ts';
 import { VOID } from '../../compile/page/html/html-balance.ts';
 import { attributesOf, type Template, type TemplatePart } from './template.ts';
 
@@ -51,9 +52,7 @@ const asLine = (text: string) =>
     .replace(/^#+ /gm, '')
     .replace(/\s*\n\s*/g, ' ');
 
-const INLINE = new Set(
-  'abbr bdi cite dfn ins kbd mark q samp small span sub sup time u var'.split(' '),
-);
+const INLINE = wordSet('abbr bdi cite dfn ins kbd mark q samp small span sub sup time u var');
 
 /** A file of the project: a component that shows what a component of the old site did. */
 export function componentFile({ parts, defaults }: Template): string {

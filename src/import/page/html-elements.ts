@@ -1,13 +1,12 @@
 import { escapeLabel } from '../../common/escape.ts';
+import { wordSet } from '../../common/word-set.ts';
 import { ELEMENTS } from '../../compile/page/components/element.ts';
 import { left } from './common-rules.ts';
 import type { Conversion, ElementRule, OldElement } from './element.ts';
 
 /** Attributes of HTML that mean something without the old site's styles and scripts. */
-const ATTRIBUTES = new Set(
-  'abbr alt cite colspan controls datetime dir headers height href hreflang id kind label lang loop muted name open poster rel reversed rowspan scope span src srclang start title type value width'.split(
-    ' ',
-  ),
+const ATTRIBUTES = wordSet(
+  'abbr alt cite colspan controls datetime dir headers height href hreflang id kind label lang loop muted name open poster rel reversed rowspan scope span src srclang start title type value width',
 );
 
 /** Attributes that only set looks or help the browser: leaving them out loses nothing. */
@@ -17,17 +16,13 @@ const LOOKS =
 const ADDRESSES = new Set(['href', 'src', 'poster']);
 
 /** Elements that only group or style their content. */
-const TRANSPARENT = new Set(
-  'article aside body button center client-only clientonly fieldset figure font footer form header html label main nav picture section small template big slot tt u div span'.split(
-    ' ',
-  ),
+const TRANSPARENT = wordSet(
+  'article aside body button center client-only clientonly fieldset figure font footer form header html label main nav picture section small template big slot tt u div span',
 );
 
 /** Elements that are nothing without scripts or styles, with what they contain. */
-const DROPPED = new Set(
-  'script style link meta input select textarea svg use path g circle ellipse rect line polygon polyline defs symbol canvas source base object noscript head title progress meter dialog'.split(
-    ' ',
-  ),
+const DROPPED = wordSet(
+  'script style link meta input select textarea svg use path g circle ellipse rect line polygon polyline defs symbol canvas source base object noscript head title progress meter dialog',
 );
 
 /** Elements that embed another page or a medium: replaced by a link to it. */

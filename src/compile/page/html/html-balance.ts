@@ -1,23 +1,20 @@
+import { wordSet } from '../../../common/word-set.ts';
 import { htmlTokens } from '../html-tokens.ts';
 import { TABLE_END, TABLE_START } from './blocks.ts';
 
 /** Elements without content or closing tag (HTML, 13.1.2). */
-export const VOID: ReadonlySet<string> = new Set(
-  'area base br col embed hr img input link meta source track wbr'.split(' '),
-);
+export const VOID = wordSet('area base br col embed hr img input link meta source track wbr');
 
 /** Elements whose closing tag may be left out (HTML, 13.1.2.4): browsers close them. */
-const OPTIONAL = new Set(
-  'body caption colgroup dd dt head html li optgroup option p rp rt tbody td tfoot th thead tr'.split(
-    ' ',
-  ),
+const OPTIONAL = wordSet(
+  'body caption colgroup dd dt head html li optgroup option p rp rt tbody td tfoot th thead tr',
 );
 
 /** Elements of other vocabularies, in which “/>” closes an element. */
 const FOREIGN = ['svg', 'math'];
 
 /** Elements that hold text, no paragraphs (HTML, 3.2.5.2.5: phrasing content). */
-export const TEXT_ONLY: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6 summary'.split(' '));
+export const TEXT_ONLY = wordSet('h1 h2 h3 h4 h5 h6 summary');
 
 /**
  * Balances the tags that authors write between the other children of one element, so that none

@@ -1,5 +1,6 @@
 import type { ThemedToken } from 'shiki';
 import { escapeText } from '../../common/escape.ts';
+import { lazy } from '../../common/lazy.ts';
 import { Memo } from '../../common/memo.ts';
 import { remember } from '../../common/remember.ts';
 import { derived } from '../derived.ts';
@@ -26,7 +27,7 @@ function lineHtml(tokens: readonly ThemedToken[]): string {
 }
 
 /** Loaded with the first block that no earlier build has highlighted. */
-let codeTokens: Promise<typeof import('./code-tokens.ts')> | undefined;
+const codeTokens = lazy(() => import('./code-tokens.ts'));
 
 /** A block of code, as plain data. */
 export interface CodeBlock {
@@ -41,8 +42,7 @@ export interface CodeBlock {
  * inline styles; the language is a class too (HTML Standard, section 4.5.15).
  */
 export async function blockHtml({ code, language, fence }: CodeBlock): Promise<string> {
-  codeTokens ??= import('./code-tokens.ts');
-  const { lines, isKnown } = await (await codeTokens).codeTokens(code, language);
+  const { lines, isKnown } = await (await codeTokens()).codeTokens(code, language);
   return framed(lines.map(lineHtml), isKnown ? ` class="language-${language}"` : '', fence);
 }
 

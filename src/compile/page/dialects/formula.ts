@@ -19,14 +19,16 @@ const MAX_LENGTH = 10_000;
 
 const options: Options = { throwOnError: true, maxExpand: 1_000, maxSize: [50, 50] };
 
-/** Draws a formula in TeX as MathML, or says what is wrong with it. */
-export function drawFormula(
-  node: Extract<Nodes, { type: 'math' | 'inlineMath' }>,
-): TextProblem | undefined {
-  const wrong = (reason: string): TextProblem => {
+/** A formula in TeX. */
+export type Formula = Extract<Nodes, { type: 'math' | 'inlineMath' }>;
+
+/** Draws a formula as MathML, or reports what is wrong with it. */
+export function drawFormula(node: Formula, problems: TextProblem[]): Formula {
+  const wrong = (reason: string): Formula => {
     const hint = 'correct its TeX, or write “\\$” for a dollar sign';
     const problem = warning('formula-invalid', `the formula cannot be drawn: ${reason}`, hint);
-    return { offset: range(node).start, ...problem };
+    problems.push({ offset: range(node).start, ...problem });
+    return node;
   };
   if (node.value.length > MAX_LENGTH) return wrong(`it has more than ${MAX_LENGTH} characters`);
   try {
@@ -34,7 +36,7 @@ export function drawFormula(
     const mathml = temml().renderToString(node.value, { ...options, displayMode });
     // The pages' Content-Security-Policy forbids inline styles.
     node.data = { ...node.data, mathml: mathml.replace(/ style="[^"]*"/g, '') };
-    return undefined;
+    return node;
   } catch (error) {
     return wrong(error instanceof RangeError ? 'it is nested too deeply' : reasonOf(error));
   }

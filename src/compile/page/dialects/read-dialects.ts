@@ -48,7 +48,7 @@ function converted(node: Nodes, text: DialectText): Nodes | Nodes[] {
       applyFence(node);
       // GitHub draws blocks of code in the language `math`, too.
       const { lang, value, position } = node;
-      return lang === 'math' ? formula({ type: 'math', value, position }, text) : node;
+      return lang === 'math' ? drawFormula({ type: 'math', value, position }, problems) : node;
     }
     case 'html': {
       const name = /^<(script|style)\b/i.exec(node.value)?.[1];
@@ -59,7 +59,7 @@ function converted(node: Nodes, text: DialectText): Nodes | Nodes[] {
     }
     case 'math':
     case 'inlineMath':
-      return formula(node, text);
+      return drawFormula(node, problems);
     case 'text': {
       const value = withEmoji(node.value);
       if (value === node.value) return node;
@@ -87,15 +87,6 @@ function converted(node: Nodes, text: DialectText): Nodes | Nodes[] {
   }
 }
 
-function formula(
-  node: Extract<Nodes, { type: 'math' | 'inlineMath' }>,
-  { problems }: DialectText,
-): Nodes {
-  const problem = drawFormula(node);
-  if (problem) problems.push(problem);
-  return node;
-}
-
 type Directive = Extract<Nodes, { type: 'leafDirective' | 'textDirective' }>;
 
 /** A directive that is no container, as the text that it most often is. */
@@ -103,16 +94,13 @@ function directiveText(node: Directive, { source, problems }: DialectText): Node
   const { start, end } = range(node);
   const children = asText(node, source);
   const isPlain = node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
-  if (node.type === 'textDirective') {
-    const message = `“:${node.name}[…]” would show as plain text`;
-    const hint = 'write only the text, or “\\:” before the name if it is meant literally';
-    if (!isPlain) problems.push(unsupported(start, message, hint));
-    return children;
-  }
-  const message = `“::${node.name}” would show as plain text`;
-  const hint = 'write what it means as Markdown, or as a component';
-  if (!isPlain && start < end) problems.push(unsupported(start, message, hint));
-  return [{ type: 'paragraph', children, position: node.position }];
+  const isInline = node.type === 'textDirective';
+  const [written, hint] = isInline
+    ? [`:${node.name}[…]`, 'write only the text, or “\\:” before the name if it is meant literally']
+    : [`::${node.name}`, 'write what it means as Markdown, or as a component'];
+  if (!isPlain && start < end)
+    problems.push(unsupported(start, `“${written}” would show as plain text`, hint));
+  return isInline ? children : [{ type: 'paragraph', children, position: node.position }];
 }
 
 /** The component that a paragraph consists of, such as `<Card title="A">Text</Card>`. */

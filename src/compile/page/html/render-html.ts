@@ -4,6 +4,7 @@ import { remember } from '../../../common/remember.ts';
 import { formOf } from '../components/index.ts';
 import { diagramHtml, MERMAID } from '../diagram.ts';
 import { abbreviationMarks } from '../dialects/abbreviations.ts';
+import type { Formula } from '../dialects/formula.ts';
 import { headingHtml } from '../headings.ts';
 import { normalizeUri } from '../normalize-uri.ts';
 import type { RenderedText } from '../page-text.ts';
@@ -18,8 +19,7 @@ interface HtmlContext extends RenderedText {
 }
 
 /** A formula; its TeX if that is wrong. */
-const mathHtml = ({ data, value }: Extract<Nodes, { type: 'math' | 'inlineMath' }>) =>
-  data?.mathml ?? `<code>${escapeText(value)}</code>`;
+const mathHtml = ({ data, value }: Formula) => data?.mathml ?? `<code>${escapeText(value)}</code>`;
 
 type Reference = Extract<Nodes, { type: 'linkReference' | 'imageReference' }>;
 

@@ -27,6 +27,9 @@ const search = optional(
   'How the search finds the page; with `false`, it does not.',
 );
 
+/** What the front matter of all pages with a folder may have. */
+const usual = { search, updated, draft };
+
 const docFrontMatter = z
   .strictObject({
     title: title.describe('Title of the page.'),
@@ -39,9 +42,7 @@ const docFrontMatter = z
       z.boolean(),
       'With `false`, the page is in the sidebar only where nav.yaml names it.',
     ),
-    search,
-    updated,
-    draft,
+    ...usual,
   })
   .describe('Front matter of a documentation page.');
 
@@ -73,9 +74,7 @@ const changelogFrontMatter = z
       z.array(author),
       'Authors of the entry: names, or objects with “name” and “url”.',
     ),
-    search,
-    updated,
-    draft,
+    ...usual,
   })
   .describe('Front matter of a changelog entry.');
 
@@ -84,9 +83,7 @@ const solutionFrontMatter = z
     label: title.describe('Whom or what the use case is for.'),
     description: description.describe('The problem that it solves, in a sentence.'),
     image: optional(line, 'Path of a picture or an icon, relative to the file.'),
-    search,
-    updated,
-    draft,
+    ...usual,
   })
   .describe('Front matter of a use case.');
 

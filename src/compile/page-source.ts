@@ -7,7 +7,7 @@ import { type Glossary, glossaryFor } from './page/terms.ts';
 import { type ExpandedText, expandIncludes, mayInclude } from './read/includes.ts';
 import type { OwnComponents } from './read/own-components.ts';
 import { readText } from './read/read-text.ts';
-import type { Recall } from './recall.ts';
+import { knownHash, type Recall } from './recall.ts';
 
 /** What the key of a page has in place of its text. */
 interface SourceFacts {
@@ -55,7 +55,7 @@ export async function pageSource(
   from: SourceFolder,
 ): Promise<PageSource> {
   const read = lazy(() => readSource(path, glossary, from));
-  const sha256 = hashOf(join(from.folder, path), from.recall);
+  const sha256 = knownHash(from.recall, join(from.folder, path));
   if (sha256 === undefined) return read();
   const inputs = { sha256, components: from.own.version, glossary: shared(glossary) };
   const { facts, isWhole } = await from.recall(
@@ -71,14 +71,6 @@ export async function pageSource(
     throw new Error(`${path} changed while it was read. Try again.`);
   };
   return { facts, text, problems: [], isReadable: true };
-}
-
-function hashOf(file: string, recall: Recall): string | undefined {
-  try {
-    return recall.hashOf(file);
-  } catch {
-    return undefined;
-  }
 }
 
 function readSource(path: string, glossary: Glossary, from: SourceFolder): PageSource {

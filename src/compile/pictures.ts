@@ -2,7 +2,7 @@ import { inParallel } from '../common/in-parallel.ts';
 import { openPicture } from '../files/open-picture.ts';
 import { derived } from './derived.ts';
 import type { Picture } from './picture.ts';
-import type { Recall } from './recall.ts';
+import { knownHash, type Recall } from './recall.ts';
 
 /** Common widths of phones and of the text column, at one to three device pixels per CSS pixel. */
 const WIDTHS = [640, 828, 1080, 1280, 1668];
@@ -34,12 +34,9 @@ const fullWidth = (width: number) => (width <= Math.max(...WIDTHS) ? [width] : [
 
 /** The same, without reading again a file that has not changed; `undefined` also if it cannot be read. */
 async function measured(file: string, recall: Recall): Promise<Picture | undefined> {
-  try {
-    const sha256 = recall.hashOf(file);
-    return await recall(derived('measured picture', { sha256 }, () => readPicture(file)));
-  } catch {
-    return undefined;
-  }
+  const sha256 = knownHash(recall, file);
+  if (sha256 === undefined) return undefined;
+  return recall(derived('measured picture', { sha256 }, () => readPicture(file)));
 }
 
 const PICTURES_AT_ONCE = 64;

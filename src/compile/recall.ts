@@ -25,6 +25,15 @@ export interface Recall {
   readonly isAhead?: boolean;
 }
 
+/** The hash of a file; `undefined` if it cannot be read. */
+export function knownHash({ hashOf }: Recall, file: string): string | undefined {
+  try {
+    return hashOf(file);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Recalls values that are all in memory. */
 export const inMemory = (recall: <T>(value: Derived<Promise<T>>) => Promise<T>): Recall =>
   Object.assign(recall, {

@@ -82,6 +82,7 @@ describe('the two forms of a component', () => {
     '<Tabs>\nBefore\n<Tab label="a">b</Tab>\nafter\n</Tabs>',
     '<Steps>\n<Step title="a">b</Step>\nbetween\n<Step title="c">\n\nd\n</Step></Steps>',
     '<Cards><Card title="a" /> between <Card title="b">c</Card></Cards>',
+    '<details>\n<summary>Open <a href="https://a.example/b">One</a></summary>\n\nText\n</details>',
     '- item\n\n  <Cards>\n\n  Before.\n\n  <Card title="a" />\n\n  <Callout>Mind</Callout>\n\n  </Cards>',
   ])('say what stands between parts: %s', async (source) => {
     expect(await messages(source)).toEqual([]);

@@ -66,6 +66,8 @@ function textOfMarkdown(markdown: string, definitions: readonly string[], text: 
   const { tree } = parseMarkdown(source, 'md');
   readDialects(tree, { ...text, source, format: 'md', components: PROVIDED });
   walk(tree, (node) => {
+    // The address of a link in a summary is no text.
+    if (node.type === 'html') node.value = node.value.replace(/\]\([^()\s]+\)/g, ']');
     if (!('children' in node)) return;
     const children: readonly Nodes[] = node.children;
     Object.assign(node, { children: children.filter((child) => !isDrawn(child)) });

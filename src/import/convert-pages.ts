@@ -92,7 +92,7 @@ function operationOf({ operation, file }: OldPage, apis: Apis, report: Report): 
 
 /** Fields of the old front matter that are read elsewhere: in addresses, titles and navigation. */
 const READ_ELSEWHERE = wordSet(
-  'title description slug id sidebar sidebar_label sidebar_position sidebarTitle date updated lastUpdated last_update name label order weight',
+  'title description slug id sidebar sidebar_label sidebar_position sidebarTitle date updated lastUpdated last_update name label order weight nav_order linkTitle draft aliases permalink redirect_from',
 );
 
 /** Fields of the old front matter that say who wrote a post. */

@@ -518,3 +518,19 @@ it('takes the only folder of a language for that of the site', async () => {
   expect(bodyOf(text('content/docs/en/a.md'))).toBe('This is the part.');
   expect(text('content/site.yaml')).not.toContain('/en/');
 });
+
+it('takes titles for menus from front matter, and leaves out drafts', async () => {
+  const { text, files, notes } = await importFiles({
+    'docs/index.md': '# Tool\n',
+    'docs/a.md': '---\ntitle: About all of it\nlinkTitle: A\naliases: [/about/]\n---\nText.\n',
+    'docs/b/_index.md': '---\ntitle: B\nlinkTitle: Bs\n---\nText.\n',
+    'docs/b/c.md': '---\ntitle: C\ndraft: true\n---\nText.\n',
+    'docs/b/d.md': '---\ntitle: D\nlayout: x\n---\nText.\n',
+  });
+  expect(text('content/nav.yaml')).toContain(
+    '- page: a\n  label: A\n- page: b\n  label: Bs\n  items:\n    - b/d\n',
+  );
+  expect(files.has('content/docs/en/b/c.md')).toBe(false);
+  const told = notes.filter(({ kind }) => /^(?:front-matter|page-skipped)$/.test(kind));
+  expect(told.map(({ detail }) => detail)).toEqual(['a draft', 'layout']);
+});

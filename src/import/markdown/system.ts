@@ -4,7 +4,7 @@ import { inParallel } from '../../common/in-parallel.ts';
 import { inWords } from '../../common/in-words.ts';
 import { ABOUT_REPOSITORY } from '../about-repository.ts';
 import { SUMMARY } from '../compare-words.ts';
-import { type Fields, fieldsOf, listOf } from '../fields.ts';
+import { type Fields, fieldsOf, listOf, textField } from '../fields.ts';
 import { ELEMENTS, fileTree } from '../mintlify/elements.ts';
 import { convertBlocks, separateMarkdown } from '../mkdocs/blocks.ts';
 import { convertInline } from '../mkdocs/inline.ts';
@@ -150,7 +150,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
       const labels = new Map(
         pagesIn(navigation.get(code)).map(({ address, label }) => [address, label]),
       );
-      return own.map(({ page }) => ({ ...page, label: labels.get(page.address) || undefined }));
+      return own.map(({ page }) => ({ ...page, label: labels.get(page.address) || page.label }));
     }),
     navigation,
     hasWholeSidebars: menus.size > 0,
@@ -301,6 +301,10 @@ async function pagesOf(
     const address = taken.has(plain) ? numbered : plain;
     taken.add(address);
     const { data } = splitFrontMatter(text);
+    if (data.draft === true || data.published === false) {
+      report.add('page-skipped', file, 1, 'a draft');
+      continue;
+    }
     found.push({
       page: {
         file,
@@ -309,6 +313,7 @@ async function pagesOf(
         address,
         slug: address.slice(1),
         kind: address === '/' ? 'home' : 'doc',
+        label: textField(data.linkTitle, data.sidebar_label, data.sidebarTitle, data.nav_title),
         aliases: [numbered, ...addressesIn(data)].filter((each) => !each.includes('(')),
       },
       path,
@@ -356,12 +361,12 @@ function itemsOf(
         a.name.localeCompare(b.name, 'en', { numeric: true }),
     )
     .flatMap(({ name, own, same, others }) => {
-      const address = own?.page.address;
+      const { address, label: named } = own?.page ?? {};
       const items = same.map(({ page }) => ({ name, address: page.address }));
-      if (others.length === 0) return [{ name, address }, ...items];
+      if (others.length === 0) return [{ name, address, label: named }, ...items];
       const path = prefix + name;
       const words = own ? '' : inWords(name.replace(NUMBER, '') || name.slice(1, -1));
-      const label = menuAt(path)?.title ?? words;
+      const label = menuAt(path)?.title ?? named ?? words;
       return [{ name, label, address, items: [...items, ...itemsOf(path, others, menuAt)] }];
     });
   return entries ? arranged(entries, items) : items;

@@ -40,10 +40,10 @@ export function textDigests(entry: DocsEntry): PageDigests {
   return remember(() => computedDigests(entry), known)(entry.body.markdown);
 }
 
-/** A section that another one follows has an empty line at its end. */
-const digestOfText = (text: string) => digestOf(text.trimEnd());
-
-function computedDigests({ body, links, data }: DocsEntry): PageDigests {
+function computedDigests({ body, links, data, path }: DocsEntry): PageDigests {
+  const version = /\/@[^/]+(?=\/)/.exec(path)?.[0] ?? '';
+  // Pages of APIs name the addresses of their version. A section that another one follows has an empty line at its end.
+  const digestOfText = (text: string) => digestOf(text.replaceAll(`${version}/`, '/').trimEnd());
   const markdown = fillText(body.markdown, ({ link }) => links[link]?.address ?? '');
   const { text, headings } = markdown;
   const head = [data.title, data.description ?? '', text.slice(0, headings[0]?.start)];

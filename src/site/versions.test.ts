@@ -96,3 +96,19 @@ it('says in which version a page was new, but not of the reference of the API, w
   expect(newIn('start')).toBeUndefined();
   expect(newIn('api/reference')).toBeUndefined();
 });
+
+it('has the pages of an API that is the same in two versions as unchanged', async () => {
+  const description = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    paths: { '/pets': { get: { operationId: 'list', tags: ['Pets'] } } },
+  });
+  const { model } = await load({
+    ...PAGES,
+    'site.yaml': `${SITE}${VERSIONS}apis: [{ file: pets.json, label: Pets, path: pets }]\n`,
+    'pets.json': description,
+    'v2/pets.json': description,
+  });
+  const changed = model?.siteVersions?.difference(model, 'fr')?.pages.map(({ title }) => title);
+  expect(changed).toEqual(['Début']);
+});

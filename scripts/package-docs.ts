@@ -9,6 +9,7 @@ import { INTERNAL } from '../src/contract/paths.ts';
 import { fittingVersion } from '../src/contract/versions.ts';
 import { packedFiles } from '../src/platforms/packed-files.ts';
 import { assetText, type PublishedFiles } from '../src/service/assets.ts';
+import { reasonOf } from './command-line.ts';
 import { dependenciesIn, installedIn, packageIn } from './lock-file.ts';
 
 /** The documentation of a package that a project has installed. */
@@ -143,7 +144,7 @@ export async function docsOfPackage(
   try {
     return await publishedFor(release, name, filesAt(site));
   } catch (cause) {
-    const problem = cause instanceof Error ? cause.message : String(cause);
+    const problem = cause instanceof Error ? reasonOf(cause) : String(cause);
     throw new Error(
       `The documentation of ${name} cannot be read at ${site}: ${problem}. Give the address of another site before --package.`,
       { cause },

@@ -7,7 +7,7 @@ import type { PublishedFiles } from '../../src/service/assets.ts';
 import { createService, type Service } from '../../src/service/service.ts';
 import { printError } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
-import { UsageError } from '../command-line.ts';
+import { reasonOf, UsageError } from '../command-line.ts';
 import { docsOfPackage, packagesWithDocs } from '../package-docs.ts';
 
 /** Timeout for a file of a published site, in milliseconds. */
@@ -99,8 +99,8 @@ export default defineCommand({
     if (others.length > 0) throw new UsageError('Give one address of a site.');
     const service = await serviceOf(url, values.dist, values.package);
     const hasMcp = await (await service()).hasMcp().catch((error: Error) => {
-      const { message } = error.cause instanceof Error ? error.cause : error;
-      throw new Error(`The site cannot be read: ${message}\nBuild it, or mirror it, again.`);
+      const hint = url === undefined ? 'Build it, or mirror it, again.' : 'Check its address.';
+      throw new Error(`The site cannot be read: ${reasonOf(error)}\n${hint}`);
     });
     if (!hasMcp) {
       throw new Error('This site has no MCP server: “agents.mcp” of its site.yaml is false.');

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { KINDS, type NewPage, newPage, newSlugProblem } from '../../src/compile/new/new-page.ts';
 import { DEFAULT_SITE_URL, readSettings } from '../../src/compile/read/settings.ts';
+import { readSite } from '../../src/compile/read/site-file.ts';
 import { print } from '../../src/terminal/print.ts';
 import { columns, createdText, defineCommand } from '../command.ts';
 import { oneOf, UsageError } from '../command-line.ts';
@@ -20,11 +21,12 @@ function sayNext({ files, addresses, notes }: NewPage, folder: string): string {
 const LOCALE_KIND = 'locale';
 const ALL_KINDS = [...(Object.keys(KINDS) as (keyof typeof KINDS)[]), LOCALE_KIND] as const;
 
-function sayNextOfLocale(made: readonly string[], code: string): string {
+function sayNextOfLocale(made: readonly string[], codes: readonly string[], code: string): string {
   const texts = made.find((path) => !path.endsWith('/'));
+  const all = [...new Set([...codes, code])].map((each) => `{ code: ${each} }`);
   return createdText(made, [
-    `1. Add { code: ${code} } to “locales” in site.yaml. A site without that setting has en and fr:`,
-    `   locales: [{ code: en }, { code: fr }, { code: ${code} }]`,
+    `1. Add { code: ${code} } to “locales” in site.yaml, which lists all languages of the site:`,
+    `   locales: [${all.join(', ')}]`,
     '2. Set “translations: fallback” there, to show the original of a page until it is translated.',
     `3. ${texts ? `Translate ${texts}, and write` : 'Write'} the pages.`,
     '4. Run npx lectern check.',
@@ -69,8 +71,9 @@ export default defineCommand({
     const known = oneOf(ALL_KINDS, kind, 'There is no kind of page');
     if (known === LOCALE_KIND) {
       const { newLocale } = await loadNewLocale();
-      const made = await newLocale(readSettings(process.env).folder, slug);
-      print(sayNextOfLocale(made, slug));
+      const { folder } = readSettings(process.env);
+      const { site } = await readSite(folder);
+      print(sayNextOfLocale(await newLocale(folder, slug), site.locales.codes, slug));
       return;
     }
     const problem = newSlugProblem(known, slug);

@@ -95,3 +95,17 @@ it.each(['', '[', '['.repeat(100_000)])('mcp says that a site is damaged', async
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^The site cannot be read: .+\nBuild it, or mirror it, again\.\n$/);
 });
+
+it('mcp says why a published site cannot be read', async () => {
+  const { code, stderr } = await runLectern(['mcp', 'http://127.0.0.1:9']);
+  expect(code).toBe(1);
+  expect(stderr).toBe('The site cannot be read: bad port\nCheck its address.\n');
+});
+
+it('new locale names all languages of the site', async () => {
+  const CONTENT_DIR = await writeFolder({
+    'site.yaml': `${SITE}locales: [{ code: de }, { code: ja }]\n`,
+  });
+  const { stdout } = await runLectern(['new', 'locale', 'fr'], { CONTENT_DIR });
+  expect(stdout).toContain('locales: [{ code: de }, { code: ja }, { code: fr }]');
+});

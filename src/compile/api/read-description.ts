@@ -113,8 +113,9 @@ async function schemaFaults(bundle: Bundle, version: string): Promise<readonly F
   return paths.filter(isSaid).map((path) => {
     const [first] = byPath.get(path) ?? [];
     const keys = pointerKeys(path);
-    const { additionalProperty: extra, missingProperty: missing }: Record<string, string> =
-      first?.params ?? {};
+    const params: Record<string, string> = first?.params ?? {};
+    const { additionalProperty, missingProperty: missing } = params;
+    const extra = additionalProperty ?? params.unevaluatedProperty;
     const where = path === '' ? 'the description' : `“${keys.at(-1)}”`;
     const wrong =
       extra !== undefined

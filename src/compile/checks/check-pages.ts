@@ -69,7 +69,9 @@ export function checkPairs(
       const hint = `add “code: ${name}” to locales in ${SITE_FILE}, and move the folder to ${page.collection}/${name}`;
       return [diagnosticOf(page, { severity, code: 'pair-missing', message, hint })];
     }
-    if (shown) return [];
+    // Each is reported once, however many languages have the page.
+    const isFirst = page.locale === locales.codes.find((locale) => have.has(locale));
+    if (shown || !isFirst) return [];
     return missing.map((locale) => {
       const own = new RegExp(`([/.])${page.locale}([/.])`);
       const hint = `write ${page.file?.replace(own, `$1${locale}$2`)}${way}`;

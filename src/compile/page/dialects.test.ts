@@ -88,12 +88,7 @@ const CALLOUTS: readonly Row[] = [
     '<details class="accordion">\n<summary>More</summary>\n<p>Text.</p>\n</details>',
     'More\nText.',
   ],
-  [
-    '> [!NOTES]\n> Text.',
-    '> [!NOTES]\n> Text.',
-    '<blockquote>\n<p>[!NOTES]\nText.</p>',
-    '[!NOTES] Text.',
-  ],
+  ['> [!]\n> Text.', '> [!]\n> Text.', '<blockquote>\n<p>[!]\nText.</p>', '[!] Text.'],
   ['::: v-pre\n*a*\n:::', '*a*', '<p><em>a</em></p>', 'a'],
   [
     'One\n::: tip\nTwo\n:::\nThree\n\n- a\n  :::note[B] \n  c\n  :::\n\n> d\n> ::: info\n> e\n> :::',
@@ -530,6 +525,8 @@ describe('program code in .md', () => {
     '=== "A"\n\n    Text',
     'A {{ value }} here',
     'A [[Page]] here',
+    'A ![[picture.png]] here',
+    '> [!NOTES]\n> Text.',
     'A ==mark== here',
     'Text {: .class }',
     '{% tag %}',

@@ -54,6 +54,9 @@ export function isOfDisabledPart(path: string, disabledParts: ReadonlySet<Part>)
 /** The files of a locale. */
 const LOCALE_FILE = /^(ui|glossary|nav)\.(.+)\.yaml$/;
 
+/** The files of a site with the other extension of YAML, which would have no effect. */
+const OTHER_YAML = /^(?:site|(?:ui|glossary|nav)(?:\.[^./]+)?)\.yml$/i;
+
 /** What authors put on the home page in a locale, and on the first page of the documentation. */
 const HOME_FILE = /^(?<slug>home|hero)(?:\.(?<locale>[^./]+))?\.(?<extension>mdx?)$/;
 const DOCS_INDEX_FILE = /^docs\/(?<locale>[^/]+)\/index\.(?<extension>mdx?)$/;
@@ -65,6 +68,10 @@ const OTHER_EXTENSION = /\.(?:markdown|mdown|mkd|mdtext|mdx?\.txt|mdx?)$/i;
 export function classifyPath(path: string, locales: Locales): ContentPath {
   if (path === SITE_FILE) return { kind: 'config' };
   if (path === NAVIGATION_FILE) return { kind: 'navigation' };
+  if (OTHER_YAML.test(path)) {
+    const hint = `rename the file to ${path.replace(/yml$/i, 'yaml')}`;
+    return unexpected('extension-unknown', 'the name of the file does not end with “.yaml”', hint);
+  }
   const [, name, code = ''] = LOCALE_FILE.exec(path) ?? [];
   if (name !== undefined) {
     const isNavigation = name === 'nav';

@@ -11,7 +11,9 @@ export type Path = readonly PropertyKey[];
 const EXPECTED: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
+  boolean: 'true or false',
   array: 'a list',
+  tuple: 'a list',
   object: 'fields, each as “name: value”',
   record: 'fields, each as “name: value”',
 };

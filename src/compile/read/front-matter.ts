@@ -79,7 +79,7 @@ export function readFrontMatter(
       );
       const data = value && withFields(value, declared);
       const hasNone = written === undefined && (!data || source.startsWith('+++'));
-      if (hasNone) return { problems: [{ ...START, ...missing(collection) }] };
+      if (hasNone) return { problems: [{ ...START, ...missing(collection, source) }] };
       return { ...(data && { data }), problems: [...found, ...problems] };
     },
   };
@@ -87,10 +87,10 @@ export function readFrontMatter(
 
 const BEGINNING = '“---”, the fields as YAML, and “---” again';
 
-const missing = (collection: Collection) =>
+const missing = (collection: Collection, source: string) =>
   mistake(
     'front-matter-missing',
-    'the file has no front matter',
+    /^---\s/.test(source) ? 'the front matter has no end' : 'the file has no front matter',
     collection === 'docs'
       ? `begin the page with “# ” and its title, or with ${BEGINNING}`
       : `begin the file with ${BEGINNING}`,

@@ -1,9 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Memo } from '../../common/memo.ts';
 import { remember } from '../../common/remember.ts';
-import { DEFAULT_LANGUAGES, Locales } from '../../contract/locales.ts';
+import {
+  DEFAULT_LANGUAGES,
+  isLocaleCode,
+  type LanguageList,
+  Locales,
+  languageWith,
+} from '../../contract/locales.ts';
 import { disabledPartsIn, type Part } from '../../contract/parts.ts';
 import { type Diagnostic, mistake, type Position, START } from '../diagnostics/diagnostics.ts';
 import { SITE_FILE } from './content-path.ts';
@@ -36,10 +42,10 @@ const legibleRules = z
   .object({
     translations: translations.optional().catch(undefined),
     checks: checks.catch({ links: 'error' }),
-    locales: locales.catch([...DEFAULT_LANGUAGES]),
+    locales: locales.optional().catch(undefined),
     fields: fields.catch({}),
   })
-  .catch({ checks: { links: 'error' }, locales: [...DEFAULT_LANGUAGES], fields: {} });
+  .catch({ checks: { links: 'error' }, fields: {} });
 
 const MISSING = mistake(
   'site-missing',
@@ -54,6 +60,14 @@ const checkedSettings = remember(
   recent,
 );
 
+/** The languages that have a folder, where the settings do not tell: only these have the mistake then. */
+function languagesIn(folder: string): LanguageList {
+  const docs = join(folder, 'docs');
+  const codes = existsSync(docs) ? readdirSync(docs).filter(isLocaleCode) : [];
+  const [first, ...others] = codes.map(languageWith);
+  return first ? [first, ...others] : DEFAULT_LANGUAGES;
+}
+
 /** Reads `site.yaml`, and finds every problem in it. */
 export async function readSite(folder: string): Promise<{ site: Site; problems: Diagnostic[] }> {
   const isThere = existsSync(join(folder, SITE_FILE));
@@ -62,7 +76,12 @@ export async function readSite(folder: string): Promise<{ site: Site; problems: 
     read.text === undefined || read.problem
       ? checkYaml(SITE_FILE, read, siteConfig)
       : checkedSettings(read.text);
-  const { locales, checks, translations, fields } = value ?? legibleRules.parse(yaml.raw);
+  const {
+    locales = languagesIn(folder),
+    checks,
+    translations,
+    fields,
+  } = value ?? legibleRules.parse(isThere ? yaml.raw : undefined);
   return {
     site: {
       ...(value && { config: value }),

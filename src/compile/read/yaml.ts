@@ -9,6 +9,7 @@ import {
   type Node,
   parseDocument,
   visit,
+  type YAMLError,
 } from 'yaml';
 import { z } from 'zod';
 import {
@@ -50,11 +51,18 @@ export function parseYaml(source: string): ParsedYaml {
   // The parser's own check for repeated keys takes quadratic time.
   const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
   const { errors } = document;
+  // The parser says more of a line than the mistake in it.
+  const isFirstOfLine = ({ pos }: YAMLError, index: number) =>
+    index === 0 || source.slice(errors[index - 1]?.pos[0], pos[0]).includes('\n');
+  const isMisaligned = errors.some(({ code }) => code === 'MULTILINE_IMPLICIT_KEY');
   const deep = errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
   // What follows the place where the parser gave up is no mistake of the author's.
   const faults: Fault[] = deep
     ? [{ offset: deep.pos[0], ...TOO_DEEP }]
-    : errors.map(({ pos, message, code }) => ({ offset: pos[0], message, hint: HINTS[code] }));
+    : errors.filter(isFirstOfLine).map(({ pos, message, code }) => {
+        const isIndent = code === 'BAD_INDENT' ? !message.startsWith('Flow') : isMisaligned;
+        return { offset: pos[0], message, hint: HINTS[code] ?? (isIndent ? INDENT : undefined) };
+      });
   const wrong = faults.length > 0 ? undefined : wrongAlias(document);
   if (wrong) faults.push(wrong);
   if (faults.length > 0) return { document, faults };
@@ -66,6 +74,8 @@ export function parseYaml(source: string): ParsedYaml {
     return { document, faults: [{ offset: 0, message }] };
   }
 }
+
+const INDENT = 'write each field as “name: value”, and indent the fields of an item alike';
 
 /** What helps against a mistake, where it is not the usual one. */
 const HINTS: Readonly<Partial<Record<ErrorCode, string>>> = {
@@ -194,7 +204,8 @@ export class YamlText {
         for (const { key } of items) {
           if (!isScalar(key)) continue;
           const message = `the key “${String(key.value)}” is repeated`;
-          if (keys.has(key.value)) found.push({ offset: key.range?.[0] ?? 0, message });
+          const hint = 'delete one of the two';
+          if (keys.has(key.value)) found.push({ offset: key.range?.[0] ?? 0, message, hint });
           keys.add(key.value);
         }
       },

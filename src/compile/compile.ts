@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import type { PerLocale } from '../contract/locales.ts';
-import { CONTENT_FILES_ROOT, type SiteFacts, siteFacts, sitePaths } from '../contract/paths.ts';
+import { CONTENT_FILES_ROOT, type SiteFacts, siteFacts } from '../contract/paths.ts';
 import { type Texts, translationOf } from '../i18n/catalogue.ts';
 import { allowedOrigins } from './allowed-origins.ts';
 import { readApis } from './api/read-apis.ts';
@@ -155,18 +155,7 @@ async function checkedFolder(options: CompileOptions, recall: Recall) {
   const { site: written, texts, publicFiles } = folder;
   const { config, locales, disabledParts } = written;
   const { brand, diagnostics: ofBrand } = await readBrand(folder, options);
-  const today = await withApis(
-    {
-      ...folder,
-      folder: options.folder,
-      paths: sitePaths(locales),
-      filesRoot: CONTENT_FILES_ROOT,
-      navigations: isHere(config?.versions?.current) ? folder.navigations : new Map(),
-    },
-    folder,
-    options,
-    recall,
-  );
+  const today = await withApis(folder, folder, options, recall);
   const folders = await Promise.all(
     versions.folders.map((each) => withApis(each, folder, options, recall)),
   );
@@ -227,14 +216,13 @@ async function withApis(
 
 /** Checks pages against each other, and resolves their links. */
 function check(
-  { site, publicFiles }: ContentFolder,
+  { site, paths, publicFiles }: ContentFolder,
   today: WholePart,
   versions: readonly WholePart[],
   generated: readonly Page[],
   hasMermaid: boolean,
 ) {
   const { config, locales, rules, disabledParts } = site;
-  const paths = sitePaths(locales);
   const others = versions.filter(isOther);
   const all = [...today.found, ...(versions.find((each) => !isOther(each))?.found ?? [])];
   const isFallback = rules.translations === 'fallback';

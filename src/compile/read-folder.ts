@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inParallel } from '../common/in-parallel.ts';
 import { forLocale, type Locale, type PerLocale } from '../contract/locales.ts';
-import { type SitePaths, sitePaths } from '../contract/paths.ts';
+import { CONTENT_FILES_ROOT, type SitePaths, sitePaths } from '../contract/paths.ts';
 import type { Texts } from '../i18n/catalogue.ts';
 import { derived, shared } from './derived.ts';
 import { type Diagnostic, type Position, START } from './diagnostics/diagnostics.ts';
@@ -32,6 +32,12 @@ export interface FoundPage extends Page, Pick<Entry, 'key'>, Partial<Pick<Entry,
 
 /** The files of a content folder, each read by itself. */
 export interface ContentFolder {
+  /** Its absolute path. */
+  readonly folder: string;
+  /** The addresses of its pages. */
+  readonly paths: SitePaths;
+  /** What the public addresses of its files begin with. */
+  readonly filesRoot: string;
   readonly site: Site;
   /** The components that pages may use. */
   readonly own: OwnComponents;
@@ -49,7 +55,10 @@ export interface ContentFolder {
 }
 
 /** The documentation in a content folder: of a version, to which the current settings apply. */
-export type DocsFolder = Pick<ContentFolder, 'found' | 'navigations' | 'files' | 'diagnostics'>;
+export type DocsFolder = Pick<
+  ContentFolder,
+  'folder' | 'paths' | 'filesRoot' | 'found' | 'navigations' | 'files' | 'diagnostics'
+>;
 
 /** How many pages are read at once: a second thread may highlight their code meanwhile. */
 const PAGES_AT_ONCE = 64;
@@ -89,13 +98,16 @@ export async function readFolder(
   const isWhole = isHere(site.config?.versions?.current);
   const pages = isWhole ? listed.pages : listed.pages.filter((page) => !isOfDocs(page));
   const base = { site, own, texts, glossaries };
-  const { known, navigations, files } = listed;
-  const from = { ...base, folder, addresses: sitePaths(locales), known, recall };
-  const read = await readPages(pages, from);
+  const { known, files } = listed;
+  const paths = sitePaths(locales);
+  const read = await readPages(pages, { ...base, folder, paths, known, recall });
   return {
+    folder,
+    paths,
+    filesRoot: CONTENT_FILES_ROOT,
     ...base,
     found: read.found,
-    navigations,
+    navigations: isWhole ? listed.navigations : new Map(),
     files,
     publicFiles: published.files,
     diagnostics: [
@@ -112,19 +124,16 @@ export async function readFolder(
 export async function readDocs(
   folder: string,
   base: Pick<ContentFolder, 'site' | 'own' | 'texts' | 'glossaries'>,
-  addresses: SitePaths,
+  at: Pick<DocsFolder, 'paths' | 'filesRoot'>,
   recall: Recall,
 ): Promise<DocsFolder> {
   const listed = await listContent(folder, base.site, recall);
   const { known, navigations, files, pages, diagnostics } = listed;
-  const read = await readPages(pages.filter(isOfDocs), {
-    ...base,
-    folder,
-    addresses,
-    known,
-    recall,
-  });
+  const from = { ...base, ...at, folder, known, recall };
+  const read = await readPages(pages.filter(isOfDocs), from);
   return {
+    folder,
+    ...at,
     found: read.found,
     navigations,
     files,
@@ -171,9 +180,9 @@ interface ListedPage extends PagePath {
   readonly file: string;
 }
 
-interface PagesFolder extends SourceFolder, Pick<ContentFolder, 'site' | 'texts' | 'glossaries'> {
-  readonly addresses: SitePaths;
-}
+interface PagesFolder
+  extends SourceFolder,
+    Pick<ContentFolder, 'site' | 'paths' | 'texts' | 'glossaries'> {}
 
 /** Reads pages; returns them in the same order. */
 async function readPages(pages: readonly ListedPage[], shared: PagesFolder) {
@@ -195,7 +204,7 @@ async function readPageFile(
   { file: path, ...of }: ListedPage,
   from: PagesFolder,
 ): Promise<{ readonly found?: FoundPage; readonly diagnostics: readonly Diagnostic[] }> {
-  const { site, own, addresses, recall, texts: all, glossaries } = from;
+  const { site, own, paths, recall, texts: all, glossaries } = from;
   const { collection, locale, slug } = of;
   const texts = forLocale(all, locale);
   const source = await pageSource(path, forLocale(glossaries, locale), from);
@@ -231,7 +240,7 @@ async function readPageFile(
     collection,
     locale,
     slug,
-    path: entryPath(addresses, collection, locale, slug),
+    path: entryPath(paths, collection, locale, slug),
     file: path,
     ...(data && !problem && { data }),
     ...(body && { body: pageBody(body, html, recall) }),

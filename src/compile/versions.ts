@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { CONTENT_FILES_ROOT, type SitePaths, sitePaths } from '../contract/paths.ts';
+import { CONTENT_FILES_ROOT, sitePaths } from '../contract/paths.ts';
 import { VERSION_MARK, versionStatus } from '../contract/versions.ts';
 import type { DocsVersion } from './content.ts';
 import type { Derived } from './derived.ts';
@@ -22,11 +22,6 @@ import type { Recall } from './recall.ts';
 export interface FolderPart extends DocsFolder {
   /** Absent for what the content folder holds. */
   readonly version?: DocsVersion;
-  readonly paths: SitePaths;
-  /** Absolute path of its content folder. */
-  readonly folder: string;
-  /** What the public addresses of its files begin with. */
-  readonly filesRoot: string;
   /** The day of the last commit of its files, by path; absent for the content folder. */
   readonly days?: ReadonlyMap<string, string>;
 }
@@ -97,13 +92,13 @@ export async function readVersions(
     try {
       const source = sourceOf(settings, sources, atRefs);
       used.add(source.folder);
-      const paths = sitePaths(locales, isCurrent ? undefined : id);
-      folders.push({
-        ...(await readDocs(source.folder, base, paths, recallOnce)),
-        version,
-        paths,
-        folder: source.folder,
+      const at = {
+        paths: sitePaths(locales, isCurrent ? undefined : id),
         filesRoot: isOfToday ? CONTENT_FILES_ROOT : `${CONTENT_FILES_ROOT}/${VERSION_MARK}${id}`,
+      };
+      folders.push({
+        ...(await readDocs(source.folder, base, at, recallOnce)),
+        version,
         days: await (source.commit === undefined
           ? daysIn(source.folder)
           : daysIn(sources.folder, source)),

@@ -83,9 +83,9 @@ declare module 'mdast' {
 
 /** What the info string and the notes of a block of code ask for. */
 export interface Fence {
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** Number of the first line, if lines are numbered. */
-  readonly firstNumber?: number;
+  readonly firstNumber?: number | undefined;
   readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>;
 }
 
@@ -173,11 +173,7 @@ function fenceOf(node: Code, info: Info, hasNotes: boolean): Fence | undefined {
   const title = node.data?.isTab ? undefined : info.title;
   const { firstNumber } = info;
   if (title === undefined && firstNumber === undefined && marks.size === 0) return undefined;
-  return {
-    marks,
-    ...(title !== undefined && { title }),
-    ...(firstNumber !== undefined && { firstNumber }),
-  };
+  return { marks, title, firstNumber };
 }
 
 /** The lines of a diff without their signs, which become marks. */

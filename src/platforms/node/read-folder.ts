@@ -2,6 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
+import * as web from 'node:stream/web';
 import { lazy } from '../../common/lazy.ts';
 import { remember } from '../../common/remember.ts';
 import { isHidden } from '../../files/safe-names.ts';
@@ -97,19 +98,7 @@ export function largeFile(file: string, info: Stats): LargeFile {
       await opened.handle.close();
     }
   })();
-  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      async cancel() {
-        await chunks.return();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  const stream = web.ReadableStream.from(chunks) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return Object.assign(stream, { size, open: openSame });
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lazy } from '../common/lazy.ts';
 import { PACKED, type PackedPages, withSiteLinks } from '../contract/packed.ts';
 import type { PublishedFiles } from '../service/assets.ts';
 import { entityTag, readFolder } from './node/read-folder.ts';
@@ -12,11 +13,9 @@ import { entityTag, readFolder } from './node/read-folder.ts';
  */
 export function packedFiles(folder: string): PublishedFiles {
   const site = readFolder(join(folder, PACKED.site));
-  let known: Promise<PackedPages> | undefined;
-  const pages = () => {
-    known ??= readFile(join(folder, PACKED.pages), 'utf8').then(JSON.parse);
-    return known;
-  };
+  const pages = lazy(async (): Promise<PackedPages> => {
+    return JSON.parse(await readFile(join(folder, PACKED.pages), 'utf8'));
+  });
   const pageAt = async (path: string) => {
     if (!path.endsWith('.mdx')) return undefined;
     const all = await pages();

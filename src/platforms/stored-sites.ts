@@ -1,3 +1,4 @@
+import { remember } from '../common/remember.ts';
 import { HASHED_FOLDER } from '../contract/paths.ts';
 import { shardOf } from '../contract/shards.ts';
 import {
@@ -122,13 +123,8 @@ export class PublishedSite {
   async #entry({ parts }: StoredSite, path: string): Promise<StoredPart[string] | undefined> {
     const part = parts[shardOf(path, parts.length)];
     if (part === undefined) return undefined;
-    let known = this.#parts.get(part);
-    if (!known) {
-      known = this.#object(part).then((body) => new Response(body).json());
-      known.catch(() => this.#parts.delete(part));
-      this.#parts.set(part, known);
-    }
-    const listed = await known;
+    const read = async (sha256: string) => new Response(await this.#object(sha256)).json();
+    const listed = await remember(read, this.#parts)(part);
     return Object.hasOwn(listed, path) ? listed[path] : undefined;
   }
 

@@ -70,36 +70,22 @@ export async function toWireResponse(
   const plain = await inMemory(body);
   const size = plain instanceof Uint8Array ? plain.byteLength : plain.size;
   const type = headers['Content-Type'] ?? '';
-  if (coding === undefined || !isCompressible(type, size)) {
-    const isFinal = coding === undefined || !isCompressible(type, Infinity);
-    return uncoded(status, headers, plain, recipient, isFinal);
-  }
   const { 'Content-Length': _, ETag: tag, ...others } = headers;
-  const fields = {
-    ...others,
-    ...(tag !== undefined && { ETag: codedTag(tag, coding) }),
-    'Content-Encoding': coding,
+  const code = (coding: Coding) => {
+    if (tag !== undefined) return codedBodies.of(plain, coding, tag, recipient);
+    return plain instanceof Uint8Array ? compressText(coding, plain) : undefined;
   };
-  if (tag !== undefined) {
-    const coded = await codedBodies.of(plain, coding, tag, recipient);
-    return coded
-      ? wireResponse(status, fields, coded, true)
-      : uncoded(status, headers, plain, recipient);
+  const coded = coding && isCompressible(type, size) ? await code(coding) : undefined;
+  if (coding && coded) {
+    const etag = tag !== undefined && { ETag: codedTag(tag, coding) };
+    const fields = { ...others, ...etag, 'Content-Encoding': coding };
+    return wireResponse(status, fields, coded, true);
   }
-  if (!(plain instanceof Uint8Array)) return uncoded(status, headers, plain, recipient);
-  return wireResponse(status, fields, compressText(coding, plain));
-}
-
-async function uncoded(
-  status: number,
-  headers: HeaderFields,
-  body: Uint8Array | LargeFile,
-  { isHead }: Recipient,
-  isFinal = false,
-): Promise<WireResponse> {
-  if (body instanceof Uint8Array) return wireResponse(status, headers, body, isFinal);
-  if (!isHead) return wireResponse(status, headers, await body.open());
-  return { status, headers, body: NOTHING };
+  if (!(plain instanceof Uint8Array)) {
+    if (recipient.isHead) return { status, headers, body: NOTHING };
+    return wireResponse(status, headers, await plain.open());
+  }
+  return wireResponse(status, headers, plain, !coding || !isCompressible(type, Infinity));
 }
 
 async function inMemory(body: NonNullable<Reply['body']>): Promise<Uint8Array | LargeFile> {

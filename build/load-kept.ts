@@ -69,14 +69,10 @@ async function keep(
   values: ReadonlyMap<string, Uint8Array>,
 ): Promise<boolean> {
   try {
-    const release = await lock(buildLock(root));
-    try {
-      const store = Store.open(storeFolder(root), version);
-      for (const [key, bytes] of values) store.set(key, bytes);
-      store.closeWhole();
-    } finally {
-      release();
-    }
+    using _held = await lock(buildLock(root));
+    const store = Store.open(storeFolder(root), version);
+    for (const [key, bytes] of values) store.set(key, bytes);
+    store.closeWhole();
     return true;
   } catch {
     // The next command makes them again.

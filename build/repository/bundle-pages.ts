@@ -28,13 +28,9 @@ export async function bundlePages(
   isForced: boolean,
   signal?: AbortSignal,
 ): Promise<Bundle> {
-  const release = await lock(join(OWN_FOLDER, '.astro/bundle.lock'), LOCK_WAIT);
-  try {
-    // Another build may have made it while this one waited.
-    return (isForced ? undefined : await openBundle(version)) ?? (await bundled(version, signal));
-  } finally {
-    release();
-  }
+  using _held = await lock(join(OWN_FOLDER, '.astro/bundle.lock'), LOCK_WAIT);
+  // Another build may have made it while this one waited.
+  return (isForced ? undefined : await openBundle(version)) ?? (await bundled(version, signal));
 }
 
 async function bundled(version: string, signal?: AbortSignal): Promise<Bundle> {

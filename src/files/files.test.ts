@@ -90,15 +90,16 @@ describe('a lock', () => {
     const waiting = lock(file, 60_000);
     await expect.poll(() => looks.mock.calls).not.toEqual([]);
     await rm(file);
-    (await waiting)();
+    (await waiting)[Symbol.dispose]();
   });
 
   it('that is released can be taken again', async () => {
     const root = await temporaryFolder();
-    const release = await lock(join(root, 'lock'));
-    release();
+    const listeners = process.listenerCount('exit');
+    const held = await lock(join(root, 'lock'));
+    held[Symbol.dispose]();
     expect(await readdir(root)).toEqual([]);
-    expect(process.listeners('exit')).not.toContain(release);
+    expect(process.listenerCount('exit')).toBe(listeners);
   });
 
   it('is taken by one of many processes that find it stale at once', async () => {

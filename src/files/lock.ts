@@ -54,10 +54,10 @@ async function removeStale(file: string, holder: number | undefined, own: string
  * was killed is ignored.
  *
  * @param wait milliseconds to wait for another process (default: none)
- * @returns a function that releases the lock
+ * @returns what releases the lock when it is disposed of
  * @throws {Error} while another process holds it
  */
-export async function lock(file: string, wait = 0): Promise<() => void> {
+export async function lock(file: string, wait = 0): Promise<Disposable> {
   await mkdir(dirname(file), { recursive: true });
   const deadline = performance.now() + wait;
   const own = `${file}.${randomUUID()}`;
@@ -72,7 +72,7 @@ export async function lock(file: string, wait = 0): Promise<() => void> {
           rmSync(file, { force: true });
         };
         process.once('exit', release);
-        return release;
+        return { [Symbol.dispose]: release };
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error;
       }

@@ -149,11 +149,7 @@ export async function mirror(options: MirrorOptions): Promise<MirrorResult> {
     const folder = followLinks(resolve(options.folder));
     expectReplaceable(folder, kept);
     await mkdir(dirname(folder), { recursive: true });
-    const release = await lock(lockOf(folder));
-    try {
-      return await copy(client, folder, options);
-    } finally {
-      release();
-    }
+    using _held = await lock(lockOf(folder));
+    return await copy(client, folder, options);
   });
 }

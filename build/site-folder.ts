@@ -4,7 +4,6 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
-  rmdirSync,
   rmSync,
   statSync,
   unlinkSync,
@@ -12,10 +11,10 @@ import {
 } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../src/files/errno.ts';
 import { hashOfFile } from '../src/files/hash-of-file.ts';
 import { pathsIn } from '../src/files/site-in.ts';
 import type { SiteFile } from '../src/files/site-list.ts';
+import { removeIfEmpty } from '../src/files/walk.ts';
 import type { FileHashes } from './file-hashes.ts';
 
 /**
@@ -157,15 +156,5 @@ export class SiteFolder {
     for (let folder of new Set(paths.map(dirname))) {
       while (folder !== '/' && removeIfEmpty(join(this.#folder, folder))) folder = dirname(folder);
     }
-  }
-}
-
-function removeIfEmpty(folder: string): boolean {
-  try {
-    rmdirSync(folder);
-    return true;
-  } catch (error) {
-    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
-    return false;
   }
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { hasCode } from './errno.ts';
+import { removeIfEmpty } from './walk.ts';
 
 /** A file in each folder of ours beside a site: identifies it, and explains it to people. */
 const MARK = 'lectern.txt';
@@ -66,15 +67,7 @@ export function removeBeside(folder: string, kept?: string): void {
   for (const place of candidates(folder)) {
     if (place === kept) continue;
     if (isMarked(place, folder)) removeFolderBeside(place);
+    // Without a mark, it was left by a process that died before it could mark it.
     else removeIfEmpty(place);
-  }
-}
-
-/** An empty folder without a mark was left by a process that died before it could mark it. */
-function removeIfEmpty(place: string): void {
-  try {
-    rmdirSync(place);
-  } catch (error) {
-    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   }
 }

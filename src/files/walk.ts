@@ -1,5 +1,6 @@
-import { type Dirent, existsSync, readdirSync, rmSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from './errno.ts';
 
 /** Something below a folder. */
 export interface Item {
@@ -38,6 +39,17 @@ export const filesBelow = (folder: string): string[] =>
     .filter(({ entry }) => entry.isFile())
     .map(({ path }) => path)
     .sort();
+
+/** Removes a folder if nothing is in it; whether it did. */
+export function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
+    return false;
+  }
+}
 
 /** Removes all below a folder but files at these paths, which start with `/`: links and empty folders, too. */
 export function removeOthers(folder: string, paths: Iterable<string>): void {

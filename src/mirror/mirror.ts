@@ -144,7 +144,7 @@ async function copy(
  */
 export async function mirror(options: MirrorOptions): Promise<MirrorResult> {
   const { url, kept, retries, timeout } = options;
-  const client = new SiteClient(new URL(url.endsWith('/') ? url : `${url}/`), retries, timeout);
+  const client = new SiteClient(url, retries, timeout);
   return await withAdvice(async () => {
     const folder = followLinks(resolve(options.folder));
     expectReplaceable(folder, kept);

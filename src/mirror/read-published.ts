@@ -10,7 +10,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Reads files of a built site or a mirror in a folder, or at an address, by path; `undefined` if it lacks one. */
 export function readPublished(site: string): (path: string) => Promise<Buffer | undefined> {
   if (/^https?:\/\//.test(site)) {
-    const client = new SiteClient(new URL(site.endsWith('/') ? site : `${site}/`));
+    const client = new SiteClient(site);
     return (path) =>
       client.bytes(path, MAX_BYTES).catch((error: unknown) => {
         if (error instanceof MismatchError) return undefined;

@@ -97,11 +97,12 @@ export class SiteClient {
   readonly #ending = new AbortController();
 
   /**
-   * @param base address of the site, ending with `/`
+   * @param address of the site
    * @param timeout milliseconds that a response may bring nothing
    * @throws {Error} if it is not an http(s) address, or contains credentials
    */
-  constructor(base: URL, retries = new RetryBudget(), timeout = TIMEOUT) {
+  constructor(address: string, retries = new RetryBudget(), timeout = TIMEOUT) {
+    const base = new URL(address.endsWith('/') ? address : `${address}/`);
     if (!/^https?:$/.test(base.protocol) || base.username !== '' || base.password !== '') {
       throw new Error(`${printable(base.href)} is not an http(s) address, or names a user.`);
     }

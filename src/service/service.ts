@@ -17,28 +17,6 @@ import { Search } from './search.ts';
 import { respondSearchPage } from './search-page.ts';
 import { SiteReader } from './site-reader.ts';
 
-/**
- * Whether a request counts toward the rate limit: operations, negotiated pages and missing
- * addresses do. A published file at its own address does not: any file server hands it out, a page
- * loads a dozen of them, and a mirror all. The path counts as the service reads it, decoded.
- */
-export async function countsTowardRateLimit(
-  request: RequestHead,
-  reader: SiteReader,
-): Promise<boolean> {
-  try {
-    const own = atRoot(request, await reader.root());
-    if (!own) return true;
-    const path = pathOf(new URL(own.url));
-    if (isApiPath(path) && !STATIC_API_PATH.test(path)) return true;
-    if (await reader.hasPage(path)) return true;
-    return (await reader.twinAt(path)) === undefined && !(await reader.exists(path));
-  } catch {
-    // No address, or a site that cannot be read.
-    return true;
-  }
-}
-
 interface ServiceOptions {
   readonly files: PublishedFiles;
   /** Called with each fault, which responses do not show. */
@@ -55,7 +33,11 @@ export interface Service {
   readonly mcpMessage: (message: string) => Promise<string | undefined>;
   /** Whether the site has an MCP server; rejects if that cannot be read. */
   readonly hasMcp: () => Promise<boolean>;
-  /** Whether a request counts toward the rate limit; never rejects. */
+  /**
+   * Whether a request counts toward the rate limit: operations, negotiated pages and missing
+   * addresses do. A published file at its own address does not: any file server hands it out, a page
+   * loads a dozen of them, and a mirror all. The path counts as the service reads it, decoded.
+   */
   readonly countsTowardRateLimit: (request: RequestHead) => Promise<boolean>;
   /** The response to a request that the platform refuses, such as one over the rate limit. */
   readonly refuse: <Code extends ErrorCode>(
@@ -132,7 +114,19 @@ export function createService({ files, onError }: ServiceOptions): Service {
     },
     mcpMessage: (message) => mcp.message(message),
     hasMcp: () => mcp.isOn(),
-    countsTowardRateLimit: (request) => countsTowardRateLimit(request, reader),
+    async countsTowardRateLimit(request) {
+      try {
+        const own = atRoot(request, await reader.root());
+        if (!own) return true;
+        const path = pathOf(new URL(own.url));
+        if (isApiPath(path) && !STATIC_API_PATH.test(path)) return true;
+        if (await reader.hasPage(path)) return true;
+        return (await reader.twinAt(path)) === undefined && !(await reader.exists(path));
+      } catch {
+        // No address, or a site that cannot be read.
+        return true;
+      }
+    },
     async refuse(request, code, situation, headers) {
       const root = await reader.root();
       const own = atRoot(request, root) ?? request;

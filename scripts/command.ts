@@ -83,21 +83,27 @@ export const createdText = (
     ...next.map((line) => `  ${line}`),
   ].join('\n');
 
-const optionRow = (name: string, option: BooleanOption | TextOption) => {
-  if (option.type === 'string') {
-    const { value, help, default: preset } = option;
-    const suffix = preset === undefined ? '' : ` (default: ${preset})`;
-    return [`--${name} ${value}`, `${help}${suffix}`] as const;
-  }
-  return [option.default ? `--no-${name}` : `--${name}`, option.help] as const;
-};
+/** What is typed to call a command. */
+export const callOf = (
+  call: string,
+  { arguments: args, options }: Pick<Command, 'arguments' | 'options'>,
+): string => [call, args, Object.keys(options).length > 0 && '[options]'].filter(Boolean).join(' ');
 
-function usageOf<O extends Options>(call: string, definition: Definition<O>): string {
+/** The options of a command as they are typed, what they mean, and the default of those that have a value. */
+export const optionRows = (options: Options) =>
+  Object.entries(options).map(([name, option]) =>
+    option.type === 'string'
+      ? ([`--${name} ${option.value}`, option.help, option.default] as const)
+      : ([option.default ? `--no-${name}` : `--${name}`, option.help] as const),
+  );
+
+function usageOf(call: string, definition: Omit<Definition<Options>, 'run'>): string {
   const { summary, options, notes = [], environment = [] } = definition;
-  const rows = Object.entries(options).map(([name, option]) => optionRow(name, option));
-  const names = [call, definition.arguments, ...(rows.length > 0 ? ['[options]'] : [])];
+  const rows = optionRows(options).map(([shown, help, preset]) => {
+    return [shown, preset === undefined ? help : `${help} (default: ${preset})`] as const;
+  });
   return [
-    `Usage: ${names.filter((name) => name !== undefined).join(' ')}`,
+    `Usage: ${callOf(call, definition)}`,
     `${summary}.`,
     ...notes,
     ...(rows.length > 0 ? [columns(rows)] : []),

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { plainName } from '../../src/common/slug-of.ts';
 import { allowedOrigins } from '../../src/compile/allowed-origins.ts';
 import { SITE_FILE } from '../../src/compile/read/content-path.ts';
@@ -12,6 +11,7 @@ import { PLATFORMS, type Project } from '../add/platforms.ts';
 import { columns, createdText, defineCommand } from '../command.ts';
 import { oneOf, UsageError } from '../command-line.ts';
 import { packageIn } from '../lock-file.ts';
+import { writeNew } from '../write-new.ts';
 
 export default defineCommand({
   summary: 'Writes the files that a platform needs, and says what to do next',
@@ -32,8 +32,9 @@ export default defineCommand({
       print(files.map(([path, text]) => `# ${path}\n${text}`).join('\n'));
       return;
     }
-    await writeNew(project.folder, files);
     const created = files.map(([path]) => path);
+    expectNew(project.folder, created);
+    await writeNew(project.folder, files);
     print(createdText(created, platform.next(project)));
   },
 });
@@ -54,19 +55,12 @@ async function readProject(folder: string): Promise<Project> {
   };
 }
 
-/** @throws {Error} if one of the files exists; then none is written */
-async function writeNew(
-  folder: string,
-  files: readonly (readonly [path: string, text: string])[],
-): Promise<void> {
-  const there = files.map(([path]) => path).filter((path) => existsSync(join(folder, path)));
+/** @throws {Error} if one of the files exists */
+function expectNew(folder: string, paths: readonly string[]): void {
+  const there = paths.filter((path) => existsSync(join(folder, path)));
   if (there.length > 0) {
     throw new Error(
       `Not written: ${there.join(' and ')} ${there.length === 1 ? 'exists' : 'exist'}. See what would be in it with --print, or rename yours.`,
     );
-  }
-  for (const [path, text] of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text, { flag: 'wx' });
   }
 }

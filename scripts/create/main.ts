@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { hasCode } from '../../src/files/errno.ts';
 import { print } from '../../src/terminal/print.ts';
 import { askFor } from '../ask.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { changeFolder, machineNode, toolFiles } from '../tool-files.ts';
+import { writeNew } from '../write-new.ts';
 import { parseLanguages } from './languages.ts';
 import { nameOf, projectFiles } from './project.ts';
 
@@ -43,15 +43,6 @@ function withNext(done: string, folder: string, command: string): string {
     '  npm install',
     `  ${command}`,
   ].join('\n');
-}
-
-/** @throws {Error} if one of them exists */
-async function writeNew(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
-  for (const [path, text] of files) {
-    const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text, { flag: 'wx' });
-  }
 }
 
 const create = defineCommand({

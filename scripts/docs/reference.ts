@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { OWN_FOLDER } from '../../build/own-folder.ts';
 import { PROVIDED } from '../../src/compile/page/components/index.ts';
 import { jsonSchemas } from '../../src/compile/read/schemas/json-schemas.ts';
-import type { Command } from '../command.ts';
+import { type Command, callOf, optionRows } from '../command.ts';
 import { COMMANDS } from '../commands.ts';
 import { ENVIRONMENT } from '../environment.ts';
 
@@ -190,24 +190,18 @@ class Reference {
     return this.text(english).replace(/<[a-z]+>/g, code);
   }
 
-  command(
-    name: string,
-    { summary, arguments: args, options, notes = [], environment = [] }: Command,
-  ): string {
-    const rows = Object.entries(options).map(([option, each]) => {
-      const flag = each.default === true ? `--no-${option}` : `--${option}`;
-      const shown = each.type === 'string' ? `${flag} ${each.value}` : flag;
-      const preset = each.type === 'string' && each.default !== undefined ? code(each.default) : '';
-      return [code(shown), this.help(each.help), preset];
+  command(name: string, command: Command): string {
+    const { summary, options, notes = [], environment = [] } = command;
+    const rows = optionRows(options).map(([shown, help, preset]) => {
+      return [code(shown), this.help(help), preset === undefined ? '' : code(preset)];
     });
-    const usage = ['lectern', name, args, rows.length > 0 ? '[options]' : undefined];
     const variables = environment
       .map((each) => `[${code(each)}](#${each.toLowerCase()})`)
       .join(', ');
     return blocks([
       `## lectern ${name} {#${name}}`,
       `${this.text(summary)}.`,
-      fence('sh', usage.filter((each) => each !== undefined).join(' ')),
+      fence('sh', callOf(`lectern ${name}`, command)),
       this.table(['option', 'meaning', 'default'], rows),
       ...notes.map((note) => (/^ {2}/m.test(note) ? fence('text', note) : this.help(note))),
       variables && `${this.word('environment')} ${variables}.`,

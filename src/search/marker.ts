@@ -1,8 +1,6 @@
-import { EditDistance } from '../common/edit-distance.ts';
 import { type Analyzer, fold, formsOf, type Word, words } from './analyzer.ts';
-import { isNear, mayBeMisspelt } from './misspelt.ts';
-import { PREFIX_LENGTH } from './query.ts';
-import { isVersion, seriesStarts } from './versions.ts';
+import { mayBeMisspelt, meantBy } from './misspelt.ts';
+import { beginningsFor } from './query.ts';
 
 type Range = Pick<Word, 'start' | 'end'>;
 
@@ -21,7 +19,8 @@ export class Marker {
   readonly #terms = new Set<string>();
   /** Parts of words that no page has, as they are spelled. */
   readonly #parts = new Set<string>();
-  readonly #misspelt: readonly { readonly word: string; readonly distance: EditDistance }[];
+  /** Whether a word may be meant by one that is misspelt. */
+  readonly #misspelt: readonly ((word: string) => boolean)[];
   /** What words of the query begin. */
   readonly #starts: readonly string[];
 
@@ -51,12 +50,9 @@ export class Marker {
       }
     }
     this.#misspelt = [...words(unknown.join(' '))].flatMap(({ word }) =>
-      mayBeMisspelt(word) ? { word, distance: new EditDistance(word) } : [],
+      mayBeMisspelt(word) ? meantBy(word) : [],
     );
-    this.#starts = chosen.flatMap(({ word, end }) => {
-      const isUnfinished = end === query.length && word.length >= PREFIX_LENGTH && !isVersion(word);
-      return isUnfinished ? [word, ...seriesStarts(word)] : seriesStarts(word);
-    });
+    this.#starts = chosen.flatMap(({ word, end }) => beginningsFor(word, end === query.length));
   }
 
   /** Where the words of the query are in a text, in order; pairs of characters and compounds as one range. */
@@ -112,9 +108,7 @@ export class Marker {
     if (this.#terms.has(term)) return true;
     // A misspelt word stands for all words that have a term with the right one.
     return [word, term].some(
-      (form) =>
-        mayBeMisspelt(form) &&
-        this.#misspelt.some((by) => by.distance.to(form) === 1 && isNear(form, by.word)),
+      (form) => mayBeMisspelt(form) && this.#misspelt.some((isMeant) => isMeant(form)),
     );
   }
 }

@@ -1,9 +1,8 @@
-import { EditDistance } from '../common/edit-distance.ts';
 import { escapePattern } from '../common/escape-pattern.ts';
 import type { Missing } from '../contract/search-page.ts';
 import { fold } from './analyzer.ts';
 import type { SearchEngine } from './engine.ts';
-import { isNear, mayBeMisspelt } from './misspelt.ts';
+import { mayBeMisspelt, meantBy } from './misspelt.ts';
 
 /** Opens one of the indexes that a search covers. */
 type UseIndex = (
@@ -19,8 +18,7 @@ function correctedQuery(
   let corrected = query;
   for (const word of missing) {
     const folded = fold(word);
-    const distance = new EditDistance(folded);
-    const near = nearest.find((other) => distance.to(other) === 1 && isNear(other, folded));
+    const near = nearest.find(meantBy(folded));
     if (near === undefined || !mayBeMisspelt(folded)) return undefined;
     const whole = `(?<![\\p{L}\\p{N}])${escapePattern(word)}(?![\\p{L}\\p{N}])`;
     corrected = corrected.replace(new RegExp(whole, 'u'), near);

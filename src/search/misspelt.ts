@@ -1,3 +1,4 @@
+import { EditDistance } from '../common/edit-distance.ts';
 import { isNumeric } from './versions.ts';
 
 /**
@@ -22,6 +23,12 @@ export const mayBeginWrong = (word: string): boolean => word.length >= FIRST_WRO
 /** Whether pages with a word answer one that may be misspelt, and is one edit away. */
 export const isNear = (word: string, by: string): boolean =>
   by.length >= ONE_MISSING || isSwap(word, by);
+
+/** Tells words that one may stand for which may be misspelt. */
+export function meantBy(by: string): (word: string) => boolean {
+  const distance = new EditDistance(by);
+  return (word) => distance.to(word) === 1 && isNear(word, by);
+}
 
 /** Whether a word is offered in place of one that differs by so many edits. */
 export function isOffered(word: string, by: string, edits: number): boolean {

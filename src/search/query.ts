@@ -23,7 +23,13 @@ const WEIGHT = {
 } as const;
 
 /** Shorter words are too like many others to be taken for unfinished. */
-export const PREFIX_LENGTH = 3;
+const PREFIX_LENGTH = 3;
+
+/** What words begin with that one of a query stands for: versions of a series, and the rest of its last word. */
+export function beginningsFor(word: string, isLast: boolean): readonly string[] {
+  const isUnfinished = isLast && word.length >= PREFIX_LENGTH && !isVersion(word);
+  return isUnfinished ? [word, ...seriesStarts(word)] : seriesStarts(word);
+}
 
 /** Misspelt words of a query that are looked for: each takes a walk over part of the lexicon. */
 export const NEAR_WORDS = 8;
@@ -229,10 +235,8 @@ function alternativesFor(
   const others = synonyms.get(analyzer.term(word)) ?? [];
   for (const other of termsIn(lexicon, others, WEIGHT.synonym))
     found.set(other.term.postingsStart, other);
-  const begun = seriesStarts(word);
-  const isUnfinished = isLast && word.length >= PREFIX_LENGTH && !isVersion(word);
   const weight = exact && !isVersion(word) ? WEIGHT.perhapsUnfinished : WEIGHT.unfinished;
-  for (const start of isUnfinished ? [word, ...begun] : begun) {
+  for (const start of beginningsFor(word, isLast)) {
     for (const other of lexicon.startingWith(start, COMPLETIONS)) add(other, weight);
   }
   return [...found.values()];

@@ -1,0 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Writes texts to new files below a folder; fails at one that exists. */
+export async function writeNew(
+  folder: string,
+  files: Iterable<readonly [path: string, text: string]>,
+): Promise<void> {
+  for (const [path, text] of files) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text, { flag: 'wx' });
+  }
+}

@@ -91,7 +91,9 @@ export class Jobs {
       // Without a known one, -1 takes the last.
       for (const { value, resolve, reject } of this.#waiting.splice(known, 1)) {
         this.#loaded.add(neededFor(value));
-        await Promise.resolve().then(value.make).then(resolve, reject);
+        await Promise.resolve(value)
+          .then((each) => each.make())
+          .then(resolve, reject);
       }
     }
     this.#isHelping = false;

@@ -64,6 +64,6 @@ describe('values of a store', () => {
     const store = storeIn(await temporaryFolder());
     const value = derived('value', 'input', async () => 'made');
     await expect(recallFrom(store, { make: fails })(value)).rejects.toThrow('made again');
-    expect(await recallFrom(store, { make: async ({ make }) => make() })(value)).toBe('made');
+    expect(await recallFrom(store, { make: async (value) => value.make() })(value)).toBe('made');
   });
 });

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import type { Derived } from '../src/compile/derived.ts';
-import { held, type InParts, type Recall } from '../src/compile/recall.ts';
+import type { InParts, Recall } from '../src/compile/recall.ts';
 import { hashOfFile } from '../src/files/hash-of-file.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -27,19 +27,22 @@ export function recallFrom(
   async function inParts<Value, Part>(
     whole: Derived<Promise<InParts<Value, Part>>>,
   ): Promise<InParts<Value, () => Part>> {
-    const known = store.get(whole.key);
-    if (!known) {
+    const { key } = whole;
+    let bytes: Uint8Array | undefined = store.get(key);
+    if (!bytes) {
       const { value, part } = await whole.make();
       // As bytes within, the part is not decoded with the value.
-      store.set(whole.key, serialize({ value, part: serialize(part) }));
-      return held({ value, part });
+      bytes = serialize({ value, part: serialize(part) });
+      store.set(key, bytes);
     }
     const part = () => {
-      const bytes = store.get(whole.key);
+      const bytes = store.get(key);
       if (!bytes) throw new Error('The store of the build changed meanwhile. Build again.');
       return deserialize(deserialize(bytes).part);
     };
-    return { value: deserialize(known).value, part };
+    // Decoded even where it was just made: the texts of such a value hold the longer ones that they
+    // are parts of.
+    return { value: deserialize(bytes).value, part };
   }
 
   return Object.assign(recall, { inParts, hashOf });

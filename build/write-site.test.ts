@@ -33,7 +33,7 @@ function group(log: Log, prefix: string, key: string): OutputGroup {
       [`${prefix}b/c`, new Uint8Array([1, 2])],
     ]);
   });
-  return { places: [prefix], make: content.make, content };
+  return { places: [prefix], make: () => content.make(), content };
 }
 
 type Lists = ReadonlyMap<string, string>;

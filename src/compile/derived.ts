@@ -13,30 +13,43 @@ export interface Derived<Value, Inputs = unknown> {
   /** SHA-256 of kind and inputs, hexadecimal. Other derived values stand in it with their keys. */
   readonly key: string;
   /** Makes the value, each time anew. */
-  readonly make: () => Value;
-  readonly toJSON: () => string;
+  make(): Value;
+  toJSON(): string;
+}
+
+/** A class, since a large site has hundreds of thousands: object literals with accessors take ten times the memory. */
+class DerivedValue<Value, Inputs> implements Derived<Value, Inputs> {
+  readonly kind: string;
+  readonly inputs: Inputs;
+  readonly #make: (inputs: Inputs) => Value;
+  #key: string | undefined;
+
+  constructor(kind: string, inputs: Inputs, make: (inputs: Inputs) => Value) {
+    this.kind = kind;
+    this.inputs = inputs;
+    this.#make = make;
+  }
+
+  get key(): string {
+    this.#key ??= keyOf(this.kind, this.inputs);
+    return this.#key;
+  }
+
+  make(): Value {
+    return this.#make(this.inputs);
+  }
+
+  toJSON(): string {
+    return this.key;
+  }
 }
 
 /** Declares a value that `make` makes from `inputs`. */
-export function derived<Inputs, Value>(
+export const derived = <Inputs, Value>(
   kind: string,
   inputs: Inputs,
   make: (inputs: Inputs) => Value,
-): Derived<Value, Inputs> {
-  let key: string | undefined;
-  return {
-    kind,
-    inputs,
-    get key() {
-      key ??= keyOf(kind, inputs);
-      return key;
-    },
-    make: () => make(inputs),
-    toJSON() {
-      return this.key;
-    },
-  };
-}
+): Derived<Value, Inputs> => new DerivedValue(kind, inputs, make);
 
 /** The key of a value of some kind that is made from `inputs`. */
 export const keyOf = (kind: string, inputs: unknown): string =>
@@ -45,12 +58,7 @@ export const keyOf = (kind: string, inputs: unknown): string =>
 /** A value that is cheap to make, once, and stands for itself among the inputs of others. */
 export function cheap<Value extends object>(make: () => Value): Derived<Value> {
   const value = lazy(make);
-  const inputs = {
-    get value() {
-      return value();
-    },
-  };
-  return derived('cheap', inputs, value);
+  return derived('cheap', { toJSON: value }, value);
 }
 
 /** The hashes of shared values, each from the first key that needs it. */

@@ -6,7 +6,7 @@ import type { Texts } from '../i18n/catalogue.ts';
 import { derived, shared } from './derived.ts';
 import { type Diagnostic, type Position, START } from './diagnostics/diagnostics.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
-import { pageBody } from './page/compile-page.ts';
+import { PageBody } from './page/compile-page.ts';
 import { prepareParse } from './page/parse-markdown.ts';
 import { highlighted } from './page/template.ts';
 import type { Glossary } from './page/terms.ts';
@@ -243,7 +243,7 @@ async function readPageFile(
     path: entryPath(paths, collection, locale, slug),
     file: path,
     ...(data && !problem && { data }),
-    ...(body && { body: pageBody(body, html, recall) }),
+    ...(body && { body: new PageBody(body, html, recall) }),
     source: path,
     key: whole.key,
   };

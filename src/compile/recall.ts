@@ -43,7 +43,7 @@ export const inMemory = (recall: <T>(value: Derived<Promise<T>>) => Promise<T>):
   });
 
 /** Keeps nothing. */
-export const withoutCache: Recall = inMemory(({ make }) => make());
+export const withoutCache: Recall = inMemory((value) => value.make());
 
 /** A value in parts, all of which are in memory. */
 export const held = <Value, Part>({ value, part }: InParts<Value, Part>) => ({
@@ -53,6 +53,6 @@ export const held = <Value, Part>({ value, part }: InParts<Value, Part>) => ({
 
 /** Recalls nothing in parts, and gives drafts instead. */
 export const DRAFTS: Recall = Object.assign(
-  inMemory(({ make }) => make()),
+  inMemory((value) => value.make()),
   { inParts: (async (value, draft) => draft?.() ?? held(await value.make())) as Recall['inParts'] },
 );

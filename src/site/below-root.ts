@@ -2,7 +2,7 @@ import { derived } from '../compile/derived.ts';
 import { ADDRESSES, rewriteHtmlAddresses } from '../compile/page/html-tokens.ts';
 import { extension } from '../contract/media-types.ts';
 import { HASHED_FOLDER, type SiteFacts, withRoot } from '../contract/paths.ts';
-import type { FileContent, Output, OutputGroup } from './outputs/output.ts';
+import { type FileContent, keptFile, type Output, type OutputGroup } from './outputs/output.ts';
 
 /** Attributes of our pages that are addresses. */
 const PAGE_ADDRESSES = new Set([
@@ -50,7 +50,7 @@ export function* belowRoot(
         { content, path, root },
         async ({ content, path, root }) => rewritten(path, await content.make(), root),
       );
-      yield { path, make: below.make, content: below };
+      yield keptFile(path, below);
     } else yield { path, make: async () => rewritten(path, await make(), root) };
   }
 }

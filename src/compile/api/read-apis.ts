@@ -12,7 +12,7 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { contentFilePath } from '../links/links.ts';
-import { pageBody } from '../page/compile-page.ts';
+import { PageBody } from '../page/compile-page.ts';
 import { DRAWABLE, undrawn } from '../page/diagram.ts';
 import { SITE_FILE } from '../read/content-path.ts';
 import { readText } from '../read/read-text.ts';
@@ -147,7 +147,7 @@ async function readApi(
         links: [{ ...START, address: contentFilePath(file), isImage: false }],
       }),
       data,
-      body: pageBody(body, () => body.html, recall),
+      body: new PageBody(body, () => body.html, recall),
       source: file,
       key: keyOf('api page', [pages.key, page.slug]),
     })),

@@ -21,37 +21,40 @@ import { renderMarkdown } from './twin.ts';
 
 export interface PlacedLink extends Omit<PageLink, 'offset'>, Position {}
 
-/** The content of a page. */
-export interface PageBody {
-  /** Not in memory where there is a cache: no other part is as large, or needed by fewer builds. */
-  readonly html: () => Template;
-  /** The same, with the code in the colours of its grammar. */
-  readonly highlightedHtml: () => Promise<Template>;
+/** The content of a page, as plain data. */
+export interface RenderedBody {
+  readonly html: Template;
   readonly markdown: Template;
   /** The text without markup but backticks around lines of code, one section per heading, one line per block. */
   readonly sections: readonly TextSection[];
 }
 
-/** The content of a page, as plain data. */
-export interface RenderedBody extends Pick<PageBody, 'markdown' | 'sections'> {
-  readonly html: Template;
-}
-
 /** The content of a page, from its parts. */
-export const pageBody = (
-  body: Omit<RenderedBody, 'html'>,
-  html: PageBody['html'],
-  recall: Recall,
-): PageBody => ({
-  html,
-  highlightedHtml: () => highlighted(html(), recall),
-  get markdown() {
-    return body.markdown;
-  },
-  get sections() {
-    return body.sections;
-  },
-});
+export class PageBody {
+  readonly #written: Omit<RenderedBody, 'html'>;
+  readonly #recall: Recall;
+  /** Not in memory where there is a cache: no other part is as large, or needed by fewer builds. */
+  readonly html: () => Template;
+
+  constructor(written: Omit<RenderedBody, 'html'>, html: () => Template, recall: Recall) {
+    this.#written = written;
+    this.html = html;
+    this.#recall = recall;
+  }
+
+  get markdown(): RenderedBody['markdown'] {
+    return this.#written.markdown;
+  }
+
+  get sections(): RenderedBody['sections'] {
+    return this.#written.sections;
+  }
+
+  /** The HTML, with the code in the colours of its grammar. */
+  highlightedHtml(): Promise<Template> {
+    return highlighted(this.html(), this.#recall);
+  }
+}
 
 /**
  * What is known of a page from its own text alone, as plain data. The syntax tree is not part of

@@ -4,7 +4,7 @@ import { ApiDescription, type Document } from '../../compile/api/description.ts'
 import type { GeneratedSite } from '../../compile/compile.ts';
 import { derived, keyOf } from '../../compile/derived.ts';
 import type { Entry } from '../../compile/entry.ts';
-import { pageBody } from '../../compile/page/compile-page.ts';
+import { PageBody } from '../../compile/page/compile-page.ts';
 import type { Recall } from '../../compile/recall.ts';
 import { errorBody, invalidParameter } from '../../contract/error-body.ts';
 import { ERROR_CODES, ERRORS } from '../../contract/errors.ts';
@@ -114,7 +114,7 @@ export async function referencePages(
   return (await recall(pages)).map(({ page, data, body }) => ({
     ...page,
     data,
-    body: pageBody(body, () => body.html, recall),
+    body: new PageBody(body, () => body.html, recall),
     key: keyOf('api page', [pages.key, page.slug]),
   }));
 }

@@ -134,7 +134,7 @@ function description(content: SiteModel) {
 /** The description of the API, as JSON and as YAML. */
 export function* openApiOutputs(content: SiteModel): Generator<Output> {
   const described = cheap(() => description(content));
-  yield json(PUBLISHED.openapiJson, described.make);
+  yield json(PUBLISHED.openapiJson, () => described.make());
   // Writing YAML takes a hundred times as long as JSON.
   yield keptFile(
     PUBLISHED.openapiYaml,

@@ -55,5 +55,5 @@ export function listInParts(
       ...further.map((part) => [part.path, part.text] as const),
     ]);
   });
-  return { places: [path, path.replace(/\.json$/, '/')], make: content.make, content };
+  return { places: [path, path.replace(/\.json$/, '/')], make: () => content.make(), content };
 }

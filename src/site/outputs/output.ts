@@ -69,7 +69,7 @@ export const fileCopy = (path: string, source: string): Output => ({
 /** A file that builds keep, since it takes time to make. */
 export const keptFile = (path: string, content: Required<Output>['content']): Output => ({
   path,
-  make: content.make,
+  make: () => content.make(),
   content,
 });
 

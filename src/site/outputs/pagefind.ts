@@ -23,7 +23,7 @@ export function pagefindOutputs(model: SiteModel): OutputGroup[] {
   const { root } = model;
   const inputs = pages.map(({ path, key, data }) => ({ path: root + path, key, data }));
   const content = derived('pagefind', inputs, () => makeBundle(pages, root));
-  return [{ places: [FOLDER], make: content.make, content }];
+  return [{ places: [FOLDER], make: () => content.make(), content }];
 }
 
 async function makeBundle(

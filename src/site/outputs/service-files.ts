@@ -50,7 +50,7 @@ export const searchOutputs = (model: SiteModel, make: MakeSearchFiles): OutputGr
       const content = derived('search', source.inputs, () => make(source.input()));
       return {
         places: [INTERNAL.searchFolder(locale, scope), BROWSER_SEARCH.folder(locale, scope)],
-        make: content.make,
+        make: () => content.make(),
         content,
       };
     });

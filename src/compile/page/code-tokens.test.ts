@@ -20,3 +20,9 @@ it('colours the tags of MDX', async () => {
     [],
   ]);
 });
+
+it('leaves a line plain that would take long, and colours the next', async () => {
+  const { lines } = await codeTokens(`${'a = 1; '.repeat(1_000)}\na = 1;`, 'js');
+  expect(lines[0]).toHaveLength(1);
+  expect(lines[1]?.length).toBeGreaterThan(1);
+});

@@ -47,6 +47,9 @@ const shikiWith = remember((languages: string) =>
  */
 const compact = (text: string) => Buffer.from(text).toString();
 
+/** Characters of a line that is coloured: the time grows with their square, to 0.3 s for so many. */
+const MAX_LINE = 2_000;
+
 /** A block of code in the tokens of its lines; all of it is plain text if its language is not known. */
 export async function codeTokens(
   code: string,
@@ -56,8 +59,8 @@ export async function codeTokens(
   // The grammar of MDX takes its tags from another one, which Shiki does not load with it.
   const isMixed = known === 'mdx' || guessEmbeddedLanguages(code, known).length > 0;
   const shiki = await shikiWith(isMixed ? `${known} ${EMBEDDED}` : known);
-  // No limit: the result would depend on the speed of the machine.
-  const options = { lang: known, theme, tokenizeTimeLimit: 0 };
+  // No limit of time: the result would depend on the speed of the machine.
+  const options = { lang: known, theme, tokenizeTimeLimit: 0, tokenizeMaxLineLength: MAX_LINE };
   const lines = shiki.codeToTokensBase(compact(code), options);
   return { lines, isKnown: known === language };
 }

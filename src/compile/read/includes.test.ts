@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { load, page } from '../../../test/content-folder.ts';
 import { bodyHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
+import { expandIncludes } from './includes.ts';
 
 const FILES = {
   'site.yaml': 'name: T\ntagline: T\ndescription: D\ntranslations: partial\n',
@@ -73,5 +74,14 @@ describe('an include', () => {
       'docs/en/a.md': page('<!--@include: ./_0.md-->\n<!--@include: ./_1.md-->'),
     });
     expect(diagnostics.filter(({ code }) => code === 'include-invalid')).toHaveLength(2);
+  });
+
+  it('of a large file is read no more once a page includes too much', () => {
+    const read = vi.fn(() => 'x'.repeat(1_000_001));
+    const known = new Set(['large.txt']);
+    const sources = { path: 'docs/en/a.md', known, read };
+    const { problems } = expandIncludes('<<< @/large.txt\n'.repeat(1_000), sources);
+    expect(problems).toHaveLength(1_000);
+    expect(read).toHaveBeenCalledOnce();
   });
 });

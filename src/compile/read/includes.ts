@@ -75,14 +75,22 @@ export const mayInclude = (text: string) =>
 const invalid = (message: string, hint: string): Problem =>
   mistake('include-invalid', message, hint);
 
+const TOO_MANY = invalid(
+  `the page includes more than ${MAX_INCLUDES} files or ${MAX_CHARACTERS} characters`,
+  'include less, or divide the page',
+);
+
 /** Replaces the includes of a page by the files that they name. */
 export function expandIncludes(source: string, sources: IncludeSources): ExpandedText {
   if (!mayInclude(source)) return { text: source, problems: [], positionOf: (each) => each };
   const problems: PlacedProblem[] = [];
+  const reported = new Set<string>();
   let includes = 0;
   let characters = 0;
   /** The line of the page that is being expanded. */
   let current = 1;
+
+  const isFull = () => includes > MAX_INCLUDES || characters > MAX_CHARACTERS;
 
   /** For each line of a file, the lines that it becomes. */
   function lines(source: string, path: string, above: readonly string[]): string[][] {
@@ -108,13 +116,16 @@ export function expandIncludes(source: string, sources: IncludeSources): Expande
   /** Reports a problem of an include once, at the line of the page that leads to it. */
   function report(problem: Problem): void {
     const line = current;
-    const isKnown = (each: PlacedProblem) => each.line === line && each.message === problem.message;
-    if (!problems.some(isKnown)) problems.push({ line, column: 1, ...problem });
+    const key = `${line} ${problem.message}`;
+    if (!reported.has(key)) problems.push({ line, column: 1, ...problem });
+    reported.add(key);
   }
 
   /** The lines of an included file; reports why if there are none. */
   function includedLines(include: Include, path: string, above: readonly string[]) {
     const name = `“${include.file}”`;
+    // Before the file is read: a page may have thousands of lines that include a large one.
+    if (isFull()) return TOO_MANY;
     const file = resolve(include.file, path);
     const text = file === undefined ? undefined : sources.read(file);
     if (file === undefined || text === undefined) {
@@ -135,10 +146,7 @@ export function expandIncludes(source: string, sources: IncludeSources): Expande
     }
     includes += 1;
     characters += part.length;
-    if (includes > MAX_INCLUDES || characters > MAX_CHARACTERS) {
-      const message = `the page includes more than ${MAX_INCLUDES} files or ${MAX_CHARACTERS} characters`;
-      return invalid(message, 'include less, or divide the page');
-    }
+    if (isFull()) return TOO_MANY;
     if (include.info !== undefined) return fenced(part, include.info).split('\n');
     return lines(part, file, [...above, path]).flat();
   }

@@ -2,7 +2,7 @@ import { mistake, type PlacedProblem, START, warning } from '../diagnostics/diag
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { type FieldSettings, frontMatterWith, withFields } from './schemas/fields.ts';
 import type { Collection, FrontMatter } from './schemas/front-matter.ts';
-import { YamlText } from './yaml.ts';
+import { MAX_PROBLEMS, YamlText } from './yaml.ts';
 
 /** A field of ours; `undefined` if a value has no such form. */
 type Field = readonly [name: string, value: unknown] | undefined;
@@ -78,7 +78,8 @@ export function readFrontMatter(
         isTitled ? { [titleField]: heading, ...raw } : raw,
       );
       const data = value && withFields(value, declared);
-      const hasNone = written === undefined && (!data || source.startsWith('+++'));
+      const isOfHeading = collection === 'docs' && heading !== undefined;
+      const hasNone = written === undefined && (source.startsWith('+++') || !(data || isOfHeading));
       if (hasNone) return { problems: [{ ...START, ...missing(collection, source) }] };
       return { ...(data && { data }), problems: [...found, ...problems] };
     },
@@ -114,6 +115,7 @@ function adapt(
       if (ours[0] === name || !Object.hasOwn(raw, ours[0])) fields.set(...ours);
       continue;
     }
+    if (problems.length === MAX_PROBLEMS) continue;
     const hint = didYouMean(name, known, 'remove it');
     const problem = warning('field-ignored', `unknown field “${name}”`, hint);
     problems.push({ ...yaml.positionOf([], name), ...problem });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { readFrontMatter } from './front-matter.ts';
 import { YamlText } from './yaml.ts';
 
 const schema = z.strictObject({
@@ -14,7 +15,8 @@ describe('a repeated key', () => {
     ['title: a\ntitle: b\n', 2, 1],
     ['title: a\nmap:\n  x: "1"\n  y: "2"\n  x: "3"\n', 5, 3],
   ])('%j is told where it stands again', (source, line, column) => {
-    expect(problemsOf(source)).toMatchObject([{ code: 'yaml-syntax', line, column }]);
+    const hint = 'delete one of the two';
+    expect(problemsOf(source)).toMatchObject([{ code: 'yaml-syntax', line, column, hint }]);
   });
 
   it.each(['title: a\nmap: { title: x }\n', 'title: a\nmap: { "1": x, one: y }\n'])(
@@ -23,6 +25,13 @@ describe('a repeated key', () => {
       expect(problemsOf(source)).toEqual([]);
     },
   );
+});
+
+it('half of a character is refused where it stands', () => {
+  expect(problemsOf('title: "\\ud83d\\ude00"\n')).toEqual([]);
+  expect(problemsOf('title: "a"\nmap: { x: "\\ud83d" }\n')).toMatchObject([
+    { line: 2, column: 11 },
+  ]);
 });
 
 describe('a text that has no end, or no bottom', () => {
@@ -50,6 +59,18 @@ describe('tens of thousands of keys are read in one pass', { timeout: 60_000 }, 
 
   it('that are known', () => {
     expect(problemsOf(`title: a\nmap:\n${lines((index) => `  k${index}: v`)}\n`)).toEqual([]);
+  });
+
+  it('that are repeated, of which some are told', () => {
+    const problems = problemsOf(`title: a\n${lines(() => 'k: v')}\n`);
+    expect(problems.length).toBeLessThan(1_000);
+  });
+
+  it('that no front matter has', () => {
+    const source = `---\ntitle: a\n${lines((index) => `k${index}: v`)}\n---\n`;
+    const { data, problems } = readFrontMatter(source, 'docs', {}).check(undefined);
+    expect(data).toEqual({ title: 'a' });
+    expect(problems.length).toBeLessThan(1_000);
   });
 
   it('that are not', () => {

@@ -28,8 +28,8 @@ interface Checked<T> {
   readonly problems: readonly PlacedProblem[];
 }
 
-/** How many problems of one text are reported. */
-const MAX_PROBLEMS = 200;
+/** How many problems of one text are reported: to place each takes a time that grows with the text. */
+export const MAX_PROBLEMS = 200;
 
 /** Something that makes a text no value. */
 interface Fault {
@@ -71,7 +71,7 @@ export function parseYaml(source: string): ParsedYaml {
   } catch (error) {
     if (error instanceof RangeError) return { document, faults: [{ offset: 0, ...TOO_DEEP }] };
     const message = error instanceof Error ? error.message : String(error);
-    return { document, faults: [{ offset: 0, message }] };
+    return { document, faults: [{ offset: 0, message, hint: WRITE_OUT }] };
   }
 }
 
@@ -81,12 +81,15 @@ const INDENT = 'write each field as “name: value”, and indent the fields of 
 const HINTS: Readonly<Partial<Record<ErrorCode, string>>> = {
   TAB_AS_INDENT: 'indent with spaces',
   MISSING_CHAR: 'add the missing quote, bracket or colon',
+  MULTIPLE_DOCS: 'keep one of the documents, and remove the line “---” or “...” between them',
 };
 
 const TOO_DEEP = {
   message: 'nested too deeply',
   hint: 'write fewer lists or fields in each other',
 };
+
+const WRITE_OUT = 'write the value out in place of the alias';
 
 /** The first alias of no value before it, or of one that it is in: written out, that has no end. */
 function wrongAlias(document: Document.Parsed): Fault | undefined {
@@ -105,7 +108,7 @@ function wrongAlias(document: Document.Parsed): Fault | undefined {
       const message = value
         ? `“*${source}” is inside the value that it repeats`
         : `no value before “*${source}” has the anchor “&${source}”`;
-      fault = { offset, message, hint: 'write the value out in place of the alias' };
+      fault = { offset, message, hint: WRITE_OUT };
       return visit.BREAK;
     },
   });
@@ -134,8 +137,9 @@ export class YamlText {
     this.#start = start;
     const { document, value, faults } = parseYaml(source.slice(start, end));
     this.#document = document;
-    const repeated = this.#repeatedKeys();
-    this.problems = (repeated.length > 0 ? repeated : faults).map(({ offset, message, hint }) => ({
+    const wrong = this.#wrongParts();
+    const found = (wrong.length > 0 ? wrong : faults).slice(0, MAX_PROBLEMS);
+    this.problems = found.map(({ offset, message, hint }) => ({
       ...position(source, start + offset),
       ...mistake('yaml-syntax', `not valid YAML: ${message}`, hint ?? QUOTE),
     }));
@@ -196,9 +200,15 @@ export class YamlText {
     return isPlain ? node.source : undefined;
   }
 
-  #repeatedKeys(): Fault[] {
+  /** Keys that are repeated, and texts with half of a character, which JSON would publish and few programs read. */
+  #wrongParts(): Fault[] {
     const found: Fault[] = [];
     visit(this.#document, {
+      Scalar: (_key, { value, range }) => {
+        if (typeof value !== 'string' || value.isWellFormed()) return;
+        const message = 'an escape such as “\\ud800” is half of a character';
+        found.push({ offset: range?.[0] ?? 0, message, hint: 'write the character itself' });
+      },
       Map: (_key, { items }) => {
         const keys = new Set<unknown>();
         for (const { key } of items) {

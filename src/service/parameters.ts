@@ -44,12 +44,15 @@ export const inQuery = (query: URLSearchParams): Source => ({
   shown: (value) => (Array.isArray(value) ? value.map(inertText) : inertText(String(value))),
 });
 
+/** What is in a value, without what is in that: it may be nested deeply enough to overflow the stack. */
+const oneLevel = (key: string, value: unknown) => (key && value === Object(value) ? {} : value);
+
 /** The arguments of a tool, as JSON. */
 export const inArguments = (values: Readonly<Record<string, unknown>>): Source => ({
   valueOf: (name) => values[name] ?? undefined,
   faultOf: () => undefined,
   toNumber: (value) => (typeof value === 'number' ? value : Number.NaN),
-  shown: (value) => inertText(JSON.stringify(value)),
+  shown: (value) => inertText(JSON.stringify(value, oneLevel)),
 });
 
 /**

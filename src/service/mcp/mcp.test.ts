@@ -448,6 +448,17 @@ it('an address that is too long is refused, and not repeated', async () => {
   expect(text.length).toBeLessThan(1_000);
 });
 
+it('an argument that is nested too deeply is refused', async () => {
+  const { send, onError } = await site();
+  const query = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const init = toolCall('search', { query: 'here' });
+  const body = String(init.body).replace('"here"', query);
+  const { json } = await send({ ...init, body });
+  const { code, details } = errorIn(json.result);
+  expect([code, details.value]).toEqual(['invalid_parameter', '[{}]']);
+  expect(onError).not.toHaveBeenCalled();
+});
+
 it('agents.mcp: false takes the endpoint away', async () => {
   const { send, files } = await site({ 'site.yaml': `${SITE}agents: { mcp: false }\n` });
   const { status, json, headers } = await send(mcpRequest('tools/list'));

@@ -1,3 +1,4 @@
+import { perObject } from '../../common/lazy.ts';
 import type { ApiPageContext } from './context.ts';
 import type { AnySchema, Direction, Schema } from './description.ts';
 import type { NamedExample } from './examples.ts';
@@ -180,8 +181,17 @@ export function fieldReader(
     return { property, values: mapped.length > 0 ? mapped : [variant] };
   }
 
+  /** The types of schemas, by how deep these stand: alternatives of alternatives multiply. */
+  const types = perObject((_: Schema): string[] => []);
+
   function typeOf(node: AnySchema | undefined, hops = 0): string {
-    if (node === false) return 'never';
+    if (typeof node !== 'object') return node === false ? 'never' : readType(node, hops);
+    const known = types(node);
+    known[hops] ??= readType(node, hops);
+    return known[hops];
+  }
+
+  function readType(node: AnySchema | undefined, hops: number): string {
     const component = description.nameOf(node);
     const schema = description.merged(node);
     const nullable = isNullable(schema) ? ' | null' : '';

@@ -48,6 +48,15 @@ it('shows the address of a contact without its scheme', async () => {
   expect(html).toContain('<a href="mailto:a@b.example">a@b.example</a>');
 });
 
+it('ends with alternatives of alternatives that are billions', async () => {
+  const next = (level: number) =>
+    Array.from({ length: 100 }, () => ({ $ref: `#/components/schemas/${level}` }));
+  const schemas = Object.fromEntries(
+    Array.from({ length: 9 }, (_, level) => [level, level < 8 ? { oneOf: next(level + 1) } : {}]),
+  );
+  expect((await pagesOf({ paths: {}, components: { schemas } })).size).toBeGreaterThan(8);
+});
+
 /** The page of an operation that is described by its parts alone. */
 async function operation(definition: object, rest: object = {}, locale: Locale = 'en') {
   const paths = { '/pets/{id}': { get: { operationId: 'getPet', responses: OK, ...definition } } };

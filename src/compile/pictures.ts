@@ -1,5 +1,5 @@
 import { inParallel } from '../common/in-parallel.ts';
-import { openPicture } from '../files/open-picture.ts';
+import { madeOf, openPicture } from '../files/open-picture.ts';
 import { derived } from './derived.ts';
 import type { Picture } from './picture.ts';
 import { knownHash, type Recall } from './recall.ts';
@@ -54,11 +54,5 @@ export async function readPictures(
 }
 
 /** Resizes a picture and encodes it as WebP; fails, naming the file, if that is damaged. */
-export async function resized(file: string, width: number): Promise<Buffer> {
-  try {
-    const picture = await openPicture(file);
-    return await picture.autoOrient().resize({ width }).webp({ effort: EFFORT }).toBuffer();
-  } catch (error) {
-    throw new Error(`${file} is a damaged picture. Save it again. (${error})`, { cause: error });
-  }
-}
+export const resized = (file: string, width: number): Promise<Buffer> =>
+  madeOf(file, (picture) => picture.autoOrient().resize({ width }).webp({ effort: EFFORT }));

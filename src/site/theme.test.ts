@@ -44,6 +44,14 @@ const made = async (model: SiteModel) =>
     ),
   );
 
+it('names an icon that is damaged', async () => {
+  const plain = { width: 400, height: 400, channels: 3, background: 'red' } as const;
+  const whole = await sharp({ create: plain }).png({ compressionLevel: 0 }).toBuffer();
+  const files = { 'content/cut.png': whole.subarray(0, 1_000) };
+  const model = await branded('favicon: cut.png\n', files);
+  await expect(made(model)).rejects.toThrow('cut.png is a damaged picture');
+});
+
 describe('the theme of a site', () => {
   it('is that of Lectern without settings, and needs no file', async () => {
     const model = await branded('');

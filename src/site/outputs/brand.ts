@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { derived } from '../../compile/derived.ts';
 import { localizedText } from '../../contract/locales.ts';
 import { HASHED_FOLDER, ICONS, NOTICES_PATH, WEB_MANIFEST } from '../../contract/paths.ts';
-import { openPicture } from '../../files/open-picture.ts';
+import { madeOf } from '../../files/open-picture.ts';
 import type { SiteModel } from '../model.ts';
 import { groundsOf, ICON_SIZES, manifestIcons, SVG_ICON } from '../theme.ts';
 import { type FileContent, json, keptFile, type Output, type OutputGroup } from './output.ts';
@@ -13,12 +13,13 @@ import { type FileContent, json, keptFile, type Output, type OutputGroup } from 
 /** iOS shows transparent parts of its icon as black. */
 const OPAQUE = ICONS.apple;
 
-async function icon(file: string, path: string, size: number, paper: string): Promise<Buffer> {
+function icon(file: string, path: string, size: number, paper: string): Promise<Buffer> {
   const background = path === OPAQUE ? paper : '#0000';
   const square = { width: size, height: size, fit: 'contain', background } as const;
   const flatten = path === OPAQUE && { background };
-  const picture = await openPicture(file);
-  return picture.flatten(flatten).resize(square).png({ compressionLevel: 9 }).toBuffer();
+  return madeOf(file, (picture) =>
+    picture.flatten(flatten).resize(square).png({ compressionLevel: 9 }),
+  );
 }
 
 function* iconOutputs({ folder, brand }: SiteModel): Generator<Output> {

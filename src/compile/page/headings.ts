@@ -1,6 +1,7 @@
 import Slugger, { slug as slugOf } from 'github-slugger';
 import type { Heading as HeadingNode, Nodes } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
+import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { inlineText, nodesOfType } from './syntax-tree.ts';
 
 export interface Heading {
@@ -27,7 +28,7 @@ export function headingsOf(tree: Nodes): Headings {
   }
   return new Map(
     nodes.map((node) => {
-      const text = inlineText(node).trim();
+      const text = inlineText(node).trim().slice(0, TEXT_LENGTH.title).toWellFormed();
       const id = givenId(node);
       const slug = id !== undefined && given.get(id) === node ? id : slugger.slug(text);
       return [node, { depth: node.depth, text, slug }];
@@ -43,7 +44,10 @@ declare module 'mdast' {
 }
 
 /** The id of `## Heading {#id}`. */
-const givenId = ({ data }: HeadingNode): string | undefined => data?.hProperties?.id || undefined;
+function givenId({ data }: HeadingNode): string | undefined {
+  const id = data?.hProperties?.id ?? '';
+  return id !== '' && id.length <= TEXT_LENGTH.heading ? id : undefined;
+}
 
 /** What the Markdown of a heading ends with: its id, as authors write it, unless the text tells it, as on GitHub. */
 export const idMarkdown = ({ text, slug }: Pick<Heading, 'text' | 'slug'>): string =>

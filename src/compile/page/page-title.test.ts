@@ -36,6 +36,12 @@ describe('the title of a page', () => {
     });
   });
 
+  it('is refused if it is too long', async () => {
+    expect(await render(`# ${'a'.repeat(501)}\n\nText.\n`)).toMatchObject({
+      codes: ['pair-missing', 'field-value'],
+    });
+  });
+
   it('is shown once if it is both a field and a heading', async () => {
     const page = await render('---\ntitle: A page\n---\n# a Page\n\n## a page\n');
     expect(page).toMatchObject({

@@ -6,7 +6,7 @@ import { DATA_FILE_BYTES } from '../../contract/limits.ts';
 import { Locales } from '../../contract/locales.ts';
 import { contentDataOutputs } from './content-data.ts';
 import { listInParts } from './in-parts.ts';
-import { isIn } from './output.ts';
+import { assertValid, isIn } from './output.ts';
 
 const sha256 = (text: string) => `sha256:${hash('sha256', text)}`;
 
@@ -105,4 +105,21 @@ it('every block of code has its language, title, section and digest, wherever it
     block('quoted', { anchor: 'steps' }),
     block('```js\ninner\n```', { anchor: 'steps', language: 'md' }),
   ]);
+});
+
+it('takes headings, ids and languages of any length', async () => {
+  const long = 'a'.repeat(3_000);
+  const text = `## ${long}\n\n## B {#${long}}\n\n\`\`\`${long}\nx\n\`\`\`\n`;
+  const files = { 'docs/en/a.md': page(text, 'A') };
+  const { pages } = await dataOf('/content-index.json', files);
+  const { sections } = pages.find(({ title }: { title: string }) => title === 'A');
+  expect(sections.map(({ anchor }: { anchor: string }) => anchor)).toEqual(['a'.repeat(500), 'b']);
+  expect((await dataOf('/content-code.json', files)).blocks).toHaveLength(1);
+});
+
+it('an error names the page with a value that is too long', () => {
+  const url = 'https://site.example/docs/a';
+  const index = { pages: [{ url, title: 'a'.repeat(600) }] };
+  const check = () => assertValid('ContentIndex', index, '/a.json');
+  expect(check).toThrow(`more than 500 characters in ${url}`);
 });

@@ -4,6 +4,7 @@ import type { LinkedEntry } from '../../compile/entry.ts';
 import type { OutlineItem } from '../../compile/outline/arrange.ts';
 import { dedent } from '../../compile/page/edits.ts';
 import { type FilledText, ownTexts } from '../../compile/page/template.ts';
+import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import { CHARACTERS_PER_TOKEN } from '../../contract/mcp.ts';
 import {
@@ -76,7 +77,7 @@ function* codeOf(markdown: FilledText, url: string): Generator<CodeBlock> {
     ...texts.map(({ heading, text }) => ({ anchor: heading.slug, text })),
   ]) {
     for (const [, title, prefix = '', , info = '', lines = ''] of text.matchAll(CODE)) {
-      const [language = ''] = info.trim().split(/[\s{]/, 1);
+      const [language = ''] = info.trim().slice(0, TEXT_LENGTH.name).split(/[\s{]/, 1);
       const code = dedent(`\n${lines}`, prefix).slice(1).replace(/\n$/, '');
       yield { url, anchor, language: language || undefined, title, digest: digestOf(code), code };
     }

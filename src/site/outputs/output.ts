@@ -40,9 +40,11 @@ export function assertValid(
     validators.set(key, validate);
   }
   if (validate(value)) return;
-  const problems = validate.errors?.map(
-    ({ instancePath, message }) => `${instancePath || '/'} ${message}`,
-  );
+  const problems = validate.errors?.map(({ instancePath, message }) => {
+    const [, list = '', index = ''] = instancePath.split('/');
+    const { url } = Object(Object(Object(value)[list])[index]);
+    return `${instancePath || '/'} ${message}${url ? ` in ${url}` : ''}`;
+  });
   throw new Error(`${source} is not a valid ${name}: ${problems?.join('; ')}`);
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slugOf } from '../../../common/slug-of.ts';
 import type { FieldValues } from '../../../contract/fields.ts';
-import { TEXT_LENGTH } from '../../../contract/limits.ts';
+import { LIST_LENGTH, TEXT_LENGTH } from '../../../contract/limits.ts';
 import { date, description, line, optional, title } from './texts.ts';
 
 const updated = optional(
@@ -46,10 +46,12 @@ const docFrontMatter = z
   })
   .describe('Front matter of a documentation page.');
 
-const tag = title.refine(
-  (text) => slugOf(text) !== '',
-  'write a name with Latin letters, and its label in site.yaml, under changelog.tags',
-);
+const tag = line
+  .max(TEXT_LENGTH.name)
+  .refine(
+    (text) => slugOf(text) !== '',
+    'write a name with Latin letters, and its label in site.yaml, under changelog.tags',
+  );
 
 const author = z.union(
   [
@@ -69,7 +71,10 @@ const changelogFrontMatter = z
     version: optional(line.max(TEXT_LENGTH.name), 'Version that brought the change.'),
     date: date.describe('Day of the change, as YYYY-MM-DD.'),
     image: optional(line, 'Path of a picture, relative to the file.'),
-    tags: optional(z.array(tag), 'Kinds of change: added, fixed, breaking, or any other name.'),
+    tags: optional(
+      z.array(tag).max(LIST_LENGTH.choices),
+      'Kinds of change: added, fixed, breaking, or any other name.',
+    ),
     authors: optional(
       z.array(author),
       'Authors of the entry: names, or objects with “name” and “url”.',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { iconName, line, localized, optional } from './texts.ts';
+import { TEXT_LENGTH } from '../../../contract/limits.ts';
+import { iconName, line, localizedName, localizedTitle, optional } from './texts.ts';
 
-const label = optional(localized, 'What the navigation calls it; by default its own title.');
-const badge = optional(localized, 'A short word beside the label, such as “new”.');
+const label = optional(localizedTitle, 'What the navigation calls it; by default its own title.');
+const badge = optional(localizedName, 'A short word beside the label, such as “new”.');
 const icon = optional(iconName, 'An icon before the label, by its name in Bootstrap Icons.');
 const collapsed = optional(
   z.boolean(),
@@ -27,19 +28,20 @@ const folder = z
 const link = z
   .strictObject({
     link: line
+      .max(TEXT_LENGTH.uri)
       .refine(
         (address) => address.startsWith('/') || /^https?:\/\/./.test(address),
         'write a full URL, or a path of this site, which starts with “/”',
       )
       .describe('A full URL, or a path of this site.'),
-    label: localized.describe('What the navigation calls it.'),
+    label: localizedTitle.describe('What the navigation calls it.'),
     icon,
     badge,
   })
   .describe('A link to any address.');
 
 const group = z.strictObject({
-  group: localized.describe('The label of the group.'),
+  group: localizedTitle.describe('The label of the group.'),
   icon,
   badge,
   collapsed,
@@ -47,7 +49,7 @@ const group = z.strictObject({
 });
 
 const area = z.strictObject({
-  area: localized.describe('The label of the area, a tab above the menu.'),
+  area: localizedTitle.describe('The label of the area, a tab above the menu.'),
   items: z.array(z.unknown()).describe('The menu of the area, in order.'),
 });
 

@@ -8,7 +8,11 @@ export const line = z
   .string()
   .trim()
   .min(1)
-  .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'write it on one line');
+  .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'write it on one line')
+  .refine(
+    (text) => /[^\p{Cf}\p{Z}]|^$/u.test(text) && !/[\u202d\u202e]/.test(text),
+    'write characters that are seen, and none that reverses others',
+  );
 
 export const title = line.max(TEXT_LENGTH.title);
 

@@ -15,6 +15,9 @@ const INLINE_STYLE = warning(
   'give the element a class, and put its styles into theme/custom.css',
 );
 
+/** An element that may lead away, which no policy stops: browsers find it in a comment or an attribute after `<title>`. */
+const META_START = /<meta[\s/]/i;
+
 const META = mistake(
   'attribute-invalid',
   'a page may not have <meta http-equiv>',
@@ -81,9 +84,12 @@ export function pageElements(tree: Nodes, components: ComponentSet) {
     for (const token of htmlTokens(html)) {
       if (token.kind === 'text') named(html.slice(token.start, token.end));
       if (token.kind === 'close' && token.name === 'a') close();
+      const start = offset + token.start;
+      const isMeta = token.kind === 'open' && token.name === 'meta';
+      if (META_START.test(html.slice(isMeta ? token.start + 1 : token.start, token.end)))
+        problems.push({ offset: start, ...META });
       if (token.kind !== 'open') continue;
       const value = (name: string) => token.attributes.find((each) => each.name === name)?.value;
-      const start = offset + token.start;
       if (token.name === 'a' && value('href')) open = { offset: start, isNamed: false };
       readElement(token.name, start, ['id', 'name'], value);
       const found = [

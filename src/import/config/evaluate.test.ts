@@ -113,6 +113,7 @@ it.each([
   ['a name', "const { title } = require('./s.json')", 'title'],
   ['the rest of a name', "const f = (a, ...[title]) => title; const title = f('x', 'T')", 'title'],
   ['a namespace', "import * as s from './s'", 's.title'],
+  ['a module by the name of what it is compiled to', "import { title } from './s.js'", 'title'],
   ['an export of another name', "import { other as title } from './s'", 'title'],
   ['an export of all', "import { all as title } from './s'", 'title'],
 ])('reads %s', async (_, code, title) => {

@@ -87,7 +87,8 @@ export async function moduleFile(folder: SourceFolder, base: string): Promise<st
   for (const extension of EXTENSIONS) {
     if (await folder.has(base + extension)) return base + extension;
   }
-  return undefined;
+  // TypeScript names a module by what it is compiled to.
+  return /\.[cm]?js$/.test(base) ? moduleFile(folder, base.replace(/js$/, 'ts')) : undefined;
 }
 
 /** The names that a program imports, requires or re-exports. */

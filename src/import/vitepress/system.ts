@@ -60,7 +60,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     navigation,
     hasWholeSidebars: sidebars.every(isWholeSidebar),
     brand: {
-      ...brandOf(config, theme, root),
+      ...brandOf({ ...fieldsOf(fieldsOf(config.locales).root), ...config }, theme, root),
       accent: await cssAccent(folder, styles, ['--vp-c-brand-1', '--vp-c-brand']),
     },
     redirects: new Map(),

@@ -647,3 +647,12 @@ it('keeps redirects to files and other sites, and reports those that led nowhere
     notes.filter(({ kind }) => kind === 'redirect-broken').map(({ detail }) => detail),
   ).toEqual(['/kept → /api/made/by/a/tool.html', '/none → /nowhere', '/set → /moved/setup']);
 });
+
+it('is called as the language at the root says', async () => {
+  const { text } = await importFiles({
+    'docs/a.md': '# A\n',
+    'docs/.vitepress/config.ts':
+      "export default { locales: { root: { label: 'English', lang: 'en', title: 'Tool', description: 'D.' } } }",
+  });
+  expect(text('content/site.yaml')).toMatch(/^name: Tool\ntagline: D\./);
+});

@@ -54,9 +54,13 @@ const checkedCode = (code: string) =>
     .replace(/(?<=^[ \t>]*\/\/ ?)@(?:error|log|warn|annotate):/gm, '')
     .replace(/^[ \t>]*\/\/ *\^(?:[?|]|\^+)(?: .*)?$/gm, '');
 
+/** A line of Rust that is there for the compiler alone. */
+export const HIDDEN = /^[ \t]*#(?:[ \t]|$)/;
+
 /** What readers saw of the code of a block: of a diagram, what is drawn; nothing of one that is there for others. */
 function shownCode(info: string, lines: readonly string[]): readonly string[] {
   if (info.startsWith('mermaid') || /(?:^|\s)twoslash\s+include\s/.test(info)) return [];
+  if (/^rust\b/.test(info)) return lines.filter((line) => !HIDDEN.test(line));
   if (/-vue\b/.test(info)) return lines.map((line) => line.replace(/\{\{[^{}]*\}\}/g, ' '));
   return /(?:^|\s)twoslash\b/.test(info) ? checkedCode(lines.join('\n')).split('\n') : lines;
 }

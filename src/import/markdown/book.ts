@@ -3,7 +3,9 @@ import { type MenuEntry, menuLists } from '../menu-list.ts';
 import { readPart } from '../mkdocs/snippets.ts';
 import type { OldNavItem } from '../old-site.ts';
 import type { FindInclude } from '../page/includes.ts';
+import type { Line } from '../page/lines.ts';
 import type { SourceFolder } from '../source-folder.ts';
+import { HIDDEN } from '../words.ts';
 
 /** A text of the menu without marks. */
 const plain = (text: string) => text.replace(/[`*\\]/g, '');
@@ -44,3 +46,14 @@ export const includesOfBook =
     const lines = await readPart(file, [posix.dirname(line.file)], folder);
     return { path: lines?.[0]?.file ?? file, prefix, isOpen: true, lines };
   };
+
+/** Code without the lines of Rust that books hide (`# use a;`), and without the sign that such a start is escaped by. */
+export function withoutHidden(lines: readonly Line[]): readonly Line[] {
+  let info: string | undefined;
+  return lines.flatMap((line) => {
+    const [, fence] = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*(.*)$/.exec(line.text) ?? [];
+    if (fence !== undefined) info = info === undefined ? fence : undefined;
+    if (fence !== undefined || !/^rust\b/.test(info ?? '')) return line;
+    return HIDDEN.test(line.text) ? [] : { ...line, text: line.text.replace(/^([ \t]*)##/, '$1#') };
+  });
+}

@@ -315,7 +315,7 @@ it('takes the part of a name that tells the language of a file for its language'
 
 it('reads the menu of a book, and what its pages include', async () => {
   const { text, notes } = await importFiles({
-    'book.toml': '',
+    'book.toml': '[book]\ntitle = "The Book"\n',
     'README.md': '# For those who work on it\n',
     'src/SUMMARY.md':
       '# Summary\n\n[Before](before.md)\n\n# Part `one`\n\n- [First](a.md)\n  - [In `it`](a/b.md#c)\n- [Draft]()\n- [Out](https://x.example)\n\n## Two\n\n* [Last](z.md)\n',
@@ -326,7 +326,8 @@ it('reads the menu of a book, and what its pages include', async () => {
     'src/a/b.md': '# B\n\n{{#include ../b.txt:3}}\n\n{{#include ../b.txt:4:}}\n',
     'src/z.md': '# Last\n',
     'src/unlisted.md': '# Unlisted\n',
-    'code/a.rs': '// ANCHOR: all\nuse a;\n// ANCHOR: here\nfn a() {}\n// ANCHOR_END: here\n',
+    'code/a.rs':
+      '// ANCHOR: all\nuse a;\n// ANCHOR: here\n# use b;\n#[c]\n##!\nfn a() {}\n// ANCHOR_END: here\n',
     'old/src/SUMMARY.md': '- [Old](old.md)\n',
     'old/src/old.md': '# Old\n',
   });
@@ -343,9 +344,10 @@ it('reads the menu of a book, and what its pages include', async () => {
   ]);
   expect(text('content/docs/en/before.md')).toMatch(/^---\ntitle: Before\n---\n/);
   expect(text('content/docs/en/a/index.md')).toBe(
-    '---\ntitle: First\n---\n<!-- old -->\n\n\n\n```rust\nfn a() {}\n```\n\n## Part\n\ntwo\nthree\n',
+    '---\ntitle: First\n---\n<!-- old -->\n\n\n\n```rust\n#[c]\n#!\nfn a() {}\n```\n\n## Part\n\ntwo\nthree\n',
   );
   expect(bodyOf(text('content/docs/en/a/b.md'))).toBe('three\n\nfour');
+  expect(text('content/site.yaml')).toMatch(/^name: The Book\n/);
   const kinds = notes.map(({ kind }) => kind);
   expect(kinds.filter((kind) => /words|unclaimed/.test(kind))).toEqual([]);
   expect(notes).toContainEqual(

@@ -22,7 +22,7 @@ import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, SitesAmong, System } from '../system.ts';
 import { includesIn } from '../vitepress/rules.ts';
 import { split } from '../words.ts';
-import { chaptersIn, includesOfBook } from './book.ts';
+import { chaptersIn, includesOfBook, withoutHidden } from './book.ts';
 import { isNamedBy, languagesIn, localesOf, SUFFIX } from './language.ts';
 import { arranged, type FolderMenu, MENU_FILE, readMenus } from './menu-files.ts';
 
@@ -44,7 +44,7 @@ const DOCS = /^(?:content\/)?doc(?:s|umentation)?\//i;
 const CONTENT = /^(?:content|doc(?:s|umentation)?|pages|routes|src|web(?:site)?)\/$/i;
 
 /** Folders of texts that only others include. */
-const PARTIALS = /(?:^|\/)(?:_(?:includes?|partials?|shared|snippets?)|\.gitbook)\//i;
+const PARTIALS = /(?:^|\/)(?:_(?:includes?|layouts|partials?|sass|shared|snippets?)|\.gitbook)\//i;
 
 /** The part of the pages in a folder that makes it the one of all. */
 const MOST = 0.8;
@@ -164,7 +164,8 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
       prepare: async (lines, context) => {
         const included = await inlineIncludes(convertTags(lines), includesOf(context), context);
-        const whole = nestedContainers(await inlinePartials(included, context));
+        const shown = withoutHidden(included);
+        const whole = nestedContainers(await inlinePartials(shown, context));
         const directives = convertDirectives(whole, context.report);
         const blocks = convertBlocks(separateMarkdown(directives), context.report);
         return convertInline(blocks, new Set(), context.report);
@@ -224,8 +225,16 @@ interface OrderedPage {
 /** What the page at the top of any site may be called. */
 const NAMELESS = /^(?:home|index|introduction|overview|(?:the )?docs|documentation|welcome)$/i;
 
-/** What the page at the top is called, or the file about the repository. */
+/** Settings of Jekyll, mdBook and Hugo. */
+const SETTINGS = ['_config.yml', 'book.toml', 'hugo.toml', 'hugo.yaml', 'config.toml'];
+
+/** What settings call the site; else what the page at the top is called, or the file about the repository. */
 async function nameOf(root: string, folder: ReadContext['folder']): Promise<string | undefined> {
+  for (const file of SETTINGS.flatMap((name) => [posix.join(root, '..', name), name])) {
+    const [, , title] =
+      /^title[ \t]*[:=][ \t]*(["']?)(.+)\1[ \t]*$/m.exec((await folder.text(file)) ?? '') ?? [];
+    if (title) return title.trim();
+  }
   for (const file of ['index.md', 'index.mdx', 'README.md']
     .map((name) => posix.join(root, name))
     .concat('README.md')) {

@@ -208,16 +208,22 @@ export function errorsAt(address: string, { diagnostics, isCurrent, site }: Live
   });
 }
 
-/** Prints the problems of the content whenever they change. */
+/** Prints the problems of the content whenever they change: all errors, and each warning once while it lasts. */
 function printer(log: Log): (diagnostics: readonly Diagnostic[]) => void {
-  let printed = '';
+  let printed: readonly string[] = [];
+  let hadErrors = false;
   return (diagnostics) => {
-    const text = diagnostics.map(formatDiagnostic).join('\n');
-    if (text === printed) return;
-    const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-    for (const line of listDiagnostics(errorsOf(diagnostics))) log.error(line);
+    const texts = diagnostics.map(formatDiagnostic);
+    if (texts.join('\n') === printed.join('\n')) return;
+    const errors = errorsOf(diagnostics);
+    const warnings = diagnostics.filter(
+      (each) => each.severity === 'warning' && !printed.includes(formatDiagnostic(each)),
+    );
+    for (const line of listDiagnostics(errors)) log.error(line);
     for (const line of listDiagnostics(warnings)) log.warn(line);
     if (diagnostics.length === 0) log.info('The content has no problems left.');
-    printed = text;
+    else if (hadErrors && errors.length === 0) log.info('The content has no errors left.');
+    printed = texts;
+    hadErrors = errors.length > 0;
   };
 }

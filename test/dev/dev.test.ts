@@ -196,6 +196,17 @@ describe('the development server', () => {
     await soon(() => text('/docs/stays')).not.toContain('Ocelotword.');
   });
 
+  it('prints a warning once, and says when no error is left', async () => {
+    await dev.write('docs/en/plain.md', page('```pyhton\nx\n```', 'Plain'));
+    await soon(async () => dev.printed()).toContain('language-unknown');
+    await dev.write('docs/en/stays.md', page('[None](none.md)', 'Stays'));
+    await soon(async () => dev.printed()).toContain('“none.md” leads nowhere');
+    await dev.write('docs/en/stays.md', page('Text.', 'Stays'));
+    await soon(async () => dev.printed()).toContain('The content has no errors left.');
+    expect(dev.printed().match(/language-unknown/g)).toHaveLength(1);
+    await dev.write('docs/en/plain.md', page('Text.', 'Plain'));
+  });
+
   it('files of `public/` come and go as they are', async () => {
     await dev.write('../public/CNAME', 'docs.example');
     await soon(() => text('/CNAME')).toBe('docs.example');

@@ -20,8 +20,8 @@ export interface Bundle {
 interface BundleList {
   /** Version of the code, see `version.ts`. */
   readonly version: string;
-  /** SHA-256 of every file, by path below the bundle's folder. */
-  readonly files: Readonly<Record<string, string>>;
+  /** SHA-256 over all its files and their paths. */
+  readonly sha256: string;
 }
 
 const folder = join(OWN_FOLDER, IS_REPOSITORY ? '.astro/bundle' : 'bundle');
@@ -38,9 +38,9 @@ export const BUNDLE = {
 const readBelow = (folder: string): (readonly [path: string, content: Buffer])[] =>
   filesBelow(folder).map((path) => [path, readFileSync(join(folder, path))]);
 
-function digests(): Record<string, string> {
+function digest(): string {
   const files = readBelow(folder).filter(([path]) => path !== '/bundle.json');
-  return Object.fromEntries(files.map(([path, content]) => [path, hash('sha256', content)]));
+  return hash('sha256', files.map(([path, content]) => path + hash('sha256', content)).join('\n'));
 }
 
 /** Empties the folder of the bundle. */
@@ -51,7 +51,7 @@ export async function clearBundle(): Promise<void> {
 
 /** Writes the list of a complete bundle. */
 export async function sealBundle(version: string): Promise<void> {
-  const content: BundleList = { version, files: digests() };
+  const content: BundleList = { version, sha256: digest() };
   const draft = `${BUNDLE.list}.tmp`;
   await writeFile(draft, JSON.stringify(content));
   await rename(draft, BUNDLE.list);
@@ -59,34 +59,18 @@ export async function sealBundle(version: string): Promise<void> {
 
 /** Opens the bundle of an earlier build of this version of the code, if it is there and unchanged. */
 export async function openBundle(version: string): Promise<Bundle | undefined> {
-  const found = await readBundle(version);
-  if (!found) return undefined;
+  const list = await readList();
+  if (list?.version !== version || list.sha256 !== digest()) return undefined;
   // Node caches modules by URL: without the query, a second bundle would load the first one.
-  const state = hash('sha256', JSON.stringify(found));
-  const entry = `${pathToFileURL(BUNDLE.entry).href}?${state}`;
+  const entry = `${pathToFileURL(BUNDLE.entry).href}?${list.sha256}`;
   const { render }: Pick<Bundle, 'render'> = await import(entry);
   return { render, entry, assets: async () => new Map(readBelow(BUNDLE.client)) };
 }
 
-async function readList(): Promise<BundleList> {
-  return JSON.parse(await readFile(BUNDLE.list, 'utf8'));
-}
-
-/** The version of the code that the bundle was made from; `undefined` if there is none. */
-export async function bundleVersion(): Promise<string | undefined> {
+/** The list of the bundle; `undefined` if there is none that can be read. */
+export async function readList(): Promise<BundleList | undefined> {
   try {
-    return (await readList()).version;
-  } catch {
-    return undefined;
-  }
-}
-
-async function readBundle(version: string): Promise<BundleList['files'] | undefined> {
-  try {
-    const { version: builtFrom, files } = await readList();
-    if (builtFrom !== version) return undefined;
-    const found = digests();
-    return JSON.stringify(found) === JSON.stringify(files) ? found : undefined;
+    return JSON.parse(await readFile(BUNDLE.list, 'utf8'));
   } catch {
     return undefined;
   }

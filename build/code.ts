@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Bundle, bundleVersion, openBundle } from './bundle.ts';
+import { type Bundle, openBundle, readList } from './bundle.ts';
 import { IS_REPOSITORY } from './own-folder.ts';
 import { sourcesVersion } from './version.ts';
 
@@ -31,12 +31,12 @@ export async function readCode(isForced: boolean): Promise<Code> {
 
 async function packagedCode(): Promise<Code> {
   const damaged = 'Files of Lectern are missing or have changed. Install it again: npm ci';
-  const sources = await bundleVersion();
-  if (sources === undefined) throw new Error(damaged);
+  const list = await readList();
+  if (!list) throw new Error(damaged);
   return {
-    version: hash('sha256', `${process.version} ${sources}`),
+    version: hash('sha256', `${process.version} ${list.version}`),
     bundle: async () => {
-      const bundle = await openBundle(sources);
+      const bundle = await openBundle(list.version);
       if (!bundle) throw new Error(damaged);
       return bundle;
     },

@@ -26,22 +26,21 @@ export function budgetLine(files: readonly Listed[]): string {
 /** A warning for each platform limit that a site exceeds or comes near. */
 export function budgetWarnings(files: readonly Listed[]): string[] {
   const { free, paid } = CLOUDFLARE.files;
-  const number =
-    files.length > paid
-      ? [
-          `${files.length} files: more than the ${paid} that Cloudflare allows beside a Worker. “lectern publish” sends any number to a bucket: see “lectern add cloudflare-r2”.`,
-        ]
-      : files.length > free
-        ? [`${files.length} files: Cloudflare allows more than ${free} only on a paid plan.`]
-        : files.length > free * NEAR
-          ? [`${files.length} files: Cloudflare's free plan allows ${free}.`]
-          : [];
+  const limits = [
+    {
+      most: paid,
+      warning: `more than the ${paid} that Cloudflare allows beside a Worker. “lectern publish” sends any number to a bucket: see “lectern add cloudflare-r2”.`,
+    },
+    { most: free, warning: `Cloudflare allows more than ${free} only on a paid plan.` },
+    { most: free * NEAR, warning: `Cloudflare's free plan allows ${free}.` },
+  ];
+  const exceeded = limits.find(({ most }) => files.length > most);
   const large = files
     .filter(({ size }) => size > CLOUDFLARE.fileBytes * NEAR)
     .map(
       ({ path, size }) => `${path} takes ${megabytes(size)}: Cloudflare allows 25 MiB per file.`,
     );
-  return [...number, ...large];
+  return [...(exceeded ? [`${files.length} files: ${exceeded.warning}`] : []), ...large];
 }
 
 /** The share of the previous pages below which the build warns. */

@@ -17,10 +17,12 @@ export type ReadObject = (
   key: string,
 ) => Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>;
 
-/** A site in object storage: its build never changes. */
+/** The files of one build of a site. */
 export interface OpenedSite {
   readonly build: string;
   readonly files: PublishedFiles;
+  /** Whether it is still in place: if so, nothing that was read is of another build. */
+  readonly isCurrent: () => boolean;
 }
 
 /** Strong entity tag of the bytes with a SHA-256, as of files in a folder. */
@@ -107,6 +109,8 @@ export class PublishedSite {
     };
     return {
       build: site.build,
+      // Its objects never change.
+      isCurrent: () => true,
       files: {
         exists: async (path) => (await find(path)) !== undefined,
         read: async (path) => {

@@ -4,23 +4,15 @@ import { inertText } from '../contract/inert-text.ts';
 
 /** A failure that the service knows how to word. */
 export class ServiceError extends Error implements ErrorSituation {
-  readonly code: ErrorCode;
-  readonly situation: string;
-  readonly values: ErrorSituation['values'];
-  readonly parameter: ErrorSituation['parameter'];
-  readonly details: ErrorSituation['details'];
+  declare readonly code: ErrorCode;
+  declare readonly situation: string;
+  declare readonly values: ErrorSituation['values'];
+  declare readonly parameter: ErrorSituation['parameter'];
+  declare readonly details: ErrorSituation['details'];
 
-  constructor(
-    { code, situation, values, parameter, details }: ErrorSituation,
-    options?: ErrorOptions,
-  ) {
-    super(`${code}: ${situation}`, options);
-    this.name = 'ServiceError';
-    this.code = code;
-    this.situation = situation;
-    this.values = values;
-    this.parameter = parameter;
-    this.details = details;
+  constructor(error: ErrorSituation, options?: ErrorOptions) {
+    super(`${error.code}: ${error.situation}`, options);
+    Object.assign(this, { name: 'ServiceError', ...error });
   }
 }
 

@@ -36,8 +36,6 @@ interface SiteSource {
   readonly recent: () => OpenedSite | undefined;
   /** The current site; `undefined` if there is none; rejects if it cannot be read. */
   readonly current: () => Promise<OpenedSite | undefined>;
-  /** Whether a build is still in place: if so, nothing that was read is of another one (default: always). */
-  readonly isCurrent?: (build: string) => boolean;
 }
 
 /**
@@ -73,13 +71,11 @@ export function liveSite(
         return undefined;
       }
     },
-    /** Whether nothing that was read of a build is of another one. */
-    isCurrent: ({ version }: Build) => source.isCurrent?.(version) ?? true,
   };
 }
 
 function openBuild(
-  { build, files }: OpenedSite,
+  { build, files, isCurrent }: OpenedSite,
   cacheBytes: number,
   onError: (error: unknown) => void,
 ) {
@@ -92,6 +88,7 @@ function openBuild(
   };
   return {
     version: build,
+    isCurrent,
     /** How many files have been looked up: a response that needed none is entirely of this build. */
     reads: () => reads,
     service: createService({
@@ -130,7 +127,8 @@ export function folderSource(folder: string): SiteSource {
     if (!located) return undefined;
     const { root, build } = located;
     try {
-      if (build !== last?.build) last = { build, files: filesIn(root) };
+      if (build !== last?.build)
+        last = { build, files: filesIn(root), isCurrent: () => locate()?.build === build };
     } catch (error) {
       fault = error;
       return undefined;
@@ -150,7 +148,6 @@ export function folderSource(folder: string): SiteSource {
       if (fault !== undefined) throw fault;
       return undefined;
     },
-    isCurrent: (build) => locate()?.build === build,
   };
 }
 

@@ -13,15 +13,8 @@ import type { Asset, PublishedFiles } from '../../service/assets.ts';
 const CHUNK_BYTES = 65_536;
 
 /** A file that exists but cannot be the one that the build wrote. */
-class FileFault extends Error {
-  readonly code: 'EMPTY' | 'OUTSIDE' | 'REPLACED' | 'SHORTENED';
-
-  constructor(code: FileFault['code'], message: string) {
-    super(message);
-    this.name = 'FileFault';
-    this.code = code;
-  }
-}
+const fileFault = (code: 'EMPTY' | 'OUTSIDE' | 'REPLACED' | 'SHORTENED', message: string) =>
+  Object.assign(new Error(message), { name: 'FileFault', code });
 
 /** Tells two states of a file apart: what another build writes has another inode. */
 export const fileVersion = ({ dev, ino, mtimeMs, size }: Stats) =>
@@ -43,7 +36,7 @@ export interface OpenFile {
  * The bytes, each chunk read when the one before is taken.
  *
  * @param onRead called with the length of each chunk
- * @throws {FileFault} `SHORTENED` if the file ends before them
+ * @throws {Error} `SHORTENED` if the file ends before them
  */
 export async function* chunksOf(
   { file, handle, start, byteLength }: OpenFile,
@@ -54,7 +47,7 @@ export async function* chunksOf(
     const chunk = new Uint8Array(Math.min(CHUNK_BYTES, end - position));
     const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
     if (bytesRead === 0) {
-      throw new FileFault('SHORTENED', `${file} became shorter while it was read.`);
+      throw fileFault('SHORTENED', `${file} became shorter while it was read.`);
     }
     position += bytesRead;
     onRead(bytesRead);
@@ -68,7 +61,7 @@ export interface LargeFile extends ReadableStream<Uint8Array<ArrayBuffer>> {
   /**
    * Opens it in place of reading the stream; the caller closes the handle.
    *
-   * @throws {FileFault} `REPLACED` if it is not the file that was found
+   * @throws {Error} `REPLACED` if it is not the file that was found
    */
   readonly open: () => Promise<OpenFile>;
 }
@@ -82,7 +75,7 @@ export function largeFile(file: string, info: Stats): LargeFile {
     const handle = await openFile(file);
     try {
       if (fileVersion(await handle.stat()) !== fileVersion(info)) {
-        throw new FileFault('REPLACED', `${file} was replaced after it was found.`);
+        throw fileFault('REPLACED', `${file} was replaced after it was found.`);
       }
       return { file, handle, start: 0, byteLength: size };
     } catch (error) {
@@ -157,7 +150,7 @@ export function readFolder(folder: string): PublishedFiles {
       if (isAbsent(error)) return undefined;
       throw error;
     }
-    throw new FileFault('OUTSIDE', `${file} is a symbolic link to a file outside the site.`);
+    throw fileFault('OUTSIDE', `${file} is a symbolic link to a file outside the site.`);
   }
 
   async function read(path: string, file: string): Promise<Asset | undefined> {
@@ -165,7 +158,7 @@ export function readFolder(folder: string): PublishedFiles {
     const info = await handle.stat();
     if (!info.isFile()) return undefined;
     if (info.size === 0 && !(await listedTags()).has(`${path} 0`)) {
-      throw new FileFault('EMPTY', `${file} has no bytes, unlike the file that the build wrote.`);
+      throw fileFault('EMPTY', `${file} has no bytes, unlike the file that the build wrote.`);
     }
     if (info.size > WHOLE_FILE_BYTES) {
       const body = largeFile(file, info);

@@ -91,7 +91,7 @@ export function siteResponses(
       try {
         const sent = await reply(build.service);
         const response = await toWireResponse(sent, coding, build.codedBodies, recipient);
-        if (build.reads() === before || live.isCurrent(build)) {
+        if (build.reads() === before || build.isCurrent()) {
           if (key !== undefined && !recipient.isHead) keepIfRepeated(build, key, response);
           return response;
         }
@@ -99,7 +99,7 @@ export function siteResponses(
       } catch (error) {
         if (error instanceof ClientGone) throw error;
         fault = error;
-        if (live.isCurrent(build)) break;
+        if (build.isCurrent()) break;
       }
       build = await live.current();
     }

@@ -41,19 +41,22 @@ export interface Parameter {
   readonly expected?: keyof ErrorTexts;
 }
 
+export interface RequiredParameter extends Parameter {
+  readonly required: true;
+}
+
 /** A parameter of a query that may be left out. */
-export const optional = <const Name extends string, const Own extends Schema>(
-  name: Name,
-  schema: Own,
+export const optional = (
+  name: string,
+  schema: Schema,
   expected?: Parameter['expected'],
-) =>
-  ({
-    name,
-    in: 'query',
-    required: false,
-    schema,
-    ...(expected && { expected }),
-  }) as const satisfies Parameter;
+): Parameter => ({
+  name,
+  in: 'query',
+  required: false,
+  schema,
+  ...(expected && { expected }),
+});
 
 /** The `locale` of a site in `locales`. Made once: every request needs it. */
 export const localeParameterOf = perObject(({ codes, first }: Locales) =>
@@ -61,7 +64,7 @@ export const localeParameterOf = perObject(({ codes, first }: Locales) =>
 );
 
 /** Stands for the `locale` of every site in the list of operations. */
-export const localeParameter: Parameter = localeParameterOf(new Locales());
+export const localeParameter = localeParameterOf(new Locales());
 
 /** The `version` of a site with versions. */
 export const versionParameterOf = perObject((versions: readonly Version[]) =>
@@ -72,7 +75,7 @@ export const versionParameterOf = perObject((versions: readonly Version[]) =>
 );
 
 /** Stands for the `version` of every site in the list of operations. */
-export const versionParameter: Parameter = versionParameterOf([]);
+export const versionParameter = versionParameterOf([]);
 
 /** The parameter of searches that a declared field is. */
 export const fieldParameter = ({ name, choices }: DeclaredField): Parameter =>
@@ -85,7 +88,7 @@ export const fieldParameter = ({ name, choices }: DeclaredField): Parameter =>
       );
 
 /** Stands for the parameters of the fields that a site declares, in the list of operations. */
-export const fieldsParameter: Parameter = fieldParameter({ name: 'fields' });
+export const fieldsParameter = fieldParameter({ name: 'fields' });
 
 /** A parameter as a site in `locales` has it. */
 export const parameterOf = (parameter: Parameter, locales: Locales): Parameter =>

@@ -8,6 +8,7 @@ import {
   fieldParameter,
   localeParameterOf,
   type Parameter,
+  type RequiredParameter,
   versionParameterOf,
 } from '../contract/parameters.ts';
 import { addressedVersion, namedVersion, type Version } from '../contract/versions.ts';
@@ -97,12 +98,12 @@ export class Parameters {
   }
 
   /** The text of a parameter; fails if it is absent. */
-  requiredText(parameter: Parameter & { readonly required: true }): string {
+  requiredText(parameter: RequiredParameter): string {
     return this.text(parameter) ?? '';
   }
 
   /** A text that is present, or several of them in a list, of which there may be at most `most`. */
-  texts(parameter: Parameter & { readonly required: true }, most: number): readonly string[] {
+  texts(parameter: RequiredParameter, most: number): readonly string[] {
     const value = this.#value(parameter);
     if (!Array.isArray(value)) return [this.requiredText(parameter)];
     const isText = (each: unknown) => typeof each === 'string' && accepts(parameter.schema, each);

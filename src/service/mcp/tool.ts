@@ -7,6 +7,7 @@ import {
   type Parameter,
   parametersOf,
   queryParameter,
+  type RequiredParameter,
   sectionParameter,
 } from '../../contract/parameters.ts';
 import type { SiteFacts } from '../../contract/paths.ts';
@@ -127,25 +128,25 @@ export const searchedText = {
   schema: { ...queryParameter.schema, description: 'Words or a question.' },
 } as const satisfies Parameter;
 
-export const anchorParameter = {
+export const anchorParameter: Parameter = {
   ...sectionParameter,
   schema: { ...sectionParameter.schema, description: 'Anchor of a section.' },
-} as const satisfies Parameter;
+};
 
 /** A text that a tool takes; the text `expected.<name>` says what is expected. */
 const text = (name: 'page' | 'cursor' | 'since', description: string, maxLength: number) =>
   optional(name, { type: 'string', description, minLength: 1, maxLength }, `expected.${name}`);
 
-export const pageParameter = {
+export const pageParameter: RequiredParameter & ToolParameter = {
   ...text('page', 'Slug or URL, with or without #anchor; or several.', TEXT_LENGTH.uri),
-  required: true as const,
+  required: true,
   isList: true,
 };
 export const budgetParameter = integerParameter('budget', MCP_LIMITS.budget);
 export const cursorParameter = text('cursor', 'The last nextCursor.', 20);
-export const sinceParameter = {
+export const sinceParameter: RequiredParameter = {
   ...text('since', 'YYYY-MM-DD, or a digest.', 71),
-  required: true as const,
+  required: true,
 };
 
 /** The items of a list from a position on, as many as are given at once, and the cursor of the rest. */

@@ -115,7 +115,7 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     throw new ContentError(settings.folder, diagnostics);
   }
   const model = await withPrevious(loaded, readPrevious);
-  const pages = Object.values(model.pages).flat().length;
+  const pages = Object.values(model.editions).flatMap((edition) => edition.pages).length;
   progress.done('content', `${count(pages)} pages`, performance.now() - start);
   const patterns = jobs.patterns();
   // Avoids an unhandled rejection: they are awaited below.

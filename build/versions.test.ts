@@ -264,7 +264,7 @@ describe('a site with versions', () => {
       { anchor: 'part', change: 'modified' },
       { anchor: 'new', change: 'added' },
     ]);
-    const page = model?.pages.en?.find(({ path }) => path === '/docs/@changes');
+    const page = model?.editions.en?.pages.find(({ path }) => path === '/docs/@changes');
     expect(page?.versions?.pages.map(({ path }) => path)).toEqual([
       '/docs/@changes',
       '/docs/@1.4/@changes',
@@ -290,7 +290,7 @@ describe('a site with versions', () => {
   ])('gives the page “%s” with a share of %d the canonical page %s', async (slug, share, path) => {
     const { model } = await versionedSite(`${SITE}  canonical: ${share}\n`);
     const old = model?.others?.find(({ version }) => version?.id === '1.4');
-    const found = old?.pages.en?.find((each) => each.path === `/docs/@1.4/${slug}`);
+    const found = old?.editions.en?.pages.find((each) => each.path === `/docs/@1.4/${slug}`);
     expect(found?.versions?.canonical).toBe(path);
   });
 

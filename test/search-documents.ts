@@ -1,8 +1,10 @@
-import type { Locale } from '../src/contract/locales.ts';
+import { forLocale, type Locale } from '../src/contract/locales.ts';
 import type { SearchScope } from '../src/contract/paths.ts';
 import type { SiteModel } from '../src/site/model.ts';
 import { otherNames, searchSource } from '../src/site/search-documents.ts';
 
 /** The pages of a locale, by default those of the documentation, as the search indexes them. */
-export const documentsOf = (model: SiteModel, locale: Locale, scope: SearchScope = 'docs') =>
-  searchSource(model, locale, scope, otherNames(model, locale)).input().documents;
+export function documentsOf(model: SiteModel, locale: Locale, scope: SearchScope = 'docs') {
+  const edition = forLocale(model.editions, locale);
+  return searchSource(edition, scope, otherNames(edition)).input().documents;
+}

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { entriesOf } from '../../src/compile/content.ts';
 import type { Derived } from '../../src/compile/derived.ts';
 import {
   type Diagnostic,
@@ -8,7 +9,7 @@ import {
   formatDiagnostic,
 } from '../../src/compile/diagnostics/diagnostics.ts';
 import { listDiagnostics } from '../../src/compile/diagnostics/list-diagnostics.ts';
-import { entryPath, type LinkedEntry } from '../../src/compile/entry.ts';
+import { entryPath } from '../../src/compile/entry.ts';
 import { classifyPath } from '../../src/compile/read/content-path.ts';
 import { type Settings, sourceFolders } from '../../src/compile/read/settings.ts';
 import { type Recall, withoutCache } from '../../src/compile/recall.ts';
@@ -186,16 +187,10 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
 /** The address of the page that a path requests, in any representation. */
 export const pageAddress = (pathname: string) => pathname.replace(/\.mdx?$|\/$/, '') || '/';
 
-function pageFiles({ shown, ...own }: SiteModel): Map<string, string> {
-  const files = new Map<string, string>();
-  const { docs, changelog, solutions, landing } = shown ?? own;
-  for (const byLocale of [docs, changelog, solutions, landing]) {
-    for (const { path, file } of Object.values<readonly LinkedEntry[]>(byLocale).flat()) {
-      if (file !== undefined) files.set(path, file);
-    }
-  }
-  return files;
-}
+const pageFiles = ({ shown, ...own }: SiteModel): Map<string, string> =>
+  new Map(
+    entriesOf(shown ?? own).flatMap(({ path, file }) => (file === undefined ? [] : [[path, file]])),
+  );
 
 /** The errors of a page; all errors if the content could not be loaded. */
 export function errorsAt(address: string, { diagnostics, isCurrent, site }: Live): Diagnostic[] {

@@ -70,7 +70,7 @@ describe('the reference', () => {
       text,
     ]);
     const { model } = await load(Object.fromEntries(files));
-    const shown = model?.docs.en
+    const shown = model?.editions.en?.docs
       ?.flatMap(({ body }) => body.sections.map(({ text }) => unmarkedCode(text)))
       .join(' ');
     const words = parse(readFileSync(join(OWN_FOLDER, 'docs/reference/fr.yaml'), 'utf8'));

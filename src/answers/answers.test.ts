@@ -5,6 +5,7 @@ import { contentFiles } from '../../build/dev/live-files.ts';
 import { page, SITE, writeFolder } from '../../test/content-folder.ts';
 import { cheap } from '../compile/derived.ts';
 import { type PlacedQuestion, readQuestions } from '../compile/read/questions-file.ts';
+import { forLocale } from '../contract/locales.ts';
 import { createService } from '../service/service.ts';
 import { loadSite } from '../site/load.ts';
 import type { SiteModel } from '../site/model.ts';
@@ -77,12 +78,14 @@ describe('the sample content', () => {
   it('loses every answer with the text of its pages', async () => {
     const emptied = {
       ...model,
-      pages: model.locales.map((locale) =>
-        (model.pages[locale] ?? []).map((each) => ({
+      editions: model.locales.map((locale) => {
+        const edition = forLocale(model.editions, locale);
+        const pages = edition.pages.map((each) => ({
           ...each,
           markdown: cheap(() => ({ text: '# Empty', headings: [] })),
-        })),
-      ),
+        }));
+        return { ...edition, pages };
+      }),
     };
     const { lost } = await answers(questions, emptied);
     expect(lost.map(({ line }) => line)).toEqual(questions.map(({ line }) => line));

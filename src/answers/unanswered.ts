@@ -25,7 +25,7 @@ const problem = (
 /** What the questions themselves get wrong: locales and pages that there are not. */
 export function wrongQuestions(
   questions: readonly PlacedQuestion[],
-  { locales, docs }: Pick<SiteModel, 'locales' | 'docs'>,
+  { locales, editions }: Pick<SiteModel, 'locales' | 'editions'>,
 ): Diagnostic[] {
   return questions.flatMap((question): Diagnostic[] => {
     const { locale, page } = question;
@@ -33,7 +33,7 @@ export function wrongQuestions(
       const message = `“${locale}” is not a locale of this site`;
       return [problem(question, 'locale-unknown', message, didYouMean(locale, locales.codes))];
     }
-    const slugs = forLocale(docs, locale).map(({ slug }) => slug);
+    const slugs = forLocale(editions, locale).docs.map(({ slug }) => slug);
     if (page === undefined || slugs.includes(page)) return [];
     const message = `there is no page “${page}” in “${locale}”`;
     const hint = didYouMean(page, slugs, 'name the slug of a documentation page');
@@ -65,7 +65,7 @@ export function unanswered(asked: readonly Asked[], model: SiteModel): Diagnosti
     if (failed.length === 0) return [];
     const { locale, page } = question;
     const wanted = page === undefined ? undefined : model.paths.doc(locale, page);
-    const pages = forLocale(model.pages, locale).filter(
+    const pages = forLocale(model.editions, locale).pages.filter(
       ({ path }) => wanted === undefined || path === wanted,
     );
     const texts = pages.map(({ markdown }) => plainText(markdown.make().text));

@@ -10,8 +10,8 @@ describe('settings of a site', () => {
     expect(diagnostics.map(({ severity, code }) => [severity, code])).toEqual([
       ['warning', 'pair-missing'],
     ]);
-    expect(model?.docs.en?.map(({ slug }) => slug)).toContain('a');
-    expect(model?.docs.fr?.map(({ slug }) => slug)).not.toContain('a');
+    expect(model?.editions.en?.docs.map(({ slug }) => slug)).toContain('a');
+    expect(model?.editions.fr?.docs.map(({ slug }) => slug)).not.toContain('a');
   });
 
   it('names a folder once that seems to be of a language which the site does not list', async () => {
@@ -49,7 +49,7 @@ describe('settings of a site', () => {
 it('joins a description that is folded over several lines, and keeps no-break spaces', async () => {
   const folded = '---\ntitle: A\ndescription: |\n  One\u00a0: 1.\n\n  # Two\n---\n';
   const { model } = await load(pair('docs/*/a.md', folded));
-  const found = model?.docs.en?.find(({ slug }) => slug === 'a');
+  const found = model?.editions.en?.docs.find(({ slug }) => slug === 'a');
   expect(found?.data.description).toBe('One\u00a0: 1. # Two');
 });
 
@@ -65,7 +65,14 @@ describe('the order of pages', () => {
       ...pair('docs/*/m/d.md', numbered(9)),
       ...pair('docs/*/a.md', page('', 'Last')),
     });
-    expect(model?.docs.en?.map(({ slug }) => slug)).toEqual(['z', 'm', 'm/d', 'm/c', 'm/b', 'a']);
+    expect(model?.editions.en?.docs.map(({ slug }) => slug)).toEqual([
+      'z',
+      'm',
+      'm/d',
+      'm/c',
+      'm/b',
+      'a',
+    ]);
   });
 
   it('is newest first for the changelog, by version on the same day', async () => {
@@ -77,6 +84,6 @@ describe('the order of pages', () => {
       ...pair('changelog/*/c.md', entry('2026-03-01', '2.0.0')),
       ...pair('docs/*/d.md', page()),
     });
-    expect(model?.changelog.fr?.map(({ slug }) => slug)).toEqual(['c', 'b', 'a']);
+    expect(model?.editions.fr?.changelog.map(({ slug }) => slug)).toEqual(['c', 'b', 'a']);
   });
 });

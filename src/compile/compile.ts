@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import type { PerLocale } from '../contract/locales.ts';
+import { forLocale, type PerLocale } from '../contract/locales.ts';
 import { CONTENT_FILES_ROOT, type SiteFacts, siteFacts } from '../contract/paths.ts';
 import { type Texts, translationOf } from '../i18n/catalogue.ts';
 import { allowedOrigins } from './allowed-origins.ts';
@@ -89,7 +89,8 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
     const entries = of.flatMap((part) => linkedEntries(part, lastCommits));
     const navigations = new Map(of.flatMap(({ navigations }) => [...navigations]));
     const pictures = await readPictures(files, recall);
-    return { navigations, files, pictures, ...inOrder(entries, facts.locales, navigations, index) };
+    const collections = inOrder(entries, facts.locales, navigations, index);
+    return { navigations, files, pictures, collections };
   };
   const main = parts.filter((part) => !isOther(part));
   const shown = new Map([
@@ -110,13 +111,17 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
     ...(current && { version: current }),
     ...(await contentOf(main, shown, links)),
   };
-  const { changelog, solutions } = content;
   const versions: VersionContent[] = [];
   for (const part of parts.filter(isOther)) {
     const { paths, version, links } = part;
-    const docs = await contentOf([part], new Map(shownFiles(part)), links);
-    const own = { ...docs, paths, ...(version && { version }), changelog, solutions };
-    versions.push({ content: { ...content, ...own }, links });
+    const own = await contentOf([part], new Map(shownFiles(part)), links);
+    // All but the documentation has no versions.
+    const collections = facts.locales.map((locale) => {
+      const { docs, outline, landing } = forLocale(own.collections, locale);
+      return { ...forLocale(content.collections, locale), docs, outline, landing };
+    });
+    const more = { ...own, paths, ...(version && { version }), collections };
+    versions.push({ content: { ...content, ...more }, links });
   }
   return { content, versions, generated, links, diagnostics };
 }

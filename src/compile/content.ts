@@ -1,4 +1,10 @@
-import type { Locale, Localized, PerLocale } from '../contract/locales.ts';
+import {
+  forLocale,
+  type Locale,
+  type Localized,
+  localizedText,
+  type PerLocale,
+} from '../contract/locales.ts';
 import type { SiteFacts } from '../contract/paths.ts';
 import type { Version } from '../contract/versions.ts';
 import type { Texts } from '../i18n/catalogue.ts';
@@ -12,12 +18,12 @@ import type { Navigation } from './read/navigation-file.ts';
 import type { Collection } from './read/schemas/front-matter.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
 
-/** The pages of each collection and locale, in display order. */
-export type Pages = {
-  readonly [C in Collection]: PerLocale<readonly LinkedEntry<C>[]>;
+/** The pages of each collection in a language, in display order. */
+export type Collections = {
+  readonly [C in Collection]: readonly LinkedEntry<C>[];
 } & {
   /** How the documentation pages are arranged; `docs` has them in the same order. */
-  readonly outline: PerLocale<readonly OutlineItem<LinkedEntry<'docs'>>[]>;
+  readonly outline: readonly OutlineItem<LinkedEntry<'docs'>>[];
 };
 
 /** A version of the documentation, as the site shows it. */
@@ -30,7 +36,7 @@ export interface DocsVersion extends Version {
 }
 
 /** Everything in a content folder, checked and in display order. */
-export interface Content extends Pages, SiteFacts {
+export interface Content extends SiteFacts {
   /** Absolute path of the folder. */
   readonly folder: string;
   readonly config: SiteConfig;
@@ -38,6 +44,7 @@ export interface Content extends Pages, SiteFacts {
   /** The version whose documentation it is; absent on a site without versions. */
   readonly version?: DocsVersion;
   readonly texts: PerLocale<Texts>;
+  readonly collections: PerLocale<Collections>;
   /** The navigation of each locale that has one. */
   readonly navigations: ReadonlyMap<Locale, Navigation>;
   /** The files that pages embed or link to: absolute paths by public path. */
@@ -51,3 +58,33 @@ export interface Content extends Pages, SiteFacts {
   /** The pictures among the content files, by public path. */
   readonly pictures: ReadonlyMap<string, Picture>;
 }
+
+/** A content in one language, beside all that is the same in every language. */
+export interface ContentEdition extends Content, Collections {
+  readonly locale: Locale;
+  readonly text: Texts;
+  /** Of the site, as the settings say them. */
+  readonly name: string;
+  readonly tagline: string;
+  readonly description: string;
+}
+
+/** A content in one of its languages. */
+export function editionOf(content: Content, locale: Locale): ContentEdition {
+  const { name, tagline, description } = content.config;
+  return {
+    ...content,
+    ...forLocale(content.collections, locale),
+    locale,
+    text: forLocale(content.texts, locale),
+    name: localizedText(name, locale),
+    tagline: localizedText(tagline, locale),
+    description: localizedText(description, locale),
+  };
+}
+
+/** All pages of a content that are not only lists. */
+export const entriesOf = ({ collections }: Content): LinkedEntry[] =>
+  Object.values(collections).flatMap(({ docs, changelog, solutions, landing }) =>
+    [docs, changelog, solutions, landing].flat(),
+  );

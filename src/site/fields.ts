@@ -1,4 +1,4 @@
-import type { Content } from '../compile/content.ts';
+import type { Content, ContentEdition } from '../compile/content.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { type Locale, localizedText } from '../contract/locales.ts';
 import { longDate } from '../i18n/dates.ts';
@@ -11,7 +11,10 @@ export interface ShownField {
 }
 
 /** The fields that a page has and the settings show, in the order of the settings. */
-export function shownFields({ data, locale }: LinkedEntry, { config }: Content): ShownField[] {
+export function shownFields(
+  { data }: LinkedEntry,
+  { locale, config }: ContentEdition,
+): ShownField[] {
   return Object.entries(config.fields).flatMap(([name, { label, type, choices = {}, shown }]) => {
     const value = data.fields?.[name];
     if (!shown || value === undefined) return [];

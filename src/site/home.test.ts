@@ -4,7 +4,7 @@ import { forLocale } from '../contract/locales.ts';
 import { wordClass } from './home.ts';
 import { homeMarkdown } from './markdown/home-markdown.ts';
 import { docsPlanMarkdown } from './markdown/markdown.ts';
-import { localeViews } from './views/views.ts';
+import { editionViews } from './views/views.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 const CONTENT = {
@@ -19,7 +19,11 @@ async function homeOf(settings: string) {
   const { model, diagnostics } = await load({ ...CONTENT, 'site.yaml': `${SITE}${settings}` });
   expect(diagnostics).toEqual([]);
   if (!model) throw new Error('No model.');
-  return { model, home: forLocale(model.homes, 'fr'), markdown: homeMarkdown(model, 'fr') };
+  return {
+    model,
+    home: forLocale(model.editions, 'fr').home,
+    markdown: homeMarkdown(forLocale(model.editions, 'fr')),
+  };
 }
 
 const headings = (markdown: string) => markdown.match(/^#+ .*/gm);
@@ -51,14 +55,14 @@ describe('the home page', () => {
       ...pair('docs/*/guide/a/two.md', page('', 'A 2')),
       ...pair('docs/*/guide/b/one.md', page('', 'B 1')),
     });
-    const markdown = model ? homeMarkdown(model, 'en') : '';
+    const markdown = model ? homeMarkdown(forLocale(model.editions, 'en')) : '';
     const titles = [...markdown.matchAll(/^ {2}- \[(.+?)\]/gm)].map(([, title]) => title);
     expect(titles.slice(0, 3)).toEqual(['A 1', 'B 1', 'A 2']);
   });
 
   it('leaves out lists without entries', async () => {
     const { model } = await load({ 'site.yaml': SITE, ...pair('docs/*/a.md', page('', 'A')) });
-    expect(model && forLocale(model.homes, 'en').sections).toEqual(['documentation']);
+    expect(model && forLocale(model.editions, 'en').home.sections).toEqual(['documentation']);
   });
 
   it('has the heading, text, buttons, picture and sections of the settings', async () => {
@@ -104,11 +108,11 @@ describe('the home page', () => {
     });
     expect(diagnostics).toEqual([]);
     if (!model) throw new Error('No model.');
-    const english = homeMarkdown(model, 'en');
+    const english = homeMarkdown(forLocale(model.editions, 'en'));
     expect(headings(english)).toEqual(['# Ours', '## For programs', '## For agents']);
     expect(english).toContain('[First](https://site.example/docs/guide/a.mdx)\n');
-    expect(homeMarkdown(model, 'fr')).toContain('\n\nMots\n');
-    const view = await localeViews(model, 'fr').get('/fr')?.make();
+    expect(homeMarkdown(forLocale(model.editions, 'fr'))).toContain('\n\nMots\n');
+    const view = await editionViews(forLocale(model.editions, 'fr')).get('/fr')?.make();
     expect(view?.kind === 'home' && view.landing).toContain('href="/fr/docs/guide/a#part"');
   });
 
@@ -122,10 +126,10 @@ describe('the home page', () => {
       ['hero.fr.md', 'field-ignored'],
     ]);
     if (!model) throw new Error('No model.');
-    const markdown = homeMarkdown(model, 'en');
+    const markdown = homeMarkdown(forLocale(model.editions, 'en'));
     expect(markdown).toContain('\n```bash\nacme start\n```\n');
     expect(markdown).not.toContain('![');
-    const view = await localeViews(model, 'fr').get('/fr')?.make();
+    const view = await editionViews(forLocale(model.editions, 'fr')).get('/fr')?.make();
     expect(view?.kind === 'home' && view.hero).toContain('acme');
   });
 
@@ -141,12 +145,12 @@ describe('the home page', () => {
       ['docs/fr/guide/b.md', 'anchor-missing'],
     ]);
     if (!model) throw new Error('No model.');
-    const slugs = forLocale(model.docs, 'en').map(({ slug }) => slug);
+    const slugs = forLocale(model.editions, 'en').docs.map(({ slug }) => slug);
     expect(slugs.slice(0, 3)).toEqual(['guide/b', 'guide/a', 'api/reference']);
-    const plan = docsPlanMarkdown(model, 'en');
+    const plan = docsPlanMarkdown(forLocale(model.editions, 'en'));
     expect(headings(plan)?.slice(0, 2)).toEqual(['# Start', '## Guide']);
     expect(plan).toContain('\n\n[First](https://site.example/docs/guide/a.mdx#part)\n\n## Guide');
-    const view = await localeViews(model, 'en').get('/docs')?.make();
+    const view = await editionViews(forLocale(model.editions, 'en')).get('/docs')?.make();
     expect(view?.title).toBe('Start');
   });
 
@@ -165,8 +169,8 @@ describe('the home page', () => {
   it('does not say below its heading what the heading says', async () => {
     const { model, markdown } = await homeOf('home: { text: { en: Hello, fr: Slogan } }\n');
     expect(markdown.match(/Slogan/g)).toHaveLength(1);
-    expect(forLocale(model.homes, 'fr').text).toBeUndefined();
-    expect(forLocale(model.homes, 'en').text).toBe('Hello');
+    expect(forLocale(model.editions, 'fr').home.text).toBeUndefined();
+    expect(forLocale(model.editions, 'en').home.text).toBe('Hello');
   });
 
   it('names the buttons that lead nowhere, and the picture that is missing', async () => {

@@ -1,4 +1,4 @@
-import type { Content } from '../compile/content.ts';
+import type { ContentEdition } from '../compile/content.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { targetAddress } from '../compile/links/link-target.ts';
 import { type LinkIndex, resolveSettingsLink } from '../compile/links/links.ts';
@@ -6,30 +6,16 @@ import type { HomeSection } from '../compile/read/schemas/brand.ts';
 import type { Landing } from '../compile/read/schemas/front-matter.ts';
 import type { LabelledLink } from '../compile/read/schemas/links.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
-import { forLocale, type Locale, localizedText, type PerLocale } from '../contract/locales.ts';
+import { type Locale, localizedText } from '../contract/locales.ts';
 import type { Texts } from '../i18n/catalogue.ts';
-import { partsIn, type SiteParts } from './parts.ts';
+import type { Home, HomeAction } from './model.ts';
+import type { SiteParts } from './parts.ts';
 
 /** The text that an author added to a generated page. */
 export const landingOf = (
-  { landing }: Content,
-  locale: Locale,
+  { landing }: ContentEdition,
   slug: Landing,
-): LinkedEntry<'landing'> | undefined =>
-  forLocale(landing, locale).find((entry) => entry.slug === slug);
-
-/** Title and description of the first page of the documentation. */
-export function docsHead(
-  content: Content,
-  locale: Locale,
-): { readonly title: string; readonly description: string | undefined } {
-  const { label, description } = partsIn(content, locale).documentation;
-  const own = landingOf(content, locale, 'docs');
-  return {
-    title: own?.data.title ?? label,
-    description: own ? own.data.description : description,
-  };
-}
+): LinkedEntry<'landing'> | undefined => landing.find((entry) => entry.slug === slug);
 
 /** How many changelog entries and use cases the home page shows. */
 export const HOME_ENTRIES = 3;
@@ -55,36 +41,16 @@ export const listedPages = <Page extends { readonly path: string }>(
     .toSorted((a, b) => Number(b.path === reference?.path) - Number(a.path === reference?.path))
     .slice(0, HOME_SECTIONS.pages);
 
-export interface HomeAction {
-  readonly label: string;
-  /** Where it leads: a path of the site, or a whole address. */
-  readonly href: string;
-  /** Whether it leads to a page, which has a Markdown address too. */
-  readonly isPage: boolean;
-}
-
-/** What the settings put on the home page of a locale. */
-export interface Home {
-  /** The heading, unless it is the tagline of the site. */
-  readonly title?: string;
-  /** Absent if it would repeat the heading. */
-  readonly text?: string;
-  readonly actions: readonly HomeAction[];
-  /** Those that have something to list. */
-  readonly sections: readonly HomeSection[];
-}
-
 const SECTIONS: readonly HomeSection[] = ['documentation', 'solutions', 'changelog'];
 
 /** The home page as its text and the settings define it, with defaults for the rest. */
-export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home {
-  const { home, description, tagline } = content.config;
-  const parts = partsIn(content, locale);
-  const { documentation } = parts;
-  const text = forLocale(content.texts, locale);
-  const own = landingOf(content, locale, 'home');
+export function homeOf(edition: ContentEdition, parts: SiteParts, links: LinkIndex): Home {
+  const { locale, config, text, tagline } = edition;
+  const { home } = config;
+  const own = landingOf(edition, 'home');
   const title = own?.data.title ?? (home.title && localizedText(home.title, locale));
-  const about = own?.data.description ?? localizedText(home.text ?? description, locale);
+  const written = home.text ? localizedText(home.text, locale) : edition.description;
+  const about = own?.data.description ?? written;
   const chosen = ({ label, url }: LabelledLink): HomeAction => {
     const target = resolveSettingsLink(url, locale, links);
     return {
@@ -93,22 +59,22 @@ export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home
       isPage: target.kind === 'page',
     };
   };
-  const [api] = content.config.apis;
+  const [api] = config.apis;
   const usual = [
-    { label: text.readDocumentation, href: documentation.path, isPage: true },
+    { label: text.readDocumentation, href: parts.documentation.path, isPage: true },
     ...(api ? [chosen({ label: api.label, url: `/docs/${api.path}` })] : []),
   ];
-  const listed: Readonly<Record<HomeSection, PerLocale<readonly unknown[]>>> = {
-    documentation: content.docs,
-    changelog: content.changelog,
-    solutions: content.solutions,
+  const listed: Readonly<Record<HomeSection, readonly unknown[]>> = {
+    documentation: edition.docs,
+    changelog: edition.changelog,
+    solutions: edition.solutions,
   };
   return {
     ...(title !== undefined && { title }),
-    ...(about !== (title ?? localizedText(tagline, locale)) && { text: about }),
+    ...(about !== (title ?? tagline) && { text: about }),
     actions: home.actions?.map(chosen) ?? usual,
     sections: (home.sections ?? (own ? [] : SECTIONS)).filter(
-      (each) => parts[each] && forLocale(listed[each], locale).length > 0,
+      (each) => parts[each] && listed[each].length > 0,
     ),
   };
 }

@@ -88,21 +88,21 @@ describe('a site in six languages', () => {
 
   it('lists the pages of no other language to find one', async () => {
     const { model, tools } = await load();
-    const { pages, ...rest } = model;
-    const { en, ...others } = pages;
+    const { editions, ...rest } = model;
+    const { en, ...others } = editions;
     const listed = new Set<string>();
     const watched = Object.fromEntries(
       Object.entries(others).map(([code, all]) => [
         code,
         new Proxy(all, {
           get(...of) {
-            listed.add(code);
+            if (of[1] === 'pages') listed.add(code);
             return Reflect.get(...of);
           },
         }),
       ]),
     );
-    const { find } = siteOf({ ...rest, pages: { ...watched, en } as typeof pages }, tools);
+    const { find } = siteOf({ ...rest, editions: { ...watched, en } as typeof editions }, tools);
     expect(find('/docs/guide/index.html')).toBeDefined();
     expect(listed).toEqual(new Set());
     expect(find('/fr/docs/guide/index.html')).toBeDefined();

@@ -1,11 +1,11 @@
-import { lazy } from '../common/lazy.ts';
+import { lazy, perObject } from '../common/lazy.ts';
 import {
   checkContent,
   compile,
   type GeneratedSite,
   type VersionContent,
 } from '../compile/compile.ts';
-import type { Content } from '../compile/content.ts';
+import { type Content, editionOf, entriesOf } from '../compile/content.ts';
 import type { Diagnostic } from '../compile/diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry } from '../compile/entry.ts';
 import type { LinkIndex } from '../compile/links/links.ts';
@@ -23,7 +23,8 @@ import { loadStemmer } from '../search/stemmers.ts';
 import { referencePages } from './api/reference.ts';
 import { operationExamples } from './api/resources.ts';
 import { homeOf } from './home.ts';
-import type { OperationExamples, SiteContent, SiteModel } from './model.ts';
+import type { Edition, OperationExamples, SiteModel } from './model.ts';
+import { filledParts, siteParts } from './parts.ts';
 import { publicPages } from './public-pages.ts';
 import { foldersOf, sectionsOf } from './sections.ts';
 import { themeOf } from './theme.ts';
@@ -45,7 +46,8 @@ async function references(
   if (site.disabledParts.has('reference')) return [];
   const pages = await Promise.all(
     site.locales.codes.map(async (locale) => {
-      const pages = await referencePages(locale, site, recall, examples?.[locale]);
+      const text = forLocale(site.texts, locale);
+      const pages = await referencePages({ ...site, locale, text }, recall, examples?.[locale]);
       const own = site.config?.reference?.heading;
       if (!own) return pages;
       const heading = localizedText(own, locale);
@@ -77,69 +79,80 @@ export async function loadSite(
   );
   if (!content) return { diagnostics };
   const draft = withPages(content, generated, links);
-  const { locales } = content;
+  const { locales, config } = content;
   await Promise.all(locales.codes.map(loadStemmer));
   const inEachLocale = async <T>(make: (locale: Locale) => Promise<T>): Promise<PerLocale<T>> =>
     Object.fromEntries(
       await Promise.all(locales.codes.map(async (locale) => [locale, await make(locale)] as const)),
     );
-  const examples = await inEachLocale((locale) => operationExamples(draft, locale, recall));
-  const exampleHtml = await inEachLocale((locale) =>
-    highlightedCode(
-      {
-        code: JSON.stringify(forLocale(examples, locale).searchDocumentation.response, null, 2),
-        language: 'json',
-      },
-      recall,
-    ),
+  const examples = await inEachLocale((locale) =>
+    operationExamples(editionOf(draft, locale), recall),
   );
+  const exampleHtml = await inEachLocale((locale) => {
+    const { response } = forLocale(examples, locale).searchDocumentation;
+    return highlightedCode({ code: JSON.stringify(response, null, 2), language: 'json' }, recall);
+  });
   const finished = await references(content, recall, examples);
-  const whole = withPages(content, finished, links);
-  const shells = locales.map((locale) => shellOf(content.config, locale, links));
-  const homes = locales.map((locale) => homeOf(content, locale, links));
-  const isFallback = content.config.translations === 'fallback';
+  const current = { content: withPages(content, finished, links), links };
+  const isFallback = config.translations === 'fallback';
   /** As readers see it: with pages of the first language in place of missing translations. */
-  const shownContent = ({ content: all, links }: VersionContent): Content =>
-    isFallback ? withEntries(all, linkedStandIns(all, links), links) : all;
-  const current = { content: whole, links };
-  const siteVersions =
-    content.versions.length > 0 && new SiteVersions([current, ...versions].map(shownContent));
-  const previews = previewsOf(content.config, [current, ...versions]);
-  const shared = {
-    ...{ examples, exampleHtml, shells, homes, theme: themeOf(content) },
-    ...(siteVersions && { siteVersions }),
-    ...(previews && { previews }),
+  const shownContent = perObject(({ content, links }: VersionContent) =>
+    isFallback ? withEntries(content, linkedStandIns(content, links), links) : content,
+  );
+  const previews = previewsOf(config, [current, ...versions]);
+  const common = { theme: themeOf(content), ...(previews && { previews }) };
+  const inLocale = locales.map((locale) => {
+    const own = editionOf(content, locale);
+    const editions = [current, ...versions].map((each) => editionOf(shownContent(each), locale));
+    return {
+      shell: shellOf(config, locale, links),
+      home: homeOf(own, siteParts(config, locale, own.text, own.paths), links),
+      examples: forLocale(examples, locale),
+      exampleHtml: forLocale(exampleHtml, locale),
+      ...(content.versions.length > 0 && { siteVersions: new SiteVersions(editions) }),
+    };
+  });
+  const modelOf = (content: Content, shown?: SiteModel): SiteModel => {
+    const editions: PerLocale<Edition> = locales.map((locale) => {
+      const own = editionOf(content, locale);
+      const parts = siteParts(config, locale, own.text, own.paths);
+      const pages = lazy(() =>
+        shown
+          ? forLocale(shown.editions, locale).pages.filter(({ original }) => !original)
+          : publicPages(edition, editions),
+      );
+      const edition: Edition = {
+        ...own,
+        ...common,
+        ...forLocale(inLocale, locale),
+        parts,
+        filledParts: filledParts(parts, own),
+        sections: sectionsOf(own.outline),
+        folders: foldersOf(own.docs),
+        get pages() {
+          return pages();
+        },
+      };
+      return edition;
+    });
+    return { ...content, ...common, ...(shown && { shown }), editions };
   };
-  const siteContentOf = (all: Content): SiteContent => {
-    const sections = locales.map((locale) => sectionsOf(forLocale(all.outline, locale)));
-    const folders = locales.map((locale) => foldersOf(forLocale(all.docs, locale)));
-    return { ...all, ...shared, sections, folders };
-  };
-  const modelOf = (all: Content): SiteModel => {
-    const site = siteContentOf(all);
-    return { ...site, pages: locales.map((locale) => publicPages(site, locale)) };
-  };
-  const inVersion = ({ content: all, links }: VersionContent): SiteModel => {
-    if (!isFallback) return modelOf(all);
-    const shown = modelOf(shownContent({ content: all, links }));
-    const pages = locales.map((locale) =>
-      forLocale(shown.pages, locale).filter(({ original }) => original === undefined),
-    );
-    return { ...siteContentOf(all), pages, shown };
-  };
-  const others = versions.map(inVersion);
-  const model = inVersion(current);
-  return { model: { ...model, ...(others.length > 0 && { others }) }, diagnostics };
+  const modelIn = (each: VersionContent) =>
+    modelOf(each.content, isFallback ? modelOf(shownContent(each)) : undefined);
+  const others = versions.map(modelIn);
+  return { model: { ...modelIn(current), ...(others.length > 0 && { others }) }, diagnostics };
 }
 
 /** Which pages of a site, in all its versions, have preview pictures of their own, if any. */
 function previewsOf(
   { ogImages }: SiteConfig,
   versions: readonly VersionContent[],
-): SiteContent['previews'] {
+): SiteModel['previews'] {
   if (typeof ogImages === 'string') return ogImages;
   if (!ogImages) return undefined;
-  const pages = versions.flatMap(({ content }) => Object.values(content.docs).flat());
+  const pages = versions.flatMap(({ content }) =>
+    Object.values(content.collections).flatMap(({ docs }) => docs),
+  );
   return pages.length < SHARED_PREVIEWS_FROM ? 'pages' : 'sections';
 }
 
@@ -163,14 +176,10 @@ const withPages = (content: Content, generated: readonly Entry[], links: LinkInd
     links,
   );
 
-const entriesOf = ({ docs, changelog, solutions, landing }: Content): LinkedEntry[] =>
-  [docs, changelog, solutions, landing].flatMap((byLocale): LinkedEntry[] =>
-    Object.values(byLocale).flat(),
-  );
-
 /** Adds pages to a content, each in display order. */
 function withEntries(content: Content, more: readonly LinkedEntry[], links: LinkIndex): Content {
   if (more.length === 0) return content;
   const { locales, navigations } = content;
-  return { ...content, ...inOrder([...entriesOf(content), ...more], locales, navigations, links) };
+  const entries = [...entriesOf(content), ...more];
+  return { ...content, collections: inOrder(entries, locales, navigations, links) };
 }

@@ -1,11 +1,12 @@
-import type { Content } from '../compile/content.ts';
+import type { Content, ContentEdition } from '../compile/content.ts';
 import type { Derived } from '../compile/derived.ts';
 import type { Original } from '../compile/entry.ts';
 import type { FilledText } from '../compile/page/template.ts';
+import type { HomeSection } from '../compile/read/schemas/brand.ts';
 import type { FieldValues } from '../contract/fields.ts';
 import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
-import type { Home } from './home.ts';
+import type { SiteParts } from './parts.ts';
 import type { PreviousSite } from './previous-site.ts';
 import type { Folder, Section } from './sections.ts';
 import type { SiteTheme } from './theme.ts';
@@ -45,29 +46,56 @@ export interface PublicPage {
   readonly markdown: Derived<FilledText>;
 }
 
-/** The content, and what several pages and files derive from it. */
-export interface SiteContent extends Content {
-  /** The parts of the documentation, in reading order. */
-  readonly sections: PerLocale<readonly Section[]>;
-  /** The folders of documentation pages that have no page of their own. */
-  readonly folders: PerLocale<readonly Folder[]>;
-  /** What the settings put around every page. */
-  readonly shells: PerLocale<Shell>;
+export interface HomeAction {
+  readonly label: string;
+  /** Where it leads: a path of the site, or a whole address. */
+  readonly href: string;
+  /** Whether it leads to a page, which has a Markdown address too. */
+  readonly isPage: boolean;
+}
+
+/** What the settings put on the home page of a locale. */
+export interface Home {
+  /** The heading, unless it is the tagline of the site. */
+  readonly title?: string;
+  /** Absent if it would repeat the heading. */
+  readonly text?: string;
+  readonly actions: readonly HomeAction[];
+  /** Those that have something to list. */
+  readonly sections: readonly HomeSection[];
+}
+
+/** What all languages of a site have in common. */
+interface Shared {
   readonly theme: SiteTheme;
-  /** How the versions of the documentation belong together; absent on a site without versions. */
-  readonly siteVersions?: SiteVersions;
-  readonly homes: PerLocale<Home>;
   /** Which pages have preview pictures of their own, if any. */
   readonly previews?: 'pages' | 'sections';
-  readonly examples: PerLocale<OperationExamples>;
+}
+
+/** The site in one language: its content, and what several pages and files derive from it. */
+export interface Edition extends ContentEdition, Shared {
+  readonly parts: SiteParts;
+  /** The parts that have something: menus, lists and maps lead to no others. */
+  readonly filledParts: SiteParts;
+  /** The parts of the documentation, in reading order. */
+  readonly sections: readonly Section[];
+  /** The folders of documentation pages that have no page of their own. */
+  readonly folders: readonly Folder[];
+  /** What the settings put around every page. */
+  readonly shell: Shell;
+  readonly home: Home;
+  readonly examples: OperationExamples;
   /** The response to the example of the search as HTML, highlighted. */
-  readonly exampleHtml: PerLocale<string>;
+  readonly exampleHtml: string;
+  /** How the versions of the documentation belong together; absent on a site without versions. */
+  readonly siteVersions?: SiteVersions;
+  /** The public pages, in reading order: generated ones first. */
+  readonly pages: readonly PublicPage[];
 }
 
 /** Everything that the files of a site are made from. */
-export interface SiteModel extends SiteContent {
-  /** The public pages, in reading order: generated ones first. */
-  readonly pages: PerLocale<readonly PublicPage[]>;
+export interface SiteModel extends Content, Shared {
+  readonly editions: PerLocale<Edition>;
   /**
    * The same site as readers see it: with pages of the first language in place of missing
    * translations. Absent if there are none. Files for programs are made from the pages as written.

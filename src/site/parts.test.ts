@@ -75,9 +75,9 @@ describe('a part that is switched off', () => {
       ...pair('docs/*/api/reference.md', page('Ours.', 'Our own API')),
     });
     expect(diagnostics).toEqual([]);
-    expect(model?.pages.en?.find(({ path }) => path === '/docs/api/reference')?.title).toBe(
-      'Our own API',
-    );
+    expect(
+      model?.editions.en?.pages.find(({ path }) => path === '/docs/api/reference')?.title,
+    ).toBe('Our own API');
   });
 });
 

@@ -1,12 +1,6 @@
-import type { Content } from '../compile/content.ts';
+import type { ContentEdition } from '../compile/content.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
-import {
-  forLocale,
-  type Locale,
-  type Locales,
-  type Localized,
-  localizedText,
-} from '../contract/locales.ts';
+import { type Locale, type Locales, type Localized, localizedText } from '../contract/locales.ts';
 import type { SitePaths } from '../contract/paths.ts';
 import type { SearchPageTexts, SummaryTexts } from '../contract/search-page.ts';
 import type { Texts } from '../i18n/catalogue.ts';
@@ -65,19 +59,15 @@ export function siteParts(
   };
 }
 
-/** The parts of a site in a locale. */
-export const partsIn = ({ config, texts, paths }: Content, locale: Locale): SiteParts =>
-  siteParts(config, locale, forLocale(texts, locale), paths);
-
 /** The parts that have something: menus, lists and maps lead to no others. */
-export function filledParts(content: Content, locale: Locale): SiteParts {
-  const { changelog, solutions, ...parts } = partsIn(content, locale);
-  return {
-    ...parts,
-    ...(forLocale(content.changelog, locale).length > 0 && { changelog }),
-    ...(forLocale(content.solutions, locale).length > 0 && { solutions }),
-  };
-}
+export const filledParts = (
+  { changelog, solutions, ...parts }: SiteParts,
+  edition: ContentEdition,
+): SiteParts => ({
+  ...parts,
+  ...(edition.changelog.length > 0 && { changelog }),
+  ...(edition.solutions.length > 0 && { solutions }),
+});
 
 /** The names of the kinds of pages that a site has, by the folder of each. */
 export const kindNames = ({ documentation, changelog, solutions }: SiteParts) => ({

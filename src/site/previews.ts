@@ -1,21 +1,15 @@
 import { perObject } from '../common/lazy.ts';
-import { forLocale, type Locale } from '../contract/locales.ts';
 import { ogImagePath, sitePaths } from '../contract/paths.ts';
-import type { PublicPage, SiteModel } from './model.ts';
+import type { Edition, PublicPage } from './model.ts';
 
 /** The first segments of slugs that have several. */
 const sectionsOf = perObject(
-  ({ docs, locales }: SiteModel) =>
-    new Map(
-      locales.codes.map((locale: Locale) => [
-        locale,
-        new Set(
-          forLocale(docs, locale).flatMap(({ slug }) => {
-            const [section = '', ...rest] = slug.split('/');
-            return rest.length > 0 ? [section] : [];
-          }),
-        ),
-      ]),
+  ({ docs }: Edition) =>
+    new Set(
+      docs.flatMap(({ slug }) => {
+        const [section = '', ...rest] = slug.split('/');
+        return rest.length > 0 ? [section] : [];
+      }),
     ),
 );
 
@@ -24,18 +18,18 @@ const sectionsOf = perObject(
  * version of; where previews are shared, the page of its section, or else the plan of the
  * documentation.
  */
-export function previewedPage({ locale, path, versions }: PublicPage, model: SiteModel): string {
+export function previewedPage({ path, versions }: PublicPage, edition: Edition): string {
   const shown = versions?.canonical ?? path;
-  if (model.previews === 'pages') return shown;
+  if (edition.previews === 'pages') return shown;
+  const { locale, locales, paths } = edition;
   // The canonical page is one of the current version.
-  const docs = (versions?.canonical ? sitePaths(model.locales) : model.paths).docs(locale);
+  const docs = (versions?.canonical ? sitePaths(locales) : paths).docs(locale);
   if (!shown.startsWith(`${docs}/`)) return shown;
   const [section = '', ...rest] = shown.slice(docs.length + 1).split('/');
-  const isOfSection =
-    rest.length > 0 || (!versions?.canonical && sectionsOf(model).get(locale)?.has(section));
+  const isOfSection = rest.length > 0 || (!versions?.canonical && sectionsOf(edition).has(section));
   return isOfSection ? `${docs}/${section}` : docs;
 }
 
 /** The public path of the preview picture of a page; `undefined` if the site has none. */
-export const previewOf = (page: PublicPage, model: SiteModel): string | undefined =>
-  model.previews && ogImagePath(previewedPage(page, model));
+export const previewOf = (page: PublicPage, edition: Edition): string | undefined =>
+  edition.previews && ogImagePath(previewedPage(page, edition));

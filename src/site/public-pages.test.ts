@@ -8,7 +8,7 @@ async function sectionsOf(body: string, file = 'a.md') {
     [`docs/en/${file}`]: page(body, 'Intro'),
     [`docs/fr/${file}`]: page('', 'Intro'),
   });
-  const found = model?.pages.en?.find(({ path }) => path === '/docs/a');
+  const found = model?.editions.en?.pages.find(({ path }) => path === '/docs/a');
   if (!found) throw new Error('The content of the test has errors.');
   const { text, headings } = found.markdown.make();
   return headings.map(({ heading, start }) => [
@@ -94,7 +94,7 @@ it.each([
       [`solutions/${locale}/c.md`, '---\nlabel: C\ndescription: D.\n---\n\nText.\n'],
     ]);
     const { model } = await load({ 'site.yaml': SITE + more, ...Object.fromEntries(files) });
-    const pages = model?.pages.en ?? [];
+    const pages = model?.editions.en?.pages ?? [];
     return ['docs/a', 'changelog/b', 'solutions/c'].map(
       (path) => pages.find((page) => page.path.endsWith(`/${path}`))?.markdown.key,
     );

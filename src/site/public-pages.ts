@@ -1,20 +1,21 @@
 import { filled, labelled } from '../common/fill-text.ts';
 import { lazy, perObject } from '../common/lazy.ts';
+import { remember } from '../common/remember.ts';
 import { cheap, type Derived } from '../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import type { FilledText } from '../compile/page/template.ts';
-import { forLocale, type Locale, localizedText, type PerLocale } from '../contract/locales.ts';
-import { changelogLists, labelledFilters } from './changelog/changelog.ts';
+import { forLocale, type PerLocale } from '../contract/locales.ts';
+import { changelogLists } from './changelog/changelog.ts';
 import {
   changelogEntryMarkdown,
   changelogListMarkdown,
   changelogListTitle,
   changelogMarkdown,
 } from './changelog/changelog-markdown.ts';
-import { docsHead } from './home.ts';
 import { homeMarkdown } from './markdown/home-markdown.ts';
 import {
   authoredMarkdown,
+  docsHead,
   docsPlanMarkdown,
   folderMarkdown,
   solutionMarkdown,
@@ -22,8 +23,8 @@ import {
   todayMarkdown,
   versionChangesMarkdown,
 } from './markdown/markdown.ts';
-import type { PublicPage, SiteContent } from './model.ts';
-import { partsIn, type SitePart } from './parts.ts';
+import type { Edition, PublicPage } from './model.ts';
+import type { SitePart } from './parts.ts';
 import { versionChangesTexts } from './version-texts.ts';
 
 function latest(entries: readonly LinkedEntry[]): string | undefined {
@@ -33,193 +34,164 @@ function latest(entries: readonly LinkedEntry[]): string | undefined {
     .at(-1);
 }
 
-/** How a page of the documentation relates to other versions, and so to other languages. */
-function inVersions(
-  content: SiteContent,
-  locale: Locale,
-  slug: string,
-  alternates: PublicPage['alternates'],
-): Pick<PublicPage, 'versions'> & Partial<Pick<PublicPage, 'alternates' | 'shownAt'>> {
-  const versions = content.siteVersions?.of(content, locale, slug);
-  if (!versions) return {};
-  // Search engines are to follow the languages of the canonical page alone.
-  const isElsewhere = versions.canonical !== undefined;
-  return { versions, ...(isElsewhere && { alternates: {}, shownAt: alternates }) };
-}
-
-const generatedText = (make: () => string): Derived<FilledText> =>
-  cheap(() => ({ text: make(), headings: [] }));
-
-function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
-  const { locales, paths } = content;
-  const parts = partsIn(content, locale);
-  const page = (
-    path: (locale: Locale) => string,
-    title: string,
-    description: string | undefined,
-    updated: string | undefined,
-    markdown: (content: SiteContent, locale: Locale) => string,
-  ): PublicPage => ({
-    locale,
-    path: path(locale),
-    title,
-    description,
-    updated,
-    alternates: locales.map(path),
-    isGenerated: true,
-    markdown: generatedText(() => markdown(content, locale)),
-  });
-  const list = (
-    part: SitePart | undefined,
-    path: (locale: Locale) => string,
-    updated: string | undefined,
-    markdown: (content: SiteContent, locale: Locale) => string,
-  ) => (part ? [page(path, part.label, part.description, updated, markdown)] : []);
-  const plan = docsHead(content, locale);
-  const planPage = (updated: string | undefined): PublicPage => ({
-    ...page(paths.docs, plan.title, plan.description, updated, docsPlanMarkdown),
-    ...inVersions(content, locale, '', locales.map(paths.docs)),
-  });
-  const docs = latest([...forLocale(content.docs, locale), ...forLocale(content.landing, locale)]);
-  if (paths.version !== undefined) return [planPage(docs)];
-  const changelog = forLocale(content.changelog, locale)[0]?.data.date;
-  const solutions = latest(forLocale(content.solutions, locale));
-  const { name, tagline, description } = content.config;
-  return [
-    page(
-      paths.home,
-      labelled(
-        forLocale(content.texts, locale),
-        localizedText(name, locale),
-        localizedText(tagline, locale),
-      ),
-      localizedText(description, locale),
-      [docs, changelog, solutions]
-        .flatMap((day) => day ?? [])
-        .sort()
-        .at(-1),
-      homeMarkdown,
-    ),
-    planPage(docs),
-    ...list(parts.changelog, paths.changelog, changelog, changelogMarkdown),
-    ...list(parts.solutions, paths.solutions, solutions, solutionsMarkdown),
-  ];
-}
-
-/** A page that lists others, in the languages whose lists have its path too. */
-const listPage = (
-  { locales, paths }: SiteContent,
-  pathsIn: PerLocale<ReadonlySet<string>>,
-  page: Pick<PublicPage, 'locale' | 'path' | 'title'> & { description: string },
-  markdown: () => string,
-): PublicPage => {
-  const versions = locales.codes.map((each) => [each, paths.inLocale(page.path, each)] as const);
-  return {
-    ...page,
-    alternates: Object.fromEntries(
-      versions.filter(([each, path]) => forLocale(pathsIn, each).has(path)),
-    ),
-    isList: true,
-    isGenerated: true,
-    markdown: generatedText(markdown),
-  };
+/** A page that nobody wrote. */
+type Generated = Pick<
+  PublicPage,
+  'path' | 'title' | 'description' | 'updated' | 'isList' | 'versions'
+> & {
+  readonly markdown: (edition: Edition) => string;
+  /** Of a page of the documentation, which has versions. */
+  readonly slug?: string;
 };
 
-/** The pages that list some of the changelog entries; the list of all is another kind of page. */
-function changelogPages(content: SiteContent, locale: Locale): PublicPage[] {
-  const part = partsIn(content, locale).changelog;
-  if (!part) return [];
-  const pathsIn = content.locales.map(
-    (other) => new Set(changelogLists(content, other).map(({ path }) => path)),
-  );
-  return changelogLists(content, locale).flatMap((list) => {
-    if (list.path === part.path) return [];
-    const title = changelogListTitle(list, content, locale);
-    const page = { locale, path: list.path, title, description: part.description };
-    return listPage(content, pathsIn, page, () => changelogListMarkdown(list, content, locale));
-  });
-}
-
-/** The addresses of the pages and folders of the documentation, in each locale. */
-const docsPaths = perObject(({ locales, paths, docs, folders }: SiteContent) =>
-  locales.map((locale) => {
-    const all = [...forLocale(docs, locale), ...forLocale(folders, locale)];
-    return new Set(all.map(({ slug }) => paths.doc(locale, slug)));
-  }),
-);
-
-function folderPages(content: SiteContent, locale: Locale): PublicPage[] {
-  const { paths, texts, folders } = content;
-  return forLocale(folders, locale).map((folder) => {
-    const { slug, title } = folder;
-    const description = filled(forLocale(texts, locale).folderAbout, { title });
-    const page = { locale, path: paths.doc(locale, slug), title, description };
-    const list = listPage(content, docsPaths(content), page, () =>
-      folderMarkdown(folder, content, locale),
-    );
-    return { ...list, ...inVersions(content, locale, slug, list.alternates) };
-  });
+function docsPlan(edition: Edition): Generated {
+  const { locale, docs, landing, paths } = edition;
+  const updated = latest([...docs, ...landing]);
+  const path = paths.docs(locale);
+  return { path, ...docsHead(edition), updated, slug: '', markdown: docsPlanMarkdown };
 }
 
 /** The page that says what has changed in a version, unless that is the oldest one. */
-function changesPage(content: SiteContent, locale: Locale): PublicPage[] {
-  const { locales, paths, siteVersions, texts } = content;
-  const difference = siteVersions?.difference(content, locale);
+function changesPage(edition: Edition): Generated[] {
+  const { locale, paths, siteVersions, text } = edition;
+  const difference = siteVersions?.difference(edition);
   if (!siteVersions || !difference) return [];
-  const page = {
-    ...{ locale, path: paths.changes(locale) },
-    ...versionChangesTexts(difference, locale, forLocale(texts, locale)),
-  };
-  const pathsIn = locales.map((other) => new Set([paths.changes(other)]));
-  const markdown = () => versionChangesMarkdown(difference, content, locale);
-  const versions = siteVersions.ofChanges(content, locale);
-  return [{ ...listPage(content, pathsIn, page, markdown), versions }];
+  return [
+    {
+      path: paths.changes(locale),
+      ...versionChangesTexts(difference, locale, text),
+      isList: true,
+      versions: siteVersions.ofChanges(edition),
+      markdown: (edition) => versionChangesMarkdown(difference, edition),
+    },
+  ];
 }
 
-/** Where the versions of a page are. */
-const pathsOf = (versions: readonly LinkedEntry[]): PerLocale<string> =>
-  Object.fromEntries(versions.map(({ locale, path }) => [locale, path]));
+const folderPages = ({ locale, folders, paths, text }: Edition): Generated[] =>
+  folders.map((folder) => ({
+    path: paths.doc(locale, folder.slug),
+    title: folder.title,
+    description: filled(text.folderAbout, { title: folder.title }),
+    isList: true,
+    slug: folder.slug,
+    markdown: (edition) => folderMarkdown(folder, edition),
+  }));
 
-/** The versions of each page, by its slug: all of them, and those that stand in for no other. */
-const versionsOf = perObject(
-  (all: PerLocale<readonly LinkedEntry[]>) =>
+/** The home page, and the lists of each part; an older version has only that of the documentation. */
+function topPages(edition: Edition): Generated[] {
+  const { locale, name, tagline, description, parts, paths, text } = edition;
+  const plan = docsPlan(edition);
+  if (paths.version !== undefined) return [plan];
+  const list = (
+    part: SitePart | undefined,
+    updated: string | undefined,
+    markdown: Generated['markdown'],
+  ): Generated[] => {
+    if (!part) return [];
+    const { path, label, description } = part;
+    return [{ path, title: label, description, updated, markdown }];
+  };
+  const changelog = edition.changelog[0]?.data.date;
+  const solutions = latest(edition.solutions);
+  return [
+    {
+      path: paths.home(locale),
+      title: labelled(text, name, tagline),
+      description,
+      updated: [plan.updated, changelog, solutions]
+        .flatMap((day) => day ?? [])
+        .sort()
+        .at(-1),
+      markdown: homeMarkdown,
+    },
+    plan,
+    ...list(parts.changelog, changelog, changelogMarkdown),
+    ...list(parts.solutions, solutions, solutionsMarkdown),
+  ];
+}
+
+/** The pages that list some of the changelog entries; the list of all is another kind of page. */
+const changelogPages = (edition: Edition): Generated[] =>
+  changelogLists(edition).flatMap((list) => {
+    const { path = '', description = '' } = edition.parts.changelog ?? {};
+    if (list.path === path) return [];
+    const title = changelogListTitle(list, edition);
+    const markdown = (edition: Edition) => changelogListMarkdown(list, edition);
+    return { path: list.path, title, description, isList: true, markdown };
+  });
+
+/** The addresses of all pages in all languages, with the entry of each that somebody wrote. */
+const pagesAt = perObject(
+  (editions: PerLocale<Edition>): ReadonlyMap<string, LinkedEntry | undefined> =>
     new Map(
-      [...Map.groupBy(Object.values(all).flat(), ({ slug }) => slug)].map(([slug, versions]) => {
-        const own = versions.filter(({ original }) => original === undefined);
-        const isWhole = own.length === versions.length;
-        const shownAt = pathsOf(versions);
-        return [slug, { versions, shownAt, isWhole, alternates: pathsOf(own) }] as const;
+      Object.values(editions).flatMap((edition) => {
+        const { locale, paths, docs, changelog, solutions, folders, siteVersions } = edition;
+        const generated = [
+          ...[paths.home(locale), paths.docs(locale), paths.changelog(locale)],
+          ...[paths.solutions(locale)],
+          ...(siteVersions?.difference(edition) ? [paths.changes(locale)] : []),
+          ...changelogLists(edition).map(({ path }) => path),
+          ...folders.map(({ slug }) => paths.doc(locale, slug)),
+        ];
+        return [
+          ...generated.map((path) => [path, undefined] as const),
+          ...[docs, changelog, solutions].flat().map((entry) => [entry.path, entry] as const),
+        ];
       }),
     ),
 );
 
-/** The public pages of a locale: generated ones first, then each collection in order. */
-export function publicPages(content: SiteContent, locale: Locale): PublicPage[] {
+/** The paths of a page in all languages that show it, and in those that have it, by its path without language. */
+const languagesOf = perObject((editions: PerLocale<Edition>) =>
+  remember((name: string) => {
+    const all = pagesAt(editions);
+    const shown = Object.values(editions).flatMap(({ locale, paths }) => {
+      const path = paths.inLocale(name, locale);
+      return all.has(path) ? [[locale, path] as const] : [];
+    });
+    const own = shown.filter(([, path]) => !all.get(path)?.original);
+    return {
+      shownAt: Object.fromEntries(shown),
+      alternates: Object.fromEntries(own),
+      isWhole: own.length === shown.length,
+    };
+  }),
+);
+
+/** The public pages of a language: generated ones first, then each collection in order. */
+export function publicPages(edition: Edition, editions: PerLocale<Edition>): PublicPage[] {
+  const { locale, paths, siteVersions } = edition;
+  /** Where a page is in other languages and, if it has a slug, in other versions of the documentation. */
+  const elsewhere = (path: string, slug: string | undefined) => {
+    const { alternates, shownAt, isWhole } = languagesOf(editions)(paths.withoutLocale(path));
+    const versions = slug === undefined ? undefined : siteVersions?.of(edition, slug);
+    // Search engines are to follow the languages of the canonical page alone.
+    if (versions?.canonical !== undefined) return { versions, alternates: {}, shownAt };
+    return { alternates, ...(!isWhole && { shownAt }), ...(versions && { versions }) };
+  };
+  const generated = ({ markdown, slug, ...page }: Generated): PublicPage => ({
+    locale,
+    ...elsewhere(page.path, slug),
+    ...page,
+    isGenerated: true,
+    markdown: cheap(() => ({ text: markdown(edition), headings: [] })),
+  });
   const authored = <E extends LinkedEntry>(
-    all: PerLocale<readonly E[]>,
-    markdown: (
-      entry: E,
-      content: SiteContent,
-      versions?: PublicPage['versions'],
-    ) => Derived<FilledText>,
+    entries: readonly E[],
+    markdown: (entry: E, edition: Edition, versions: PublicPage['versions']) => Derived<FilledText>,
   ): PublicPage[] =>
-    forLocale(all, locale).map((entry) => {
-      const { path, original, updated } = entry;
+    entries.map((entry) => {
+      const { path, original, updated, collection, slug } = entry;
       const { description, fields } = entry.data;
-      const page = versionsOf(all).get(entry.slug);
-      const written =
-        (original && (page?.versions.find((each) => each.path === original.path) as E)) ?? entry;
-      const ofDocs =
-        entry.collection === 'docs' && inVersions(content, locale, entry.slug, page?.shownAt ?? {});
-      const text = lazy(() => markdown(written, content, ofDocs ? ofDocs.versions : undefined));
+      const { alternates, ...more } = elsewhere(path, collection === 'docs' ? slug : undefined);
+      const written = (original && (pagesAt(editions).get(original.path) as E)) ?? entry;
+      const text = lazy(() =>
+        markdown(written, forLocale(editions, written.locale), more.versions),
+      );
       return {
-        locale,
-        path,
-        title: entryTitle(entry),
-        ...{ description, updated, fields, original },
-        alternates: (original === undefined && page?.alternates) || {},
-        ...(page && !page.isWhole && { shownAt: page.shownAt }),
-        ...ofDocs,
+        ...{ locale, path, title: entryTitle(entry), description, updated, fields, original },
+        alternates: original ? {} : alternates,
+        ...more,
         // The files of most versions are kept without it.
         get markdown() {
           return text();
@@ -227,21 +199,19 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
       };
     });
   const docs = [
-    ...generatedPages(content, locale),
-    ...changesPage(content, locale),
-    ...authored(content.docs, (entry, _, versions) =>
-      authoredMarkdown(entry, content, versions && todayMarkdown(entry, versions, content)),
+    ...topPages(edition).map(generated),
+    ...changesPage(edition).map(generated),
+    ...authored(edition.docs, (entry, edition, versions) =>
+      authoredMarkdown(entry, edition, versions && todayMarkdown(entry, versions, edition)),
     ),
   ];
-  if (content.paths.version !== undefined) return [...docs, ...folderPages(content, locale)];
-  const filters = content.locales.map((of) => lazy(() => labelledFilters(content, of)));
+  const folders = folderPages(edition).map(generated);
+  if (paths.version !== undefined) return [...docs, ...folders];
   return [
     ...docs,
-    ...authored(content.changelog, (entry) =>
-      changelogEntryMarkdown(entry, content, forLocale(filters, entry.locale)()),
-    ),
-    ...authored(content.solutions, solutionMarkdown),
-    ...folderPages(content, locale),
-    ...changelogPages(content, locale),
+    ...authored(edition.changelog, changelogEntryMarkdown),
+    ...authored(edition.solutions, solutionMarkdown),
+    ...folders,
+    ...changelogPages(edition).map(generated),
   ];
 }

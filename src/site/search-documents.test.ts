@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { load, page, SITE } from '../../test/content-folder.ts';
 import { documentsOf } from '../../test/search-documents.ts';
+import { forLocale } from '../contract/locales.ts';
 import { linkTexts, searchSource } from './search-documents.ts';
 
 const FILES = {
@@ -19,10 +20,14 @@ const FILES = {
 it('has what other pages of the language call a page in links', async () => {
   const { model, diagnostics } = await load(FILES);
   if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  const english = linkTexts(model, 'en');
+  const english = linkTexts(forLocale(model.editions, 'en'));
   expect(english.get('/docs/setup')).toEqual(['the setup\none', 'Setup, anew']);
   expect(english.get('/docs/start')).toEqual(['a first start']);
-  expect([...linkTexts(model, 'fr').keys()].filter((path) => /start|setup/.test(path))).toEqual([]);
+  expect(
+    [...linkTexts(forLocale(model.editions, 'fr')).keys()].filter((path) =>
+      /start|setup/.test(path),
+    ),
+  ).toEqual([]);
 });
 
 it('says where a page lies in the words of the menu', async () => {
@@ -51,7 +56,8 @@ it('says where a page lies in the words of the menu', async () => {
   });
   if (!model) throw new Error('The content of the test has errors.');
   const names = { links: new Map(), kinds: new Map(), translations: new Map() };
-  const folders = (locale: string) => searchSource(model, locale, 'rest', names).inputs.folders;
+  const folders = (locale: string) =>
+    searchSource(forLocale(model.editions, locale), 'rest', names).inputs.folders;
   expect(folders('en')).toMatchObject({
     first: 'Make it yours',
     'first/second': 'Second',

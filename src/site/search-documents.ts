@@ -1,12 +1,12 @@
 import { joined } from '../common/fill-text.ts';
 import { foldersAbove } from '../common/folders-above.ts';
-import type { Content } from '../compile/content.ts';
+import { type ContentEdition, editionOf } from '../compile/content.ts';
 import { derived, keyOf, shared } from '../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import { type OutlineItem, pagesIn } from '../compile/outline/arrange.ts';
 import type { SearchOptions } from '../compile/read/schemas/front-matter.ts';
 import type { Recall } from '../compile/recall.ts';
-import { forLocale, type Locale } from '../contract/locales.ts';
+import type { Locale } from '../contract/locales.ts';
 import { SEARCH_SCOPES, type SearchScope } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
 import { longDate } from '../i18n/dates.ts';
@@ -15,20 +15,14 @@ import type { SearchDocument } from '../search/document.ts';
 import { loadIndex } from '../search/engine.ts';
 import { VERSION_SEPARATOR } from '../search/merge.ts';
 import { searchResults } from '../search/results.ts';
-import { labelledFilters, tagsOf } from './changelog/changelog.ts';
-import type { SiteContent } from './model.ts';
+import { tagsOf } from './changelog/changelog.ts';
 
 /** What pages call others in links: by path, of each page that links there its texts, in lines. */
 type LinkTexts = ReadonlyMap<string, readonly string[]>;
 
 /** The texts of the Markdown links between the pages of a locale. */
-export function linkTexts(content: Content, locale: Locale): LinkTexts {
-  const pages = [
-    ...forLocale(content.docs, locale),
-    ...forLocale(content.changelog, locale),
-    ...forLocale(content.solutions, locale),
-  ];
-  const texts = pages.flatMap(({ path, links, targets }) => {
+export function linkTexts({ docs, changelog, solutions }: ContentEdition): LinkTexts {
+  const texts = [...docs, ...changelog, ...solutions].flatMap(({ path, links, targets }) => {
     const own = links.flatMap(({ text = '' }, number) => {
       const target = targets[number];
       const isOther = target?.kind === 'page' && target.path !== path;
@@ -52,29 +46,27 @@ export interface OtherNames {
 }
 
 /** What the pages of a locale are called by other pages, and in other languages. */
-export function otherNames(content: Content, locale: Locale): OtherNames {
-  const others = content.locales.codes.filter((code) => code !== locale);
-  const pages = others.flatMap((code) =>
-    SEARCH_SCOPES.flatMap((scope) => searchedPages(content, code, scope)),
-  );
+export function otherNames(edition: ContentEdition): OtherNames {
+  const pages = edition.locales.others(edition.locale).flatMap((other) => {
+    const translated = editionOf(edition, other);
+    return SEARCH_SCOPES.flatMap((scope) => searchedPages(translated, scope));
+  });
   return {
-    links: linkTexts(content, locale),
-    kinds: kindsOfChanges(content, locale),
+    links: linkTexts(edition),
+    kinds: kindsOfChanges(edition),
     translations: Map.groupBy(pages, nameOf),
   };
 }
 
-function kindsOfChanges(content: Content, locale: Locale): ReadonlyMap<string, string> {
-  const filters = labelledFilters(content, locale);
-  return new Map(
-    forLocale(content.changelog, locale).map((entry) => [
+const kindsOfChanges = (edition: ContentEdition): ReadonlyMap<string, string> =>
+  new Map(
+    edition.changelog.map((entry) => [
       entry.path,
-      tagsOf(entry, filters)
+      tagsOf(entry, edition)
         .map(({ label }) => label)
         .join(', '),
     ]),
   );
-}
 
 const nameOf = ({ collection, slug }: LinkedEntry) => `${collection}/${slug}`;
 
@@ -174,14 +166,12 @@ const folderLabels = (
   ]);
 
 /** Titles of the folders of documentation pages, by path: of those that a page or the menu names. */
-function folderTitles(content: SiteContent, locale: Locale): Readonly<Record<string, string>> {
-  const pages = forLocale(content.docs, locale);
-  const outline = forLocale(content.outline, locale);
+function folderTitles({ docs, outline }: ContentEdition): Readonly<Record<string, string>> {
   const titles = new Map([
-    ...pages.map((page) => [page.slug, entryTitle(page)] as const),
+    ...docs.map((page) => [page.slug, entryTitle(page)] as const),
     ...folderLabels(outline, sizesIn(outline)),
   ]);
-  const folders = new Set(pages.flatMap(({ slug }) => foldersAbove(slug)));
+  const folders = new Set(docs.flatMap(({ slug }) => foldersAbove(slug)));
   return Object.fromEntries(
     [...folders].flatMap((folder) => {
       const title = titles.get(folder);
@@ -203,18 +193,15 @@ const wordsKey = (
 
 /** The pages that a search finds. */
 export function searchedPages(
-  content: Content,
-  locale: Locale,
+  { docs, changelog, solutions }: ContentEdition,
   scope: SearchScope,
 ): readonly LinkedEntry[] {
   const pages: readonly LinkedEntry[] =
-    scope !== 'rest'
-      ? forLocale(content.docs, locale).filter(({ isList }) => !isList)
-      : [...forLocale(content.changelog, locale), ...forLocale(content.solutions, locale)];
+    scope !== 'rest' ? docs.filter(({ isList }) => !isList) : [...changelog, ...solutions];
   return pages.filter((page) => searchOptions(page).exclude !== true);
 }
 
-const synonymsOf = ({ config }: Content, locale: Locale) => config.search.synonyms[locale] ?? [];
+const synonymsOf = ({ locale, config }: ContentEdition) => config.search.synonyms[locale] ?? [];
 
 /** What the search files of a locale are made from, as plain data. */
 export interface SearchInput {
@@ -232,20 +219,16 @@ export interface SearchInput {
  *
  * @param names of the pages of this locale
  */
-export function searchSource(
-  content: SiteContent,
-  locale: Locale,
-  scope: SearchScope,
-  names: OtherNames,
-) {
-  const entries = searchedPages(content, locale, scope);
-  const synonyms = shared(synonymsOf(content, locale));
+export function searchSource(edition: ContentEdition, scope: SearchScope, names: OtherNames) {
+  const { locale } = edition;
+  const entries = searchedPages(edition, scope);
+  const synonyms = shared(synonymsOf(edition));
   const inputs = {
     locale,
     scope,
     synonyms,
     // The index of all other pages is the one that browsers always open.
-    folders: scope !== 'rest' ? {} : folderTitles(content, locale),
+    folders: scope !== 'rest' ? {} : folderTitles(edition),
     wordKeys: entries.map((entry) => wordsKey(entry, names, locale, synonyms)),
   };
   return {
@@ -257,24 +240,23 @@ export function searchSource(
   };
 }
 
-/** The response in a locale to a search that finds a single page. */
+/** The response to a search that finds a single page. */
 export function searchPage(
   entry: LinkedEntry<'docs'>,
   query: string,
-  locale: Locale,
-  content: Content,
+  edition: ContentEdition,
   recall: Recall,
 ): Promise<SearchResults> {
   const names: OtherNames = { links: new Map(), kinds: new Map(), translations: new Map() };
-  const synonyms = synonymsOf(content, entry.locale);
-  const { baseUrl, locales } = content;
+  const synonyms = edition.config.search.synonyms[entry.locale] ?? [];
+  const { locale, baseUrl, locales } = edition;
   const words = wordsKey(entry, names, entry.locale, synonyms);
   const inputs = { words, path: entry.path, query, locale, baseUrl, locales: locales.codes };
   return recall(
     derived('search response', inputs, ({ query, locale }) => {
       const { index, texts } = buildIndex([searchDocument(entry, names)], entry.locale, synonyms);
       const engine = loadIndex(index, async (block) => texts[block] ?? new Uint8Array());
-      return searchResults(engine, query, locale, 1, content);
+      return searchResults(engine, query, locale, 1, edition);
     }),
   );
 }

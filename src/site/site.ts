@@ -1,7 +1,7 @@
 import { lazy } from '../common/lazy.ts';
 import { remember } from '../common/remember.ts';
 import type { Recall } from '../compile/recall.ts';
-import type { Locale } from '../contract/locales.ts';
+import { forLocale, type Locale } from '../contract/locales.ts';
 import { hashOfFile } from '../files/hash-of-file.ts';
 import { belowRoot, groupBelowRoot } from './below-root.ts';
 import type { SiteModel } from './model.ts';
@@ -36,7 +36,7 @@ import {
 import { sitemapOutputs } from './outputs/sitemap.ts';
 import { makeSearchFiles } from './search-files.ts';
 import { versionKey } from './version-key.ts';
-import { localeViews } from './views/views.ts';
+import { editionViews } from './views/views.ts';
 
 /** Files of a site, made on demand. */
 export interface PartOutputs {
@@ -82,7 +82,12 @@ export function siteOf(
     const { shown = each } = each;
     const groups = lazy(() => [...searchOutputs(each, make), ...contentDataOutputs(each), ...more]);
     const html = remember((locale: Locale) =>
-      byPath(belowRoot(htmlOutputs(localeViews(shown, locale), render, model), model)),
+      byPath(
+        belowRoot(
+          htmlOutputs(editionViews(forLocale(shown.editions, locale)), render, model),
+          model,
+        ),
+      ),
     );
     const known = new Listed(outputs(each));
     // How these are divided depends on the length of each page.

@@ -3,7 +3,7 @@ import { load, page, SITE } from '../../test/content-folder.ts';
 import { forLocale } from '../contract/locales.ts';
 import { bodyHtml } from './markdown/fill-page.ts';
 import type { SiteModel } from './model.ts';
-import { localeViews } from './views/views.ts';
+import { editionViews } from './views/views.ts';
 
 const FILES = {
   'site.yaml': `${SITE}translations: fallback\neditUrl: https://git.example/{locale}/{path}\n`,
@@ -37,22 +37,22 @@ describe('translations: fallback', () => {
       '/fr/changelog/first',
       '/fr/solutions/teams',
     ];
-    const all = paths(readers.pages.fr);
+    const all = paths(readers.editions.fr?.pages);
     expect(all).toEqual(
       expect.arrayContaining([...added, '/fr/docs/more', '/fr/changelog/tags/added']),
     );
-    expect(paths(model.pages.fr)).toEqual(all.filter((path) => !added.includes(path)));
-    expect(paths(model.docs.fr).slice(0, 2)).toEqual([
+    expect(paths(model.editions.fr?.pages)).toEqual(all.filter((path) => !added.includes(path)));
+    expect(paths(model.editions.fr?.docs).slice(0, 2)).toEqual([
       '/fr/docs/guide/setup',
       '/fr/docs/api/reference',
     ]);
-    expect(paths(readers.pages.en)).toEqual(paths(model.pages.en));
+    expect(paths(readers.editions.en?.pages)).toEqual(paths(model.editions.en?.pages));
   });
 
   it('leads readers on in their language', async () => {
     const { shown: readers } = await shown();
     const html = async (slug: string) => {
-      const entry = forLocale(readers.docs, 'fr').find((each) => each.slug === slug);
+      const entry = forLocale(readers.editions, 'fr').docs.find((each) => each.slug === slug);
       return entry ? bodyHtml(entry, readers).make() : '';
     };
     // The heading of the translation has another id.
@@ -64,7 +64,9 @@ describe('translations: fallback', () => {
 
   it('says what is written in which language', async () => {
     const { shown: readers } = await shown();
-    const view = await localeViews(readers, 'fr').get('/fr/docs/start')?.make();
+    const view = await editionViews(forLocale(readers.editions, 'fr'))
+      .get('/fr/docs/start')
+      ?.make();
     expect(view).toMatchObject({
       locale: 'fr',
       original: { locale: 'en', path: '/docs/start' },
@@ -72,12 +74,16 @@ describe('translations: fallback', () => {
       shownAt: { en: '/docs/start', fr: '/fr/docs/start' },
       editUrl: 'https://git.example/en/docs/en/start.md',
     });
-    const original = await localeViews(readers, 'en').get('/docs/start')?.make();
+    const original = await editionViews(forLocale(readers.editions, 'en'))
+      .get('/docs/start')
+      ?.make();
     expect(original).toMatchObject({
       alternates: { en: '/docs/start' },
       shownAt: { fr: '/fr/docs/start' },
     });
-    const translated = await localeViews(readers, 'fr').get('/fr/docs/guide/setup')?.make();
+    const translated = await editionViews(forLocale(readers.editions, 'fr'))
+      .get('/fr/docs/guide/setup')
+      ?.make();
     expect(translated).toMatchObject({
       surroundings: { previous: undefined, next: { path: '/fr/docs/more/deep', lang: 'en' } },
     });

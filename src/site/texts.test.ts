@@ -46,7 +46,7 @@ async function siteOf(files: Readonly<Record<string, string>>) {
     ...files,
   });
   if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  const bodies = (model.docs.de ?? [])
+  const bodies = (model.editions.de?.docs ?? [])
     .filter(({ slug }) => !slug.startsWith('api/'))
     .flatMap(({ body }) => [...body.html(), ...body.markdown])
     .filter((part) => typeof part === 'string')
@@ -60,7 +60,7 @@ it('a site in German needs no more than the code: neither pages nor their bodies
   expect(model.locales.languages).toEqual([{ code: 'de', label: 'Deutsch' }]);
   for (const text of ['Fußnoten', 'Inhalt', 'Tipp', 'Details', 'Option 1 von 2', 'Anfrage senden'])
     expect(bodies).toContain(text);
-  const titles = (model.docs.de ?? []).map(({ data }) => data.title);
+  const titles = (model.editions.de?.docs ?? []).map(({ data }) => data.title);
   expect(titles).toContain('Verfügbarkeit prüfen');
   const german = builtInTexts('de');
   const english = INTERFACE_TEXTS.map((name) => ENGLISH[name]).filter(

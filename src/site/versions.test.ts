@@ -91,7 +91,8 @@ it.each([
 
 it('says in which version a page was new, but not of the reference of the API, which has no versions', async () => {
   const { model } = await load({ ...PAGES, 'site.yaml': `${SITE}${VERSIONS}  badge: true\n` });
-  const newIn = (slug: string) => model?.siteVersions?.of(model, 'en', slug).newIn;
+  const english = model?.editions.en;
+  const newIn = (slug: string) => english?.siteVersions?.of(english, slug).newIn;
   expect(newIn('same')).toEqual({ '*': '2.0' });
   expect(newIn('start')).toBeUndefined();
   expect(newIn('api/reference')).toBeUndefined();
@@ -109,6 +110,7 @@ it('has the pages of an API that is the same in two versions as unchanged', asyn
     'pets.json': description,
     'v2/pets.json': description,
   });
-  const changed = model?.siteVersions?.difference(model, 'fr')?.pages.map(({ title }) => title);
+  const french = model?.editions.fr;
+  const changed = french?.siteVersions?.difference(french)?.pages.map(({ title }) => title);
   expect(changed).toEqual(['Début']);
 });

@@ -27,7 +27,7 @@ export async function readCorpora(folder: string): Promise<Corpus[]> {
     locale,
     documents: documentsOf(model, locale),
     synonyms: model.config.search.synonyms[locale] ?? [],
-    markdownBytes: forLocale(model.docs, locale).reduce(
+    markdownBytes: forLocale(model.editions, locale).docs.reduce(
       (sum, entry) => sum + Buffer.byteLength(entryMarkdown(entry, model)),
       0,
     ),

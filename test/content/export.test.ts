@@ -7,7 +7,7 @@ import type { Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import type { LinkedEntry } from '../../src/compile/entry.ts';
+import { entriesOf } from '../../src/compile/content.ts';
 import { COMPONENTS } from '../../src/lectern.ts';
 import { loadSite } from '../../src/site/load.ts';
 import { bodyHtml } from '../../src/site/markdown/fill-page.ts';
@@ -109,10 +109,10 @@ async function compared(content: string) {
   const folder = await exportedAndBuilt(content);
   const { model } = await loadSite({ folder: resolve(content), baseUrl: 'https://site.example' });
   if (!model) throw new Error('The site cannot be loaded.');
-  const entries = [model.docs, model.changelog, model.solutions].flatMap(
-    (pages): readonly LinkedEntry[] => pages.en ?? [],
+  const written = entriesOf(model).filter(
+    ({ locale, collection, file }) =>
+      locale === 'en' && collection !== 'landing' && file !== undefined,
   );
-  const written = entries.filter(({ file }) => file !== undefined);
   const pages = await Promise.all(
     written.map(async (entry) => {
       const path = entry.file?.replace(/\.mdx?$/, '') ?? '';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { page, pair, SITE, writeFolder } from '../../../test/content-folder.ts';
 import { loadSite } from '../../site/load.ts';
+import { entriesOf } from '../content.ts';
 import { listFiles } from '../read/list-files.ts';
 import { type Kind, newPage, newSlugProblem } from './new-page.ts';
 
@@ -28,9 +29,7 @@ describe('a new page', () => {
       const { model, diagnostics } = await loadSite({ folder, baseUrl: 'https://x.example' });
       expect(diagnostics).toEqual([]);
       const entries = (['en', 'fr'] as const).map((locale) =>
-        [model?.docs, model?.changelog, model?.solutions]
-          .flatMap((collection) => [...(collection?.[locale] ?? [])])
-          .find(({ path }) => path === addresses[locale]),
+        (model ? entriesOf(model) : []).find(({ path }) => path === addresses[locale]),
       );
       expect(entries.map((entry) => entry?.file)).toEqual(files);
       expect(entries.map((entry) => entry?.data)).toEqual([
@@ -44,8 +43,8 @@ describe('a new page', () => {
     const folder = await folderWith();
     await make(folder, 'doc', 'a', { en: 'A: "b" # c', fr: '- « d »' });
     const { model } = await loadSite({ folder, baseUrl: 'https://x.example' });
-    expect(model?.docs.en?.[0]?.data.title).toBe('A: "b" # c');
-    expect(model?.docs.fr?.[0]?.data.title).toBe('- « d »');
+    expect(model?.editions.en?.docs[0]?.data.title).toBe('A: "b" # c');
+    expect(model?.editions.fr?.docs[0]?.data.title).toBe('- « d »');
   });
 
   it('comes last in its section if its siblings have an order', async () => {

@@ -23,7 +23,7 @@ const PAGES = {
 async function outline(files: Readonly<Record<string, string>>, locale: 'en' | 'fr' = 'en') {
   const { model, diagnostics } = await load({ ...PAGES, ...files });
   expect(diagnostics).toEqual([]);
-  return shape(model?.outline[locale]?.filter(({ folder }) => folder !== 'api') ?? []);
+  return shape(model?.editions[locale]?.outline.filter(({ folder }) => folder !== 'api') ?? []);
 }
 
 describe('the navigation', () => {
@@ -31,7 +31,7 @@ describe('the navigation', () => {
     const nav =
       '- { area: One, items: [intro] }\n- { area: { en: Two, fr: Deux }, items: [guide/a] }\n';
     const { model } = await load({ ...PAGES, 'nav.yaml': nav });
-    const places = model?.outline.fr ?? [];
+    const places = model?.editions.fr?.outline ?? [];
     expect(places.map(({ title, isArea }) => [title, isArea])).toEqual([
       ['One', true],
       ['Deux', true],
@@ -51,7 +51,7 @@ describe('the navigation', () => {
     const named = await outline({ ...files, 'nav.yaml': '[loose/d]' });
     expect(named).toEqual(['D', ['Guide', ['B', ['Deep', ['C']]]]]);
     const { model } = await load({ ...PAGES, ...files });
-    const own = model?.docs.en?.filter(({ file }) => file).map(({ slug }) => slug);
+    const own = model?.editions.en?.docs.filter(({ file }) => file).map(({ slug }) => slug);
     expect(own).toEqual(['guide', 'guide/b', 'guide/deep/c', 'guide/a', 'intro', 'loose/d']);
   });
 
@@ -129,7 +129,7 @@ describe('the navigation', () => {
       'site.yaml': `${SITE}reference: false\n`,
       'nav.yaml': '[loose/d, { folder: guide }]',
     });
-    expect(model?.docs.en?.map(({ slug }) => slug)).toEqual([
+    expect(model?.editions.en?.docs.map(({ slug }) => slug)).toEqual([
       'loose/d',
       'guide',
       'guide/a',
@@ -148,11 +148,11 @@ describe('the navigation', () => {
       'docs/en/only-too.md': page('', 'Only too'),
     });
     expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
-    expect(shape(model?.outline.en ?? []).slice(0, 2)).toEqual([
+    expect(shape(model?.editions.en?.outline ?? []).slice(0, 2)).toEqual([
       ['G', ['Only']],
       ['Only too', ['Intro']],
     ]);
-    expect(shape(model?.outline.fr ?? []).slice(0, 2)).toEqual([
+    expect(shape(model?.editions.fr?.outline ?? []).slice(0, 2)).toEqual([
       ['Only too', ['Intro']],
       ['Guide', ['A', 'B', ['Deep', ['C']]]],
     ]);

@@ -1,6 +1,6 @@
 import { foldersAbove } from '../../common/folders-above.ts';
-import { forLocale, type Locale, type Locales } from '../../contract/locales.ts';
-import type { Content, Pages } from '../content.ts';
+import type { Locale, Locales, PerLocale } from '../../contract/locales.ts';
+import type { Collections, Content } from '../content.ts';
 import type { Entry, LinkedEntry } from '../entry.ts';
 import type { LinkIndex } from '../links/links.ts';
 import type { Collection } from '../read/schemas/front-matter.ts';
@@ -52,30 +52,28 @@ function byLabel<E extends Entry<'solutions'>>(entries: readonly E[], locale: Lo
   return entries.toSorted((a, b) => collator.compare(a.data.label, b.data.label));
 }
 
-/** Groups entries by collection and locale, and puts them in display order. */
+/** Groups entries by locale and collection, and puts them in display order. */
 export function inOrder(
   entries: readonly LinkedEntry[],
   locales: Locales,
   navigations: Content['navigations'],
   links: LinkIndex,
-): Pages {
+): PerLocale<Collections> {
   const byLocale = Map.groupBy(entries, ({ locale }) => locale);
-  const entriesIn = <C extends Collection>(collection: C, locale: Locale) =>
-    (byLocale.get(locale) ?? []).filter(
-      (entry): entry is LinkedEntry<C> => entry.collection === collection,
-    );
-  const docs = locales.map((locale) => inReadingOrder(entriesIn('docs', locale), locale));
-  const outline = locales.map((locale) =>
-    arrange(forLocale(docs, locale), navigations.get(locale)?.items ?? [], locale, links),
-  );
-  return {
-    outline,
-    // Those that the outline leaves out come last.
-    docs: locales.map((locale) => [
-      ...new Set([...pagesIn(forLocale(outline, locale)), ...forLocale(docs, locale)]),
-    ]),
-    changelog: locales.map((locale) => newestFirst(entriesIn('changelog', locale))),
-    landing: locales.map((locale) => entriesIn('landing', locale)),
-    solutions: locales.map((locale) => byLabel(entriesIn('solutions', locale), locale)),
-  };
+  return locales.map((locale) => {
+    const entriesOf = <C extends Collection>(collection: C) =>
+      (byLocale.get(locale) ?? []).filter(
+        (entry): entry is LinkedEntry<C> => entry.collection === collection,
+      );
+    const docs = inReadingOrder(entriesOf('docs'), locale);
+    const outline = arrange(docs, navigations.get(locale)?.items ?? [], locale, links);
+    return {
+      outline,
+      // Those that the outline leaves out come last.
+      docs: [...new Set([...pagesIn(outline), ...docs])],
+      changelog: newestFirst(entriesOf('changelog')),
+      landing: entriesOf('landing'),
+      solutions: byLabel(entriesOf('solutions'), locale),
+    };
+  });
 }

@@ -17,7 +17,7 @@ const FILES = {
 
 async function render(name: string, body: string) {
   const { model, diagnostics } = await load({ ...FILES, [`docs/en/${name}`]: page(body) });
-  const entry = model?.docs.en?.[0];
+  const entry = model?.editions.en?.docs[0];
   return {
     html: model && entry && (await bodyHtml(entry, model).make()),
     markdown: model && entry && entryMarkdown(entry, model),
@@ -98,7 +98,7 @@ describe('the addresses of a page', () => {
       ...files,
       'docs/en/a.mdx': page(body.replace(/^<(j.*)>$/, '[Text]($1)')),
     });
-    const entry = model?.docs.en?.[0];
+    const entry = model?.editions.en?.docs[0];
     const shown = model &&
       entry && [await bodyHtml(entry, model).make(), entryMarkdown(entry, model)];
     expect(shown).toHaveLength(2);

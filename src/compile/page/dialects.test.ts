@@ -6,7 +6,7 @@ import { unmarkedCode } from './plain-text.ts';
 /** A page in each of its forms, and what is said about it. */
 async function render(body: string, format: 'md' | 'mdx') {
   const { model, diagnostics } = await load(pair(`docs/*/a.${format}`, page(body)));
-  const entry = model?.docs.en?.find(({ slug }) => slug === 'a');
+  const entry = model?.editions.en?.docs.find(({ slug }) => slug === 'a');
   if (!model || !entry) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return {
     markdown: entryMarkdown(entry, model),

@@ -7,7 +7,7 @@ async function render(file: string) {
     'site.yaml': 'name: T\ntagline: T\ndescription: D\ntranslations: partial\n',
     'docs/en/a.mdx': file,
   });
-  const entry = model?.docs.en?.find(({ slug }) => slug === 'a');
+  const entry = model?.editions.en?.docs.find(({ slug }) => slug === 'a');
   const codes = diagnostics.filter(({ path }) => path !== 'site.yaml').map(({ code }) => code);
   if (!model || !entry) return { codes };
   const { data, body, headings, updated } = entry;

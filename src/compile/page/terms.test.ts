@@ -15,7 +15,7 @@ async function forms(body: string) {
     ...pair('docs/*/print.mdx', page(body)),
     'glossary.en.yaml': GLOSSARY,
   });
-  const entry = model?.docs.en?.find(({ slug }) => slug === 'print');
+  const entry = model?.editions.en?.docs.find(({ slug }) => slug === 'print');
   if (!model || !entry) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   expect(diagnostics).toEqual([]);
   const html = await bodyHtml(entry, model).make();

@@ -14,7 +14,7 @@ async function render(body: string, extension = 'md', locale: Locale = 'en') {
   const name = extension === 'mdx' ? 'docs/*/guide/page.mdx' : 'docs/*/guide/page.md';
   const reference = body.includes('/api/reference') ? { 'site.yaml': SETTINGS } : {};
   const { model, diagnostics } = await load({ ...OTHERS, ...reference, ...pair(name, page(body)) });
-  const entry = model?.docs[locale]?.find(({ slug }) => slug === 'guide/page');
+  const entry = model?.editions[locale]?.docs.find(({ slug }) => slug === 'guide/page');
   if (!model || !entry) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return {
     markdown: entryMarkdown(entry, model),

@@ -18,7 +18,7 @@ const FILES = {
 
 async function render(body: string) {
   const { model, diagnostics } = await load({ ...FILES, 'docs/en/guide/a.md': page(body) });
-  const entry = model?.docs.en?.find(({ slug }) => slug === 'guide/a');
+  const entry = model?.editions.en?.docs.find(({ slug }) => slug === 'guide/a');
   return {
     markdown: model && entry && entryMarkdown(entry, model),
     html: model && entry && (await bodyHtml(entry, model).make()),

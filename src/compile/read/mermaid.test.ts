@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { load, page, writeFolder } from '../../../test/content-folder.ts';
+import { forLocale } from '../../contract/locales.ts';
 import { siteOf } from '../../site/site.ts';
-import { localeViews } from '../../site/views/views.ts';
+import { editionViews } from '../../site/views/views.ts';
 import { findMermaid } from './mermaid.ts';
 
 const PACKAGE = 'node_modules/mermaid';
@@ -35,7 +36,7 @@ async function loaded(files: Readonly<Record<string, string>>) {
     render: async () => '',
   });
   const published = [...outputs.keys()].filter((path) => path.includes('mermaid'));
-  return { diagnostics, outputs, published, views: localeViews(model, 'en') };
+  return { diagnostics, outputs, published, views: editionViews(forLocale(model.editions, 'en')) };
 }
 
 describe('the package “mermaid”', () => {

@@ -18,7 +18,7 @@ async function imported(files: Readonly<Record<string, string>>) {
     project: folder,
     baseUrl: 'https://site.example',
   });
-  const entry = model?.docs.en?.find(({ slug }) => slug === 'a');
+  const entry = model?.editions.en?.docs.find(({ slug }) => slug === 'a');
   return {
     said: diagnostics.filter(({ path }) => !path.endsWith('.yaml')).map(({ code }) => code),
     html: model && entry && (await bodyHtml(entry, model).make()),

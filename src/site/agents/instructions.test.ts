@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { load, SITE } from '../../../test/content-folder.ts';
+import { forLocale } from '../../contract/locales.ts';
 import { instructions } from './instructions.ts';
 
 it('say in each language what the site is for', async () => {
   const settings = 'agents: { use: [{ en: Sizes, fr: Tailles }], avoid: [Prices] }\n';
   const { model } = await load({ 'site.yaml': SITE + settings });
-  const [english, french] = ['en', 'fr'].map((locale) => model && instructions(model, locale));
+  const [english, french] = ['en', 'fr'].map(
+    (locale) => model && instructions(forLocale(model.editions, locale)),
+  );
   expect(english).toContain(
     '## When to use this\n\n- Sizes\n\n## When not to use this\n\n- Prices\n',
   );

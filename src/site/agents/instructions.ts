@@ -1,9 +1,9 @@
 import { filled, joined, labelled } from '../../common/fill-text.ts';
 import { plainName } from '../../common/slug-of.ts';
-import type { Content } from '../../compile/content.ts';
+import { type Content, type ContentEdition, editionOf } from '../../compile/content.ts';
 import { ERROR_CODES, ERRORS } from '../../contract/errors.ts';
 import { CHANGELOG_LIMIT, QUERY_LENGTH, RATE_LIMIT, SEARCH_LIMIT } from '../../contract/limits.ts';
-import { forLocale, type Locale, type Locales, localizedText } from '../../contract/locales.ts';
+import { type Locale, type Locales, localizedText } from '../../contract/locales.ts';
 import { MCP_PATH, type McpSkill } from '../../contract/mcp.ts';
 import { operationsWithout } from '../../contract/operations.ts';
 import { API_ROOT, PUBLISHED } from '../../contract/paths.ts';
@@ -11,7 +11,7 @@ import { hasApiTexts, type Texts, textsIn } from '../../i18n/catalogue.ts';
 import { languageNames, listed } from '../../i18n/lists.ts';
 import { examplePaths } from '../api/examples.ts';
 import { digestOf } from '../digest.ts';
-import type { SiteModel } from '../model.ts';
+import type { Edition } from '../model.ts';
 
 const list = (items: readonly (string | false)[]) =>
   joined(
@@ -32,7 +32,7 @@ const SHOWN_CODES = ERROR_CODES.filter((code) => Object.keys(ERRORS[code].cases)
 function usage(content: Content, locale: Locale): string {
   const { disabledParts, baseUrl, config, locales } = content;
   const texts = textsIn(locale, content.texts);
-  const paths = examplePaths(content, locales.has(locale) ? locale : locales.first);
+  const paths = examplePaths(editionOf(content, locales.has(locale) ? locale : locales.first));
   const calls = operationsWithout(disabledParts).map(
     ({ operationId }) =>
       `### ${operationId}\n\n${texts[`operation.${operationId}`]}\n\n\`\`\`sh\ncurl "${baseUrl}${paths[operationId]}"\n\`\`\``,
@@ -102,8 +102,8 @@ interface Skill extends McpSkill {
   readonly text: string;
 }
 
-function textOf(content: Content, name: string, description: string): string {
-  const { baseUrl, config, locales, disabledParts } = content;
+function textOf(content: ContentEdition, name: string, description: string): string {
+  const { baseUrl, locales, disabledParts } = content;
   const others = locales
     .others(locales.first)
     .map((locale) => `, \`locale=${locale}\` for ${languageNames([locale], 'en')}`);
@@ -114,7 +114,7 @@ function textOf(content: Content, name: string, description: string): string {
   ];
   return `${[
     `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
-    `# Answer from the documentation of ${localizedText(config.name, content.locales.first)}`,
+    `# Answer from the documentation of ${content.name}`,
     list([
       `Search first: \`GET ${baseUrl}${API_ROOT}/search?q={words}\` with the words of the question${others.join('')}.`,
       'Read the `markdownUrl` of the best results before answering; quote their `url` as the source.',
@@ -127,11 +127,10 @@ function textOf(content: Content, name: string, description: string): string {
 
 /** The skill of a site. */
 export function skillOf(content: Content): Skill {
-  const { config, locales } = content;
-  const site = localizedText(config.name, locales.first);
-  const name = `${plainName(site)}-documentation`;
-  const description = `Answers questions about ${site} from its public ${listed(publishedParts(content, textsIn(LANGUAGE, content.texts)), LANGUAGE)}. ${localizedText(config.description, locales.first)}`;
-  const text = textOf(content, name, description);
+  const site = editionOf(content, content.locales.first);
+  const name = `${plainName(site.name)}-documentation`;
+  const description = `Answers questions about ${site.name} from its public ${listed(publishedParts(content, textsIn(LANGUAGE, content.texts)), LANGUAGE)}. ${site.description}`;
+  const text = textOf(site, name, description);
   return {
     name,
     description,
@@ -155,55 +154,50 @@ export const instructionsPath = (locale: Locale, locales: Locales): string =>
     : PUBLISHED.agentInstructions;
 
 /** Size of llms-full.txt, rounded up to the kilobyte: its pages, and their addresses. */
-function fullKilobytes({ pages, docs }: SiteModel, locale: Locale): string {
-  const paths = new Set(forLocale(docs, locale).map(({ path }) => path));
-  const bytes = forLocale(pages, locale)
+function fullKilobytes({ locale, pages, docs }: Edition): string {
+  const paths = new Set(docs.map(({ path }) => path));
+  const bytes = pages
     .filter(({ path }) => paths.has(path))
     .reduce((sum, page) => sum + Buffer.byteLength(page.markdown.make().text), 0);
   return new Intl.NumberFormat(locale).format(Math.ceil(bytes / 1000));
 }
 
 /** When and how to use the site: what agents read before anything else. */
-export function instructions(model: SiteModel, locale: Locale): string {
-  const { baseUrl, config, locales, disabledParts, paths } = model;
-  const texts = forLocale(model.texts, locale);
-  const language = texts.apiLanguage;
+export function instructions(edition: Edition): string {
+  const { locale, name, baseUrl, config, locales, disabledParts, paths, text } = edition;
+  const language = text.apiLanguage;
   const [use = [], avoid = []] = [config.agents.use, config.agents.avoid].map((questions) =>
     questions.map((question) => localizedText(question, locale)),
   );
-  const link = (name: string, path: string) => labelled(texts, name, baseUrl + path);
-  const kilobytes = fullKilobytes(model, locale);
+  const link = (name: string, path: string) => labelled(text, name, baseUrl + path);
+  const kilobytes = fullKilobytes(edition);
   return `${[
-    `# ${labelled(texts, localizedText(config.name, locale), texts['agents.title'])}`,
-    `> ${localizedText(config.description, locale)}`,
-    filled(texts['agents.about'], {
-      parts: listed([...publishedParts(model, texts), texts['agents.search']], language),
+    `# ${labelled(text, name, text['agents.title'])}`,
+    `> ${edition.description}`,
+    filled(text['agents.about'], {
+      parts: listed([...publishedParts(edition, text), text['agents.search']], language),
       languages: languageNames(locales.codes, language),
       api: baseUrl + API_ROOT,
     }),
-    `## ${texts['agents.use']}`,
-    list(
-      use.length > 0
-        ? use
-        : [filled(texts['agents.questions'], { name: localizedText(config.name, locale) })],
-    ),
-    `## ${texts['agents.avoid']}`,
-    list(avoid.length > 0 ? avoid : [texts['agents.writes']]),
-    `## ${texts['agents.workflow']}`,
+    `## ${text['agents.use']}`,
+    list(use.length > 0 ? use : [filled(text['agents.questions'], { name })]),
+    `## ${text['agents.avoid']}`,
+    list(avoid.length > 0 ? avoid : [text['agents.writes']]),
+    `## ${text['agents.workflow']}`,
     (['agents.step1', 'agents.step2', 'agents.step3'] as const)
-      .map((step, index) => `${index + 1}. ${texts[step]}`)
+      .map((step, index) => `${index + 1}. ${text[step]}`)
       .join('\n'),
-    usage(model, locale),
-    `## ${texts['agents.next']}`,
+    usage(edition, locale),
+    `## ${text['agents.next']}`,
     list([
-      link(texts['agents.map'], paths.llmsTxt(locale)),
-      link(filled(texts['agents.full'], { kilobytes }), paths.llmsFull(locale)),
-      link(texts['agents.openapi'], PUBLISHED.openapiJson),
-      !disabledParts.has('reference') && link(texts['agents.reference'], paths.reference(locale)),
+      link(text['agents.map'], paths.llmsTxt(locale)),
+      link(filled(text['agents.full'], { kilobytes }), paths.llmsFull(locale)),
+      link(text['agents.openapi'], PUBLISHED.openapiJson),
+      !disabledParts.has('reference') && link(text['agents.reference'], paths.reference(locale)),
       ...instructionsLanguages(locales)
         .filter((other) => other !== locale)
         .map((other) =>
-          link(forLocale(model.texts, other)['agents.these'], instructionsPath(other, locales)),
+          link(editionOf(edition, other).text['agents.these'], instructionsPath(other, locales)),
         ),
     ]),
   ].join('\n\n')}\n`;

@@ -1,9 +1,9 @@
-import type { Content } from '../../compile/content.ts';
+import { type ContentEdition, editionOf } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { type ErrorSituation, errorBody, invalidParameter } from '../../contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import { QUERY_LENGTH } from '../../contract/limits.ts';
-import { forLocale, type Locale, type Locales } from '../../contract/locales.ts';
+import type { Locale, Locales } from '../../contract/locales.ts';
 import type { OpenApiContext } from '../../contract/openapi.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { OPERATIONS, type OperationId } from '../../contract/operations.ts';
@@ -13,31 +13,29 @@ import type { SiteFacts } from '../../contract/paths.ts';
 /** The `limit` of the examples; one result of a search is enough. */
 export const EXAMPLE_LIMIT = 2;
 
-/** The page used in examples: the first one of the default locale. */
-export function examplePage(content: Content): LinkedEntry<'docs'> {
-  const [first] = forLocale(content.docs, content.locales.first);
-  if (!first) throw new Error('The documentation has no page, not even the generated reference.');
-  return first;
+/** The page used in the examples of a locale: its first one or, if it has none, that of the default locale. */
+export function examplePage(edition: ContentEdition): LinkedEntry<'docs'> {
+  const page = edition.docs[0] ?? editionOf(edition, edition.locales.first).docs[0];
+  if (!page) throw new Error('The documentation has no page, not even the generated reference.');
+  return page;
 }
 
 /** The parameter values used in the examples of a locale. */
-export function exampleParameters(content: Content, locale: Locale): { slug: string; q: string } {
-  const page = forLocale(content.docs, locale)[0] ?? examplePage(content);
+export function exampleParameters(edition: ContentEdition): { slug: string; q: string } {
+  const page = examplePage(edition);
   return { slug: page.slug, q: page.data.title.slice(0, QUERY_LENGTH.max) };
 }
 
 /** A working call of every operation in a locale, as path and query. */
-export function examplePaths(
-  content: Content,
-  locale: Locale,
-): Readonly<Record<OperationId, string>> {
-  const { slug, q } = exampleParameters(content, locale);
+export function examplePaths(edition: ContentEdition): Readonly<Record<OperationId, string>> {
+  const { locale, locales } = edition;
+  const { slug, q } = exampleParameters(edition);
   const calls = OPERATIONS.map(({ operationId, path, parameters }) => {
     const names: readonly string[] = parameters.map(({ name }) => name);
     const query = new URLSearchParams({
       ...(names.includes('q') && { q }),
       ...(names.includes('limit') && { limit: String(names.includes('q') ? 1 : EXAMPLE_LIMIT) }),
-      ...(names.includes('locale') && locale !== content.locales.first && { locale }),
+      ...(names.includes('locale') && locale !== locales.first && { locale }),
     });
     const called = path.replace('{slug}', slug);
     return [operationId, query.size === 0 ? called : `${called}?${query}`] as const;

@@ -40,7 +40,7 @@ describe('the reference', () => {
     const { model } = await modelOf();
     for (const locale of ['en', 'fr']) {
       const pages =
-        model.docs[locale]?.filter(({ slug }) => slug.startsWith('api/reference')) ?? [];
+        model.editions[locale]?.docs.filter(({ slug }) => slug.startsWith('api/reference')) ?? [];
       const [overview] = pages;
       const anchors = [
         ...OPERATIONS.map(({ operationId }) => operationId.toLowerCase()),
@@ -62,7 +62,7 @@ describe('the reference', () => {
     const english = textsOf(JSON.parse(String(await document?.make())));
     expect(english.length).toBeGreaterThan(100);
     const read = (locale: string) =>
-      model.docs[locale]
+      model.editions[locale]?.docs
         ?.filter(({ slug }) => slug.startsWith('api/reference'))
         .map(({ data, body }) => `${data.description}\n${fill(body.markdown, () => '')}`)
         .join('\n')
@@ -76,7 +76,9 @@ describe('the reference', () => {
 
   it('shows calls in the language of the page, with the response to them', async () => {
     const { model } = await modelOf();
-    const find = model.docs.fr?.find(({ slug }) => slug.endsWith('/list-changelog-entries'));
+    const find = model.editions.fr?.docs.find(({ slug }) =>
+      slug.endsWith('/list-changelog-entries'),
+    );
     const markdown = find && fill(find.body.markdown, () => '');
     expect(markdown).toContain("/api/v1/changelog?locale=fr&limit=2'");
     expect(markdown).toContain('"url": "https://site.example/fr/changelog/one"');
@@ -100,7 +102,7 @@ describe('the reference', () => {
 
   it('lacks the operations of parts that the site has disabled', async () => {
     const { model } = await modelOf({ 'site.yaml': `${SITE}changelog: false\n` });
-    const slugs = model.docs.en?.map(({ slug }) => slug) ?? [];
+    const slugs = model.editions.en?.docs.map(({ slug }) => slug) ?? [];
     expect(slugs).toContain('api/reference/solutions/list-solutions');
     expect(slugs.filter((slug) => slug.includes('changelog'))).toEqual([]);
   });

@@ -8,11 +8,12 @@ import { PageBody } from '../../compile/page/compile-page.ts';
 import type { Recall } from '../../compile/recall.ts';
 import { errorBody, invalidParameter } from '../../contract/error-body.ts';
 import { ERROR_CODES, ERRORS } from '../../contract/errors.ts';
-import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
+import { type Locale, localizedText } from '../../contract/locales.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import type { OperationId } from '../../contract/operations.ts';
 import { searchLimitParameter } from '../../contract/parameters.ts';
 import { PUBLISHED, REFERENCE_SLUG } from '../../contract/paths.ts';
+import type { Texts } from '../../i18n/catalogue.ts';
 import { listed } from '../../i18n/lists.ts';
 import type { OperationExamples } from '../model.ts';
 import { siteParts } from '../parts.ts';
@@ -28,9 +29,15 @@ function shorten(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shorten(part)]));
 }
 
+/** The site in the language of its pages. */
+interface ReferenceSite extends GeneratedSite {
+  readonly locale: Locale;
+  readonly text: Texts;
+}
+
 /** Every code of an error, each under a heading that errors link to. */
-function errorCatalogue(locale: Locale, site: GeneratedSite): string {
-  const text = forLocale(site.texts, locale);
+function errorCatalogue(site: ReferenceSite): string {
+  const { locale, text } = site;
   const example = errorBody(invalidParameter(searchLimitParameter, 'invalid', '0'), locale, site);
   return [
     `## ${text.apiErrors}`,
@@ -43,27 +50,27 @@ function errorCatalogue(locale: Locale, site: GeneratedSite): string {
   ].join('\n\n');
 }
 
-function described(locale: Locale, site: GeneratedSite, examples: Partial<OperationExamples>) {
+function described(site: ReferenceSite, examples: Partial<OperationExamples>) {
+  const { locale, text, config } = site;
   const { slug = '' } = (examples.getDocumentationPage?.response ?? {}) as { slug?: string };
   const responses = Object.entries(examples).map(
     ([id, { response }]) => [id, shorten(response)] as const,
   );
-  const texts = forLocale(site.texts, locale);
-  const parts = site.config && siteParts(site.config, locale, texts, site.paths);
+  const parts = config && siteParts(config, locale, text, site.paths);
   const titles: Readonly<Record<string, string | undefined>> = {
-    Service: texts['openapi.service'],
-    Documentation: texts.documentation,
+    Service: text['openapi.service'],
+    Documentation: text.documentation,
     Changelog: parts?.changelog?.label,
     Solutions: parts?.solutions?.label,
   };
   const document = openApiDocument({
     // Without the links of the published description, which lead to these pages.
     site: { ...site, disabledParts: new Set([...site.disabledParts, 'reference']) },
-    texts,
+    texts: text,
     listed: (words) => listed(words, locale),
-    license: site.config?.license,
-    title: site.config ? localizedText(site.config.name, locale) : '',
-    description: filled(texts['openapi.about'], {
+    license: config?.license,
+    title: config ? localizedText(config.name, locale) : '',
+    description: filled(text['openapi.about'], {
       url: site.root + PUBLISHED.openapiJson,
       items: String(SHOWN.items),
       characters: String(SHOWN.characters),
@@ -86,24 +93,24 @@ function described(locale: Locale, site: GeneratedSite, examples: Partial<Operat
  * @param examples calls to show; absent while the other pages are not known yet
  */
 export async function referencePages(
-  locale: Locale,
-  site: GeneratedSite,
+  site: ReferenceSite,
   recall: Recall,
   examples: Partial<OperationExamples> = {},
 ): Promise<readonly Entry<'docs'>[]> {
+  const { locale, text } = site;
   const label = site.config?.reference?.label;
   const source = {
-    description: described(locale, site, examples),
+    description: described(site, examples),
     place: {
       slug: REFERENCE_SLUG,
-      label: label ? localizedText(label, locale) : forLocale(site.texts, locale).apiReference,
+      label: label ? localizedText(label, locale) : text.apiReference,
       locale,
-      texts: forLocale(site.texts, locale),
+      texts: text,
       baseUrl: site.baseUrl,
       prefix: site.paths.doc(locale, ''),
       descriptionPath: PUBLISHED.openapiJson,
       hasForm: true,
-      ending: errorCatalogue(locale, site),
+      ending: errorCatalogue(site),
     },
   };
   const pages = derived('reference', source, async ({ description, place }) => {

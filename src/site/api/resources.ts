@@ -1,8 +1,8 @@
-import type { Content } from '../../compile/content.ts';
+import { type Content, type ContentEdition, editionOf } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { type FilledText, ownTexts } from '../../compile/page/template.ts';
 import type { Recall } from '../../compile/recall.ts';
-import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
+import type { Locale } from '../../contract/locales.ts';
 import { type OperationId, operationsWithout } from '../../contract/operations.ts';
 import { API_VERSION, PUBLISHED, twinPath } from '../../contract/paths.ts';
 import type { ChangelogEntry, ChangelogList } from '../../contract/resources/changelog.ts';
@@ -15,7 +15,6 @@ import type { ApiIndex, Health } from '../../contract/resources/service.ts';
 import type { Solution, SolutionList } from '../../contract/resources/solutions.ts';
 import { slugPrefix } from '../../contract/versions.ts';
 import { textsIn } from '../../i18n/catalogue.ts';
-import { labelledFilters } from '../changelog/changelog.ts';
 import { changelogEntryMarkdown } from '../changelog/changelog-markdown.ts';
 import { digestOf } from '../digest.ts';
 import { imagePath } from '../markdown/fill-page.ts';
@@ -41,22 +40,20 @@ export function documentationPageSummary(
 }
 
 /** The response of `listDocumentationPages`. */
-export function documentationIndex(content: Content, locale: Locale): DocumentationIndex {
-  const pages = forLocale(content.docs, locale).map((entry) =>
-    documentationPageSummary(entry, content),
-  );
-  return { locale, count: pages.length, pages };
+export function documentationIndex(edition: ContentEdition): DocumentationIndex {
+  const pages = edition.docs.map((entry) => documentationPageSummary(entry, edition));
+  return { locale: edition.locale, count: pages.length, pages };
 }
 
 /** The response of `getDocumentationPage`. */
 export const documentationPage = (
   entry: LinkedEntry<'docs'>,
-  content: Content,
+  edition: ContentEdition,
 ): DocumentationPage =>
   withMarkdown(
-    documentationPageSummary(entry, content),
+    documentationPageSummary(entry, edition),
     { updated: entry.updated, fields: entry.data.fields },
-    authoredMarkdown(entry, content).make(),
+    authoredMarkdown(entry, edition).make(),
   );
 
 /** What a list says of a page, with its Markdown and what identifies that. */
@@ -100,17 +97,13 @@ export function changelogEntry(
 
 /** The entries of `listChangelogEntries`: all of a language, newest first, up to a limit. */
 export function changelogEntries(
-  content: Content,
-  locale: Locale,
+  edition: ContentEdition,
   limit?: number,
 ): readonly ChangelogEntry[] {
-  const filters = labelledFilters(content, locale);
-  return forLocale(content.changelog, locale)
-    .slice(0, limit)
-    .map((entry) => ({
-      ...changelogEntry(entry, content),
-      digest: digestOf(changelogEntryMarkdown(entry, content, filters).make().text),
-    }));
+  return edition.changelog.slice(0, limit).map((entry) => ({
+    ...changelogEntry(entry, edition),
+    digest: digestOf(changelogEntryMarkdown(entry, edition).make().text),
+  }));
 }
 
 /** The response of `listChangelogEntries` with some entries. */
@@ -130,19 +123,20 @@ export const solution = (
   url: baseUrl + path,
 });
 
-function solutionList(content: Content, locale: Locale): SolutionList {
-  const solutions = forLocale(content.solutions, locale).map((entry) => solution(entry, content));
-  return { locale, count: solutions.length, solutions };
+function solutionList(edition: ContentEdition): SolutionList {
+  const solutions = edition.solutions.map((entry) => solution(entry, edition));
+  return { locale: edition.locale, count: solutions.length, solutions };
 }
 
 /** The response of `getApiIndex`. */
 export function apiIndex(content: Content): ApiIndex {
   const { baseUrl, locales, paths } = content;
   const { first } = locales;
-  const examples = examplePaths(content, first);
+  const edition = editionOf(content, first);
+  const examples = examplePaths(edition);
   const texts = textsIn('en', content.texts);
   return {
-    name: localizedText(content.config.name, first),
+    name: edition.name,
     version: API_VERSION,
     openapi: baseUrl + PUBLISHED.openapiJson,
     ...(!content.disabledParts.has('reference') && {
@@ -158,33 +152,28 @@ export function apiIndex(content: Content): ApiIndex {
 }
 
 /** The responses of the operations that list everything of a kind in a locale. */
-export const LISTS: Readonly<
-  Partial<Record<OperationId, (content: Content, locale: Locale) => object>>
-> = {
+export const LISTS: Readonly<Partial<Record<OperationId, (edition: ContentEdition) => object>>> = {
   listDocumentationPages: documentationIndex,
   listSolutions: solutionList,
 };
 
 /** A call of every operation in a locale, with its actual response. */
 export async function operationExamples(
-  content: Content,
-  locale: Locale,
+  edition: ContentEdition,
   recall: Recall,
 ): Promise<OperationExamples> {
-  const { slug, q } = exampleParameters(content, locale);
-  const page =
-    forLocale(content.docs, locale).find((entry) => entry.slug === slug) ?? examplePage(content);
+  const page = examplePage(edition);
   const health: Health = { status: 'ok', version: API_VERSION, time: '2026-01-01T00:00:00.000Z' };
   const responses: Readonly<Partial<Record<OperationId, unknown>>> = {
-    ...Object.fromEntries(Object.entries(LISTS).map(([id, list]) => [id, list(content, locale)])),
-    getApiIndex: apiIndex(content),
+    ...Object.fromEntries(Object.entries(LISTS).map(([id, list]) => [id, list(edition)])),
+    getApiIndex: apiIndex(edition),
     getServiceHealth: health,
-    getDocumentationPage: documentationPage(page, content),
+    getDocumentationPage: documentationPage(page, edition),
     // The page with this title is the best result, so an index of it alone finds the same.
-    searchDocumentation: await searchPage(page, q, locale, content, recall),
-    listChangelogEntries: changelogList(locale, changelogEntries(content, locale, EXAMPLE_LIMIT)),
+    searchDocumentation: await searchPage(page, exampleParameters(edition).q, edition, recall),
+    listChangelogEntries: changelogList(edition.locale, changelogEntries(edition, EXAMPLE_LIMIT)),
   };
-  const calls = Object.entries(examplePaths(content, locale));
+  const calls = Object.entries(examplePaths(edition));
   return Object.fromEntries(
     calls.map(([id, url]) => [id, { url, response: responses[id as OperationId] }]),
   ) as OperationExamples;

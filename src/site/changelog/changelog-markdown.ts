@@ -1,34 +1,28 @@
 import { escapeLabel } from '../../common/escape.ts';
 import { filled, joined, labelled } from '../../common/fill-text.ts';
-import type { Content } from '../../compile/content.ts';
+import type { ContentEdition } from '../../compile/content.ts';
 import type { Derived } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { onDemand } from '../../compile/on-demand.ts';
 import type { FilledText } from '../../compile/page/template.ts';
-import { forLocale, type Locale } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
 import { authoredMarkdown, markdownPage, pictureMarkdown } from '../markdown/markdown.ts';
-import type { SiteContent } from '../model.ts';
-import { partsIn } from '../parts.ts';
+import type { Edition } from '../model.ts';
 import { docsOfVersion } from '../version-texts.ts';
-import type { LabelledFilter } from '../views/view.ts';
-import { type ChangelogPageView, firstText, labelledFilters, tagsOf } from './changelog.ts';
+import { type ChangelogPageView, firstText, tagsOf } from './changelog.ts';
 
 const mdast = onDemand<typeof import('mdast-util-to-markdown')>('mdast-util-to-markdown');
 
-function changelogFacts(
-  entry: LinkedEntry<'changelog'>,
-  { baseUrl, locales, versions }: Content,
-  filters: readonly LabelledFilter[],
-): string {
-  const { locale, data } = entry;
+function changelogFacts(entry: LinkedEntry<'changelog'>, edition: ContentEdition): string {
+  const { data } = entry;
+  const { locale, baseUrl, locales, versions } = edition;
   const docs = docsOfVersion(data.version, versions, locales, locale);
   const { version = '' } = data;
   const facts = [
     longDate(locale, data.date),
     docs === undefined ? version : `[${escapeLabel(version)}](${baseUrl}${twinPath(docs)})`,
-    tagsOf(entry, filters)
+    tagsOf(entry, edition)
       .map(({ label }) => label)
       .join(', '),
     data.authors?.map(({ name }) => name).join(', '),
@@ -36,29 +30,15 @@ function changelogFacts(
   return joined(facts, ' · ');
 }
 
-/** A changelog entry as Markdown, with the filters of the changelog. */
+/** A changelog entry as Markdown. */
 export const changelogEntryMarkdown = (
   entry: LinkedEntry<'changelog'>,
-  content: Content,
-  filters: readonly LabelledFilter[],
+  edition: ContentEdition,
 ): Derived<FilledText> =>
-  authoredMarkdown(entry, content, [
-    changelogFacts(entry, content, filters),
-    pictureMarkdown(entry, content),
+  authoredMarkdown(entry, edition, [
+    changelogFacts(entry, edition),
+    pictureMarkdown(entry, edition),
   ]);
-
-function entryItems(
-  entries: readonly LinkedEntry<'changelog'>[],
-  content: SiteContent,
-  locale: Locale,
-): string[] {
-  const filters = labelledFilters(content, locale);
-  return entries.flatMap((entry) => [
-    `## [${escapeLabel(entry.data.title)}](${content.baseUrl}${twinPath(entry.path)})`,
-    changelogFacts(entry, content, filters),
-    entry.data.description ?? paragraph(firstText(entry) ?? ''),
-  ]);
-}
 
 const paragraph = (text: string) =>
   mdast()
@@ -68,37 +48,33 @@ const paragraph = (text: string) =>
 function listMarkdown(
   title: string,
   entries: readonly LinkedEntry<'changelog'>[],
-  content: SiteContent,
-  locale: Locale,
+  edition: Edition,
 ): string {
-  const { nothingYet } = forLocale(content.texts, locale);
-  return markdownPage(content, locale, title, partsIn(content, locale).changelog?.description, [
-    entries.length === 0 ? nothingYet : '',
-    ...entryItems(entries, content, locale),
+  const { baseUrl, parts, text } = edition;
+  return markdownPage(edition, title, parts.changelog?.description, [
+    entries.length === 0 ? text.nothingYet : '',
+    ...entries.flatMap((entry) => [
+      `## [${escapeLabel(entry.data.title)}](${baseUrl}${twinPath(entry.path)})`,
+      changelogFacts(entry, edition),
+      entry.data.description ?? paragraph(firstText(entry) ?? ''),
+    ]),
   ]);
 }
 
 /** All changelog entries as Markdown. */
-export function changelogMarkdown(content: SiteContent, locale: Locale): string {
-  const { label = '' } = partsIn(content, locale).changelog ?? {};
-  return listMarkdown(label, forLocale(content.changelog, locale), content, locale);
-}
+export const changelogMarkdown = (edition: Edition): string =>
+  listMarkdown(edition.parts.changelog?.label ?? '', edition.changelog, edition);
 
 /** The title of a page that lists some changelog entries. */
 export function changelogListTitle(
-  { filter, number }: Pick<ChangelogPageView, 'filter' | 'number'>,
-  content: SiteContent,
-  locale: Locale,
+  { filter, number }: ChangelogPageView,
+  { parts, text }: Edition,
 ): string {
-  const { label = '' } = partsIn(content, locale).changelog ?? {};
-  const text = forLocale(content.texts, locale);
+  const { label = '' } = parts.changelog ?? {};
   const title = filter ? labelled(text, label, filter.label) : label;
   return number === 1 ? title : `${title} · ${filled(text.pageNumber, { number: String(number) })}`;
 }
 
 /** A page that lists some changelog entries as Markdown. */
-export const changelogListMarkdown = (
-  list: ChangelogPageView,
-  content: SiteContent,
-  locale: Locale,
-): string => listMarkdown(changelogListTitle(list, content, locale), list.entries, content, locale);
+export const changelogListMarkdown = (list: ChangelogPageView, edition: Edition): string =>
+  listMarkdown(changelogListTitle(list, edition), list.entries, edition);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { load, pair, SITE } from '../../../test/content-folder.ts';
+import { forLocale } from '../../contract/locales.ts';
 import { siteOf } from '../site.ts';
 import type { View } from '../views/view.ts';
-import { localeViews } from '../views/views.ts';
+import { editionViews } from '../views/views.ts';
 
 type ChangelogView = Extract<View, { kind: 'changelog' }>;
 
@@ -19,7 +20,9 @@ async function siteWith(files: Record<string, string>, settings = '') {
   const site = siteOf(model, {
     render: async () => '',
   });
-  const views = model.locales.codes.flatMap((locale) => [...localeViews(model, locale)]);
+  const views = model.locales.codes.flatMap((locale) => [
+    ...editionViews(forLocale(model.editions, locale)),
+  ]);
   const made = await Promise.all(
     views.map(async ([path, view]) => [path, await view.make()] as const),
   );

@@ -1,17 +1,17 @@
 import { escapeAttribute } from '../../common/escape.ts';
+import { perObject } from '../../common/lazy.ts';
 import {
   type ChangelogFilter,
   changelogFilters,
   isShownBy,
 } from '../../compile/changelog-filters.ts';
-import type { Content } from '../../compile/content.ts';
+import type { ContentEdition } from '../../compile/content.ts';
 import { shared } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { pictureAttributes } from '../../compile/picture.ts';
-import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
+import { localizedText } from '../../contract/locales.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import { ownPicture } from '../markdown/fill-page.ts';
-import type { SiteModel } from '../model.ts';
 import { langOf } from '../views/page-links.ts';
 import type { LabelledFilter, ListedChange, ListedRelease } from '../views/view.ts';
 
@@ -46,36 +46,36 @@ const TAG_TEXTS = {
   security: 'tagSecurity',
 } as const satisfies Readonly<Record<string, keyof Texts>>;
 
-function labelOf({ kind, name, written }: ChangelogFilter, content: Content, locale: Locale) {
+function labelOf({ kind, name, written }: ChangelogFilter, edition: ContentEdition) {
   if (kind === 'year') return name;
-  const own = content.config.changelog?.tags?.[name];
-  if (own) return localizedText(own, locale);
+  const own = edition.config.changelog?.tags?.[name];
+  if (own) return localizedText(own, edition.locale);
   const text = Object.hasOwn(TAG_TEXTS, name) && TAG_TEXTS[name as keyof typeof TAG_TEXTS];
-  return text ? forLocale(content.texts, locale)[text] : written;
+  return text ? edition.text[text] : written;
 }
 
-/** The filters of the changelog in a locale. */
-export function labelledFilters(content: Content, locale: Locale): readonly LabelledFilter[] {
-  const entries = forLocale(content.changelog, locale).map(({ data }) => data);
-  return changelogFilters(entries, locale, content.paths).map((filter) => ({
+/** The filters of a changelog. */
+export const labelledFilters = perObject((edition: ContentEdition): readonly LabelledFilter[] => {
+  const entries = edition.changelog.map(({ data }) => data);
+  return changelogFilters(entries, edition.locale, edition.paths).map((filter) => ({
     ...filter,
-    label: labelOf(filter, content, locale),
+    label: labelOf(filter, edition),
     count: entries.filter((entry) => isShownBy(filter, entry)).length,
   }));
-}
+});
 
 /** The pages that list changelog entries: first those of all entries, then those of each filter. */
-export function changelogLists(content: Content, locale: Locale): readonly ChangelogPageView[] {
-  if (content.disabledParts.has('changelog')) return [];
-  const all = forLocale(content.changelog, locale);
+export const changelogLists = perObject((edition: ContentEdition): readonly ChangelogPageView[] => {
+  const { locale, changelog, disabledParts, paths } = edition;
+  if (disabledParts.has('changelog')) return [];
   return [
-    ...paged(content.paths.changelog(locale), all),
-    ...labelledFilters(content, locale).flatMap((filter) => {
-      const shown = all.filter(({ data }) => isShownBy(filter, data));
+    ...paged(paths.changelog(locale), changelog),
+    ...labelledFilters(edition).flatMap((filter) => {
+      const shown = changelog.filter(({ data }) => isShownBy(filter, data));
       return paged(filter.path, shown).map((page) => ({ ...page, filter }));
     }),
   ];
-}
+});
 
 function paged(path: string, entries: ChangelogPageView['entries']): ChangelogPageView[] {
   const pages = Math.max(1, Math.ceil(entries.length / PAGE_LENGTH));
@@ -120,22 +120,20 @@ export function firstText({ body }: LinkedEntry): string | undefined {
   return `${line.slice(0, line.lastIndexOf(' ', MAX_TEXT)).toWellFormed()}…`;
 }
 
-/** The tags of an entry, of the filters of its changelog. */
-export function tagsOf(
+/** The tags of an entry, as the filters of its changelog name them. */
+export const tagsOf = (
   { data }: LinkedEntry<'changelog'>,
-  filters: readonly LabelledFilter[],
-): readonly LabelledFilter[] {
-  return filters.filter((filter) => filter.kind === 'tag' && isShownBy(filter, data));
-}
+  edition: ContentEdition,
+): readonly LabelledFilter[] =>
+  labelledFilters(edition).filter((filter) => filter.kind === 'tag' && isShownBy(filter, data));
 
-/** A changelog entry as lists show it, with the filters of the changelog. */
+/** A changelog entry as lists show it. */
 export function listedChange(
   entry: LinkedEntry<'changelog'>,
-  model: SiteModel,
-  filters: readonly LabelledFilter[],
+  edition: ContentEdition,
 ): ListedChange {
   const { path, data } = entry;
-  const cover = ownPicture(entry, model);
+  const cover = ownPicture(entry, edition);
   const first = cover ? undefined : firstPicture(entry);
   return {
     path,
@@ -143,8 +141,8 @@ export function listedChange(
     ...langOf(entry),
     description: data.description ?? firstText(entry),
     frontMatter: data,
-    image: first === undefined ? cover : pictureAttributes(first, model.pictures.get(first)),
+    image: first === undefined ? cover : pictureAttributes(first, edition.pictures.get(first)),
     isMajor: cover !== undefined,
-    tags: tagsOf(entry, filters),
+    tags: tagsOf(entry, edition),
   };
 }

@@ -2,19 +2,11 @@ import { escapeLabel } from '../../common/escape.ts';
 import { entryTitle } from '../../compile/entry.ts';
 import { splitAddress } from '../../compile/links/links.ts';
 import type { HomeSection } from '../../compile/read/schemas/brand.ts';
-import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
+import { localizedText } from '../../contract/locales.ts';
 import { API_ROOT, PUBLISHED, twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
-import {
-  HOME_ENTRIES,
-  HOME_SECTIONS,
-  type HomeAction,
-  landingOf,
-  latestChanges,
-  listedPages,
-} from '../home.ts';
-import type { SiteContent } from '../model.ts';
-import { filledParts, partsIn } from '../parts.ts';
+import { HOME_ENTRIES, HOME_SECTIONS, landingOf, latestChanges, listedPages } from '../home.ts';
+import type { Edition, HomeAction } from '../model.ts';
 import { entryMarkdown } from './fill-page.ts';
 import { entryItem, markdownListItem, markdownPage } from './markdown.ts';
 
@@ -32,33 +24,33 @@ function actionLink({ label, href, isPage }: HomeAction, baseUrl: string): strin
 const titled = (heading: string, items: readonly string[]) => [`## ${heading}`, items.join('\n')];
 
 /** What is beside the heading: the author’s own, a call and its response, or a picture. */
-function heroMarkdown(content: SiteContent, locale: Locale): string[] {
-  const own = landingOf(content, locale, 'hero');
-  if (own) return [entryMarkdown(own, content)];
-  const { hero } = content.config.home;
+function heroMarkdown(edition: Edition): string[] {
+  const { locale, baseUrl, config, text, theme } = edition;
+  const own = landingOf(edition, 'hero');
+  if (own) return [entryMarkdown(own, edition)];
+  const { hero } = config.home;
   if (hero === 'none') return [];
   if (hero === 'call') {
-    const { url, response } = forLocale(content.examples, locale).searchDocumentation;
+    const { url, response } = edition.examples.searchDocumentation;
     return [
-      `## ${forLocale(content.texts, locale).liveCall}`,
-      `GET [${content.root}${url}](${content.baseUrl}${url})`,
+      `## ${text.liveCall}`,
+      `GET [${edition.root}${url}](${baseUrl}${url})`,
       `\`\`\`json\n${JSON.stringify(response, null, 2)}\n\`\`\``,
     ];
   }
-  const src = content.theme.shown.heroes[locale]?.light.src;
+  const src = theme.shown.heroes[locale]?.light.src;
   const alt = escapeLabel(localizedText(hero.alt, locale));
-  return src === undefined ? [] : [`![${alt}](${content.baseUrl}${src})`];
+  return src === undefined ? [] : [`![${alt}](${baseUrl}${src})`];
 }
 
 /** The ways into the site for programs and for agents. */
-function waysMarkdown(content: SiteContent, locale: Locale): string[] {
-  const { baseUrl, paths } = content;
-  const { changelog, reference } = filledParts(content, locale);
-  const text = forLocale(content.texts, locale);
+function waysMarkdown(edition: Edition): string[] {
+  const { locale, baseUrl, paths, text } = edition;
+  const { changelog, reference } = edition.filledParts;
   const file = (path: string, about: string) => `- [\`${path}\`](${baseUrl}${path}): ${about}`;
   return [
     ...titled(text.forPrograms, [
-      ...(reference ? [markdownListItem(content, { ...reference, title: reference.label })] : []),
+      ...(reference ? [markdownListItem(edition, { ...reference, title: reference.label })] : []),
       file(API_ROOT, text.apiIndexAbout),
       file(PUBLISHED.openapiJson, text.openApiAbout),
       ...(changelog ? [file(paths.feed(locale), text.feedAbout)] : []),
@@ -71,38 +63,35 @@ function waysMarkdown(content: SiteContent, locale: Locale): string[] {
   ];
 }
 
-function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Locale): string[] {
-  const text = forLocale(content.texts, locale);
-  const parts = partsIn(content, locale);
+function sectionMarkdown(section: HomeSection, edition: Edition): string[] {
+  const { locale, changelog, config, parts, paths, sections, solutions, text } = edition;
   switch (section) {
     case 'documentation':
       return titled(
         text.documentation,
-        forLocale(content.sections, locale)
-          .slice(0, HOME_SECTIONS.sections)
-          .flatMap(({ slug, title, entries, heads }) => {
-            const first = entries.find((entry) => entry.slug === slug) ?? entries[0];
-            if (!first) return [];
-            const { description } = first.data;
-            const path = slug === '' ? first.path : content.paths.doc(locale, slug);
-            const pages = listedPages(entries, heads, path, parts);
-            return [
-              markdownListItem(content, { path, title, description }),
-              ...pages.map((entry) => {
-                const page = { path: entry.path, title: entryTitle(entry) };
-                return `  ${markdownListItem(content, page)}`;
-              }),
-            ];
-          }),
+        sections.slice(0, HOME_SECTIONS.sections).flatMap(({ slug, title, entries, heads }) => {
+          const first = entries.find((entry) => entry.slug === slug) ?? entries[0];
+          if (!first) return [];
+          const { description } = first.data;
+          const path = slug === '' ? first.path : paths.doc(locale, slug);
+          const pages = listedPages(entries, heads, path, parts);
+          return [
+            markdownListItem(edition, { path, title, description }),
+            ...pages.map((entry) => {
+              const page = { path: entry.path, title: entryTitle(entry) };
+              return `  ${markdownListItem(edition, page)}`;
+            }),
+          ];
+        }),
       );
     case 'changelog':
       return titled(
-        latestChanges(content.config, locale, text),
-        forLocale(content.changelog, locale)
+        latestChanges(config, locale, text),
+        changelog
           .slice(0, HOME_ENTRIES)
           .map(({ path, data: { title, version, date, description } }) => {
             const facts = [longDate(locale, date), ...(version === undefined ? [] : [version])];
-            return markdownListItem(content, {
+            return markdownListItem(edition, {
               path,
               title: [...facts, title].join(' · '),
               description,
@@ -112,25 +101,23 @@ function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Loc
     case 'solutions':
       return titled(
         parts.solutions?.label ?? '',
-        forLocale(content.solutions, locale)
-          .slice(0, HOME_ENTRIES)
-          .map((entry) => entryItem(content, entry)),
+        solutions.slice(0, HOME_ENTRIES).map((entry) => entryItem(edition, entry)),
       );
   }
 }
 
 /** The home page as Markdown. */
-export function homeMarkdown(content: SiteContent, locale: Locale): string {
-  const { name, tagline } = content.config;
-  const { title, text, actions, sections } = forLocale(content.homes, locale);
-  const own = landingOf(content, locale, 'home');
-  const about = title === undefined ? localizedText(tagline, locale) : undefined;
-  return markdownPage(content, locale, title ?? localizedText(name, locale), about, [
+export function homeMarkdown(edition: Edition): string {
+  const { name, tagline, baseUrl } = edition;
+  const { title, text, actions, sections } = edition.home;
+  const own = landingOf(edition, 'home');
+  const about = title === undefined ? tagline : undefined;
+  return markdownPage(edition, title ?? name, about, [
     text ?? '',
-    actions.map((action) => actionLink(action, content.baseUrl)).join(' '),
-    ...heroMarkdown(content, locale),
-    own ? entryMarkdown(own, content) : '',
-    ...sections.flatMap((section) => sectionMarkdown(section, content, locale)),
-    ...waysMarkdown(content, locale),
+    actions.map((action) => actionLink(action, baseUrl)).join(' '),
+    ...heroMarkdown(edition),
+    own ? entryMarkdown(own, edition) : '',
+    ...sections.flatMap((section) => sectionMarkdown(section, edition)),
+    ...waysMarkdown(edition),
   ]);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { load, page, pair } from '../../../test/content-folder.ts';
+import { forLocale } from '../../contract/locales.ts';
 import { docsPlanMarkdown } from './markdown.ts';
 
 it('lists the documentation in Markdown as its navigation does', async () => {
@@ -19,7 +20,7 @@ it('lists the documentation in Markdown as its navigation does', async () => {
   });
   expect(diagnostics).toEqual([]);
   if (!model) throw new Error('No model.');
-  const plan = docsPlanMarkdown(model, 'fr');
+  const plan = docsPlanMarkdown(forLocale(model.editions, 'fr'));
   const [, list] = plan.split('llms.txt)\n\n');
   expect(list?.split('\n## API')[0]).toBe(`## First
 

@@ -1,19 +1,18 @@
 import { destination, escapeLabel, escapeLine } from '../../common/escape.ts';
 import { filled, joined, labelled } from '../../common/fill-text.ts';
 import { perObject } from '../../common/lazy.ts';
-import type { Content } from '../../compile/content.ts';
+import type { Content, ContentEdition } from '../../compile/content.ts';
 import { type Derived, derived } from '../../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
 import type { OutlineItem } from '../../compile/outline/arrange.ts';
 import type { FilledText } from '../../compile/page/template.ts';
-import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
+import { localizedText } from '../../contract/locales.ts';
 import { sitePaths, twinPath, wholeAddress } from '../../contract/paths.ts';
 import type { ShownChange } from '../compare-pages.ts';
 import { shownFields } from '../fields.ts';
-import { docsHead, landingOf } from '../home.ts';
-import type { SiteContent } from '../model.ts';
+import { landingOf } from '../home.ts';
+import type { Edition } from '../model.ts';
 import { outlinePath } from '../outline-path.ts';
-import { partsIn } from '../parts.ts';
 import type { Folder } from '../sections.ts';
 import { CHANGE_TEXTS, versionChangesTexts, versionName, versionNotice } from '../version-texts.ts';
 import type { PageVersions, VersionDifference } from '../versions.ts';
@@ -30,50 +29,44 @@ export function markdownListItem(
 
 /** The Markdown of any page: title, description, link to llms.txt, content. */
 export const markdownPage = (
-  content: Content,
-  locale: Locale,
+  edition: ContentEdition,
   title: string,
   description: string | undefined,
   body: readonly string[],
-): string => `${joined([...markdownHead(content, locale, title, description), ...body])}\n`;
+): string => `${joined([...markdownHead(edition, title, description), ...body])}\n`;
 
 function markdownHead(
-  content: Content,
-  locale: Locale,
+  { locale, baseUrl, paths, text, version }: ContentEdition,
   title: string,
   description: string | undefined,
 ): string[] {
-  const { version } = content;
-  const texts = forLocale(content.texts, locale);
   return [
     `# ${escapeLine(title)}`,
-    version ? versionNotice(version, locale, texts) : '',
+    version ? versionNotice(version, locale, text) : '',
     description === undefined ? '' : `> ${escapeLine(description)}`,
-    `${texts.markdownMap} [llms.txt](${content.baseUrl}${content.paths.llmsTxt(locale)})`,
+    `${text.markdownMap} [llms.txt](${baseUrl}${paths.llmsTxt(locale)})`,
   ];
 }
 
 /** The Markdown of a page with the text of its author, between what it shows above and below that. */
 export function authoredMarkdown(
   entry: LinkedEntry,
-  content: Content,
+  edition: ContentEdition,
   before: readonly string[] = [],
   after: readonly string[] = [],
 ): Derived<FilledText> {
-  const title = entryTitle(entry);
-  const head = markdownHead(content, entry.locale, title, entry.data.description);
-  const fields = fieldsMarkdown(entry, content);
-  const text = bodyText(entry, content);
+  const head = markdownHead(edition, entryTitle(entry), entry.data.description);
+  const fields = fieldsMarkdown(entry, edition);
+  const text = bodyText(entry, edition);
   return derived('markdown', { above: [...head, fields, ...before], text, after }, placedText);
 }
 
 /** The fields of a page that the settings show, on one line; empty if there are none. */
-const fieldsMarkdown = (entry: LinkedEntry, content: Content): string =>
-  shownFields(entry, content)
-    .map(({ label, value }) => {
-      const name = `**${escapeLabel(label)}**`;
-      return labelled(forLocale(content.texts, entry.locale), name, escapeLabel(value));
-    })
+const fieldsMarkdown = (entry: LinkedEntry, edition: ContentEdition): string =>
+  shownFields(entry, edition)
+    .map(({ label, value }) =>
+      labelled(edition.text, `**${escapeLabel(label)}**`, escapeLabel(value)),
+    )
     .join(' · ');
 
 const placedText = perObject(
@@ -103,82 +96,69 @@ const placedText = perObject(
 /** A section of a page that has changed, with a link to it where it is, or to where it was. */
 const changedSection = (
   { change, anchor, title }: ShownChange,
-  { baseUrl, texts }: Content,
-  locale: Locale,
+  { baseUrl, text }: Edition,
   path: string,
   before: string,
 ): string => {
   const page = twinPath(change === 'removed' ? before : path);
   const hash = anchor === '' ? '' : `#${anchor}`;
-  const label = forLocale(texts, locale)[CHANGE_TEXTS[change]];
+  const label = text[CHANGE_TEXTS[change]];
   return `${label} [${escapeLabel(title)}](${baseUrl}${destination(page + hash)})`;
 };
 
 /** What a page of another version says of the same page today. */
 export function todayMarkdown(
-  { locale, path }: LinkedEntry,
+  { path }: LinkedEntry,
   { today, changes = [] }: PageVersions,
-  content: SiteContent,
+  edition: Edition,
 ): string[] {
-  const { baseUrl, locales, texts: all, siteVersions, version } = content;
-  const texts = forLocale(all, locale);
+  const { locale, baseUrl, locales, text, siteVersions, version } = edition;
   const current = siteVersions?.all.find(({ status }) => status === 'current');
   if (!version || !current || version.id === current.id) return [];
-  const name = { version: versionName(current, locale, texts) };
+  const name = { version: versionName(current, locale, text) };
   if (today === undefined) {
     const home = `${baseUrl}${twinPath(sitePaths(locales).docs(locale))}`;
-    const label = escapeLabel(filled(texts.versionDocs, name));
-    return [`${filled(texts.versionGone, name)} [${label}](${home})`];
+    const label = escapeLabel(filled(text.versionDocs, name));
+    return [`${filled(text.versionGone, name)} [${label}](${home})`];
   }
-  const label = filled(texts.versionPageChanges, {
+  const label = filled(text.versionPageChanges, {
     version: localizedText(version.label, locale),
   });
-  const listed = changes.map((each) => changedSection(each, content, locale, today, path));
+  const listed = changes.map((each) => changedSection(each, edition, today, path));
   return [
-    `[${escapeLabel(filled(texts.versionToday, name))}](${baseUrl}${twinPath(today)})`,
-    ...(listed.length > 0 ? [labelled(texts, label, listed.join(', '))] : []),
+    `[${escapeLabel(filled(text.versionToday, name))}](${baseUrl}${twinPath(today)})`,
+    ...(listed.length > 0 ? [labelled(text, label, listed.join(', '))] : []),
   ];
 }
 
 /** What has changed in a version since the one before it, as Markdown. */
-export function versionChangesMarkdown(
-  difference: VersionDifference,
-  content: Content,
-  locale: Locale,
-): string {
-  const texts = forLocale(content.texts, locale);
-  const { title, description } = versionChangesTexts(difference, locale, texts);
-  const groups = Map.groupBy(difference.pages, ({ change }) => texts[CHANGE_TEXTS[change]]);
-  return markdownPage(content, locale, title, description, [
+export function versionChangesMarkdown(difference: VersionDifference, edition: Edition): string {
+  const { text } = edition;
+  const { title, description } = versionChangesTexts(difference, edition.locale, text);
+  const groups = Map.groupBy(difference.pages, ({ change }) => text[CHANGE_TEXTS[change]]);
+  return markdownPage(edition, title, description, [
     ...[...groups].flatMap(([label, pages]) => [
       `## ${label}`,
       pages
         .flatMap(({ title, path, previousPath = path, sections }) => [
-          markdownListItem(content, { path, title }),
-          ...sections.map(
-            (each) => `  - ${changedSection(each, content, locale, path, previousPath)}`,
-          ),
+          markdownListItem(edition, { path, title }),
+          ...sections.map((each) => `  - ${changedSection(each, edition, path, previousPath)}`),
         ])
         .join('\n'),
     ]),
-    groups.size === 0 ? texts.versionSame : '',
+    groups.size === 0 ? text.versionSame : '',
   ]);
 }
 
 /** A solution as Markdown. */
 export const solutionMarkdown = (
   entry: LinkedEntry<'solutions'>,
-  content: SiteContent,
+  edition: Edition,
 ): Derived<FilledText> =>
-  authoredMarkdown(
-    entry,
-    content,
-    [pictureMarkdown(entry, content)],
-    [actionMarkdown(entry.locale, content)],
-  );
+  authoredMarkdown(entry, edition, [pictureMarkdown(entry, edition)], [actionMarkdown(edition)]);
 
-function actionMarkdown(locale: Locale, { shells, baseUrl }: SiteContent): string {
-  const action = forLocale(shells, locale).solutionAction;
+function actionMarkdown({ shell, baseUrl }: Edition): string {
+  const action = shell.solutionAction;
   return action
     ? `[${escapeLabel(action.label)}](${destination(wholeAddress(action.href, baseUrl))})`
     : '';
@@ -198,20 +178,33 @@ export const entryItem = (content: Content, entry: LinkedEntry): string =>
     description: entry.data.description,
   });
 
+/** Title and description of the first page of the documentation. */
+export function docsHead(edition: Edition): {
+  readonly title: string;
+  readonly description: string | undefined;
+} {
+  const { label, description } = edition.parts.documentation;
+  const own = landingOf(edition, 'docs');
+  return {
+    title: own?.data.title ?? label,
+    description: own ? own.data.description : description,
+  };
+}
+
 /** The list of the documentation pages as Markdown. */
-export function docsPlanMarkdown(content: SiteContent, locale: Locale): string {
-  const own = landingOf(content, locale, 'docs');
-  const { title, description } = docsHead(content, locale);
-  return markdownPage(content, locale, title, description, [
-    own ? entryMarkdown(own, content) : '',
-    ...forLocale(content.outline, locale).flatMap((item) => {
+export function docsPlanMarkdown(edition: Edition): string {
+  const own = landingOf(edition, 'docs');
+  const { title, description } = docsHead(edition);
+  return markdownPage(edition, title, description, [
+    own ? entryMarkdown(own, edition) : '',
+    ...edition.outline.flatMap((item) => {
       const { title, entry, address, children } = item;
       const own = { ...item, title: entry?.data.title ?? title };
       return [
         `## ${escapeLine(title)}`,
         [
-          ...(entry || address !== undefined ? [placeItem(content, locale, own)] : []),
-          ...placeItems(content, locale, children),
+          ...(entry || address !== undefined ? [placeItem(edition, own)] : []),
+          ...placeItems(edition, children),
         ].join('\n'),
       ];
     }),
@@ -221,43 +214,32 @@ export function docsPlanMarkdown(content: SiteContent, locale: Locale): string {
 type DocsPlace = OutlineItem<LinkedEntry<'docs'>>;
 
 /** Places of the navigation as lines of a list, and below each what lies below it. */
-const placeItems = (content: Content, locale: Locale, places: readonly DocsPlace[]): string[] =>
+const placeItems = (edition: Edition, places: readonly DocsPlace[]): string[] =>
   places.flatMap((item) => [
-    placeItem(content, locale, item),
-    ...placeItems(content, locale, item.children).map((line) => `  ${line}`),
+    placeItem(edition, item),
+    ...placeItems(edition, item.children).map((line) => `  ${line}`),
   ]);
 
-function placeItem(content: Content, locale: Locale, item: DocsPlace): string {
+function placeItem(edition: Edition, item: DocsPlace): string {
   const { title, entry, address, twin } = item;
-  const { baseUrl, paths } = content;
-  const path = outlinePath(item, paths, locale);
+  const path = outlinePath(item, edition);
   const description = entry?.data.description;
-  if (path !== undefined) return markdownListItem(content, { path, title, description });
+  if (path !== undefined) return markdownListItem(edition, { path, title, description });
   if (address === undefined) return `- ${escapeLabel(title)}`;
-  return `- [${escapeLabel(title)}](${destination(wholeAddress(twin ?? address, baseUrl))})`;
+  return `- [${escapeLabel(title)}](${destination(wholeAddress(twin ?? address, edition.baseUrl))})`;
 }
 
 /** The list of a folder's pages as Markdown. */
-export const folderMarkdown = (
-  { title, entries }: Folder,
-  content: Content,
-  locale: Locale,
-): string =>
-  markdownPage(
-    content,
-    locale,
-    title,
-    filled(forLocale(content.texts, locale).folderAbout, { title }),
-    [entries.map((entry) => entryItem(content, entry)).join('\n')],
-  );
+export const folderMarkdown = ({ title, entries }: Folder, edition: Edition): string =>
+  markdownPage(edition, title, filled(edition.text.folderAbout, { title }), [
+    entries.map((entry) => entryItem(edition, entry)).join('\n'),
+  ]);
 
 /** The list of solutions as Markdown. */
-export function solutionsMarkdown(content: Content, locale: Locale): string {
-  const text = forLocale(content.texts, locale);
-  const { label = '', description } = partsIn(content, locale).solutions ?? {};
-  return markdownPage(content, locale, label, description, [
-    forLocale(content.solutions, locale)
-      .map((entry) => entryItem(content, entry))
-      .join('\n') || text.nothingYet,
+export function solutionsMarkdown(edition: Edition): string {
+  const { parts, solutions, text } = edition;
+  const { label = '', description } = parts.solutions ?? {};
+  return markdownPage(edition, label, description, [
+    solutions.map((entry) => entryItem(edition, entry)).join('\n') || text.nothingYet,
   ]);
 }

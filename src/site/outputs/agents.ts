@@ -1,3 +1,4 @@
+import { forLocale } from '../../contract/locales.ts';
 import { MCP_PATH } from '../../contract/mcp.ts';
 import { API_ROOT, PUBLISHED } from '../../contract/paths.ts';
 import {
@@ -13,7 +14,8 @@ import { json, type Output } from './output.ts';
 export function* agentOutputs(content: SiteModel): Generator<Output> {
   const { baseUrl, config, locales, paths, disabledParts } = content;
   for (const locale of instructionsLanguages(locales)) {
-    yield { path: instructionsPath(locale, locales), make: () => instructions(content, locale) };
+    const edition = forLocale(content.editions, locale);
+    yield { path: instructionsPath(locale, locales), make: () => instructions(edition) };
   }
   yield {
     path: PUBLISHED.robots,

@@ -3,7 +3,7 @@ import { lazy } from '../../common/lazy.ts';
 import { cheap, derived, shared } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
-import { forLocale, localizedText } from '../../contract/locales.ts';
+import { forLocale } from '../../contract/locales.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { operationsWithout } from '../../contract/operations.ts';
 import { apiFile, entryFile, PUBLISHED, twinPath } from '../../contract/paths.ts';
@@ -29,21 +29,22 @@ import { checkedJson, json, keptFile, type Output } from './output.ts';
 
 /** The files behind the responses of the API. */
 export function* apiOutputs(model: SiteModel): Generator<Output> {
-  const { locales, disabledParts, paths } = model;
-  const { version } = paths;
+  const { baseUrl, locales, disabledParts } = model;
+  const { version } = model.paths;
   const file = (path: string, schema: SchemaName, value: () => object) =>
     checkedJson(path, schema, locales, cheap(value));
   if (version === undefined) yield file(apiFile.index(), 'ApiIndex', () => apiIndex(model));
-  for (const locale of locales.codes) {
+  for (const edition of Object.values(model.editions)) {
+    const { locale, changelog } = edition;
     if (version !== undefined) {
       const list = apiFile.docs(locale, version);
-      yield file(list, 'DocumentationIndex', () => documentationIndex(model, locale));
+      yield file(list, 'DocumentationIndex', () => documentationIndex(edition));
     }
     for (const { operationId, path, response } of operationsWithout(disabledParts)) {
       const list = version === undefined ? LISTS[operationId] : undefined;
-      if (list) yield file(apiFile.list(path, locale), response, () => list(model, locale));
+      if (list) yield file(apiFile.list(path, locale), response, () => list(edition));
     }
-    const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
+    const pages = new Map(edition.pages.map((page) => [page.path, page]));
     function* ofPage(
       { path }: LinkedEntry,
       file: string,
@@ -59,35 +60,34 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
       );
       yield checkedJson(file, schema, locales, page);
     }
-    for (const entry of forLocale(model.docs, locale)) {
-      const summary = documentationPageSummary(entry, model);
+    for (const entry of edition.docs) {
+      const summary = documentationPageSummary(entry, edition);
       const path = apiFile.doc(locale, slugPrefix(version) + entry.slug);
       yield* ofPage(entry, path, 'DocumentationPage', summary);
     }
     if (version !== undefined) continue;
     const listed = ({ path }: LinkedEntry) => ({
       locale,
-      markdownUrl: model.baseUrl + twinPath(path),
+      markdownUrl: baseUrl + twinPath(path),
     });
-    for (const entry of forLocale(model.solutions, locale)) {
-      const summary = { ...listed(entry), ...solution(entry, model) };
+    for (const entry of edition.solutions) {
+      const summary = { ...listed(entry), ...solution(entry, edition) };
       yield* ofPage(entry, entryFile(entry.path), 'SolutionPage', summary);
     }
     if (disabledParts.has('changelog')) continue;
-    const entries = forLocale(model.changelog, locale);
-    for (const entry of entries) {
-      const summary = { ...listed(entry), ...changelogEntry(entry, model) };
+    for (const entry of changelog) {
+      const summary = { ...listed(entry), ...changelogEntry(entry, edition) };
       yield* ofPage(entry, entryFile(entry.path), 'ChangelogPage', summary);
     }
     const { min, max } = CHANGELOG_LIMIT;
-    const changes = lazy(() => changelogEntries(model, locale).map(shared));
+    const changes = lazy(() => changelogEntries(edition).map(shared));
     const slice = (from: number, to: number) => () =>
       changelogList(locale, changes().slice(from, to));
     for (let limit = min; limit <= max; limit++) {
       yield file(apiFile.changelog(locale, limit), 'ChangelogList', slice(0, limit));
     }
-    for (let from: number = max; from < entries.length; from += max) {
-      const { slug = '' } = entries[from - 1] ?? {};
+    for (let from: number = max; from < changelog.length; from += max) {
+      const { slug = '' } = changelog[from - 1] ?? {};
       const path = apiFile.changelogBefore(locale, slug);
       yield file(path, 'ChangelogList', slice(from, from + max));
     }
@@ -111,23 +111,23 @@ function shortened(response: unknown): unknown {
 }
 
 function description(content: SiteModel) {
-  const page = examplePage(content);
-  const { first } = content.locales;
-  const examples = Object.entries(forLocale(content.examples, first));
-  const parameters: Readonly<Record<string, string>> = exampleParameters(content, first);
+  const edition = forLocale(content.editions, content.locales.first);
+  const page = examplePage(edition);
+  const examples = Object.entries(edition.examples);
+  const parameters: Readonly<Record<string, string>> = exampleParameters(edition);
   return openApiDocument({
     site: content,
     texts: textsIn('en', content.texts),
     listed: (words) => listed(words, 'en'),
     license: content.config.license,
-    title: localizedText(content.config.name, first),
-    description: localizedText(content.config.description, first),
+    title: edition.name,
+    description: edition.description,
     parameter: (_, name) => parameters[name],
     examples: {
       ...Object.fromEntries(examples.map(([id, { response }]) => [id, shortened(response)])),
-      markdown: documentationPage(page, content).markdown,
+      markdown: documentationPage(page, edition).markdown,
     },
-    error: exampleErrors(content, page.slug, first),
+    error: exampleErrors(content, page.slug, edition.locale),
   });
 }
 

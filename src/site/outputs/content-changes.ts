@@ -1,6 +1,5 @@
 import { cheap } from '../../compile/derived.ts';
 import { SNAPSHOTS } from '../../contract/limits.ts';
-import type { Locale } from '../../contract/locales.ts';
 import { changesSincePath, contentDataPath } from '../../contract/paths.ts';
 import type {
   ChangedPage,
@@ -9,7 +8,7 @@ import type {
   Snapshot,
 } from '../../contract/resources/content-data.ts';
 import { changedPages, differences, digestsOf, listedDifferences } from '../changes.ts';
-import type { SiteModel } from '../model.ts';
+import type { Edition } from '../model.ts';
 import type { PreviousContent, PreviousSite } from '../previous-site.ts';
 import { followedRedirects } from '../redirects.ts';
 import { listInParts } from './in-parts.ts';
@@ -22,23 +21,23 @@ const NOTHING = { pages: [], snapshots: [], removed: [], since: new Map() } as c
 
 /** What has changed in a locale since its last snapshots: a list of them, and a file for each by its digest. */
 export function contentChangesOutput(
-  model: SiteModel,
-  locale: Locale,
+  edition: Edition,
   { contents, day }: PreviousSite,
   indexed: () => Indexed,
 ): OutputGroup {
-  const path = contentDataPath(model.paths, locale, 'content-changes');
+  const { locale, baseUrl, paths } = edition;
+  const path = contentDataPath(paths, locale, 'content-changes');
   const make = async () => {
     const files = new Map<string, FileContent>();
     const add = async (...of: Parameters<typeof listInParts>) => {
       for (const [path, file] of await listInParts(...of).make()) files.set(path, file);
     };
-    const { list, since } = changesOf(model, contents.get(locale), indexed(), day);
+    const { list, since } = changesOf(edition, contents.get(locale), indexed(), day);
     for (const [previousDigest, pages] of since) {
       const head = { locale, previousDigest, digest: list.digest };
       const file = changesSincePath(path, previousDigest);
       const value = cheap(() => ({ head, items: pages }));
-      await add(file, 'ContentChangesSince', 'pages', model, value);
+      await add(file, 'ContentChangesSince', 'pages', edition, value);
     }
     const snapshots = list.snapshots.map(({ digest, ...snapshot }): Snapshot => {
       const pages = since.get(digest) ?? [];
@@ -46,29 +45,29 @@ export function contentChangesOutput(
       return {
         digest,
         ...snapshot,
-        url: model.baseUrl + changesSincePath(path, digest),
+        url: baseUrl + changesSincePath(path, digest),
         ...{ added: count('added'), modified: count('modified') },
         ...{ moved: count('moved'), removed: count('removed') },
       };
     });
     const head = { locale, digest: list.digest, snapshots };
     const value = cheap(() => ({ head, items: list.removed }));
-    await add(path, 'ContentChanges', 'removed', model, value);
+    await add(path, 'ContentChanges', 'removed', edition, value);
     return files;
   };
   return { places: [path, path.replace(/\.json$/, '/')], make };
 }
 
 function changesOf(
-  model: SiteModel,
+  edition: Edition,
   previous: PreviousContent | undefined,
   { digest, pages }: Indexed,
   day: string | undefined,
 ) {
-  const { baseUrl } = model;
+  const { baseUrl } = edition;
   const before = previous ?? NOTHING;
   const [earlier, now] = [digestsOf(before.pages), digestsOf(pages)];
-  const follow = followedRedirects(model, (path) => now.has(baseUrl + path));
+  const follow = followedRedirects(edition, (path) => now.has(baseUrl + path));
   const movedTo = (url: string) => {
     const path = follow(decodeURI(url.slice(baseUrl.length)));
     return path === undefined ? undefined : baseUrl + path;

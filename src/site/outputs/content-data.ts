@@ -5,7 +5,7 @@ import type { OutlineItem } from '../../compile/outline/arrange.ts';
 import { dedent } from '../../compile/page/edits.ts';
 import { type FilledText, ownTexts } from '../../compile/page/template.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
-import { forLocale, type Locale } from '../../contract/locales.ts';
+import type { Locale } from '../../contract/locales.ts';
 import { CHARACTERS_PER_TOKEN } from '../../contract/mcp.ts';
 import {
   type CONTENT_DATA,
@@ -22,7 +22,7 @@ import type {
 } from '../../contract/resources/content-data.ts';
 import type { ResourceSchemaName } from '../../contract/schemas.ts';
 import { contentDigest, digestOf } from '../digest.ts';
-import type { PublicPage, SiteModel } from '../model.ts';
+import type { Edition, PublicPage, SiteModel } from '../model.ts';
 import { outlinePath } from '../outline-path.ts';
 import type { VersionDifference } from '../versions.ts';
 import { contentChangesOutput } from './content-changes.ts';
@@ -87,30 +87,28 @@ function* codeOf(markdown: FilledText, url: string): Generator<CodeBlock> {
 /** The places of a menu from top to bottom, each with its level. */
 function navigationItems(
   places: readonly OutlineItem<LinkedEntry<'docs'>>[],
-  { baseUrl, paths }: Pick<SiteModel, 'baseUrl' | 'paths'>,
-  locale: Locale,
+  edition: Edition,
   level = 1,
 ): NavigationItem[] {
   const whole = (address?: string) =>
-    address === undefined ? undefined : wholeAddress(address, baseUrl);
+    address === undefined ? undefined : wholeAddress(address, edition.baseUrl);
   return places.flatMap((place) => {
     const { title, entry, address, twin, badge, isArea, children } = place;
-    const path = outlinePath(place, paths, locale);
+    const path = outlinePath(place, edition);
     const target = path ?? address;
     const markdown = path === undefined ? twin : twinPath(path);
     const group = isArea ? 'area' : 'group';
     const kind = entry ? 'page' : path !== undefined ? 'folder' : address ? 'link' : group;
     return [
       { title, kind, level, badge, url: whole(target), markdownUrl: whole(markdown) } as const,
-      ...navigationItems(children, { baseUrl, paths }, locale, level + 1),
+      ...navigationItems(children, edition, level + 1),
     ];
   });
 }
 
 const versionChanges = (
   { before, after, pages }: VersionDifference,
-  locale: Locale,
-  baseUrl: string,
+  { locale, baseUrl }: Edition,
 ) => ({
   head: { locale, previousVersion: before.id, version: after.id },
   items: pages.map(
@@ -125,19 +123,19 @@ const versionChanges = (
 
 /** The content of each locale as data: pages and sections with digests, the menu, blocks of code. */
 export function* contentDataOutputs(model: SiteModel): Generator<OutputGroup> {
-  const { locales, baseUrl, paths } = model;
-  for (const locale of locales.codes) {
+  for (const edition of Object.values(model.editions)) {
+    const { locale, baseUrl, outline, paths } = edition;
     const file = (
       name: (typeof CONTENT_DATA)[number],
       schema: ResourceSchemaName,
       list: string,
       value: Derived<{ head: object; items: readonly object[] }>,
-    ) => listInParts(contentDataPath(paths, locale, name), schema, list, model, value);
-    const inputs = { locale, baseUrl, pages: shared(forLocale(model.pages, locale)) };
+    ) => listInParts(contentDataPath(paths, locale, name), schema, list, edition, value);
+    const inputs = { locale, baseUrl, pages: shared(edition.pages) };
     const index = derived('content index', inputs, contentIndex);
     const navigation = cheap(() => ({
       head: { locale },
-      items: navigationItems(forLocale(model.outline, locale), model, locale),
+      items: navigationItems(outline, edition),
     }));
     const code = derived('content code', inputs, ({ locale, baseUrl, pages }) => ({
       head: { locale },
@@ -145,27 +143,26 @@ export function* contentDataOutputs(model: SiteModel): Generator<OutputGroup> {
     }));
     yield file('content-index', 'ContentIndex', 'pages', index);
     if (model.previous && paths.version === undefined) {
-      yield contentChangesOutput(model, locale, model.previous, () => {
+      yield contentChangesOutput(edition, model.previous, () => {
         const { head, items } = index.make();
         return { digest: head.digest, pages: items };
       });
     }
     yield file('content-navigation', 'ContentNavigation', 'items', navigation);
     yield file('content-code', 'ContentCode', 'blocks', code);
-    const difference = model.siteVersions?.difference(model, locale);
+    const difference = edition.siteVersions?.difference(edition);
     if (!difference) continue;
-    const changes = cheap(() => versionChanges(difference, locale, baseUrl));
+    const changes = cheap(() => versionChanges(difference, edition));
     yield file('version-changes', 'VersionChanges', 'pages', changes);
   }
 }
 
 /** The versions of the documentation with the digests of their pages, on a site that has some. */
 export function* versionListOutputs(model: SiteModel): Generator<OutputGroup> {
-  const { locales, paths, siteVersions } = model;
-  if (!siteVersions) return;
-  for (const locale of locales.codes) {
+  for (const { locale, paths, siteVersions } of Object.values(model.editions)) {
+    if (!siteVersions) continue;
     const value = cheap(() => {
-      const { pages: items, ...head } = siteVersions.list(locale);
+      const { pages: items, ...head } = siteVersions.list();
       return { head, items };
     });
     yield listInParts(versionsPath(paths, locale), 'VersionList', 'pages', model, value);

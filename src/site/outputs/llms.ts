@@ -12,8 +12,8 @@ import { languageNames } from '../../i18n/lists.ts';
 import { instructionsPath } from '../agents/instructions.ts';
 import { examplePaths } from '../api/examples.ts';
 import { entryItem, markdownListItem } from '../markdown/markdown.ts';
-import type { PublicPage, SiteModel } from '../model.ts';
-import { filledParts, type SitePart, type SiteParts } from '../parts.ts';
+import type { Edition, PublicPage, SiteModel } from '../model.ts';
+import type { SitePart, SiteParts } from '../parts.ts';
 import type { Section } from '../sections.ts';
 import { versionChangesTexts, versionNotice } from '../version-texts.ts';
 import { keptFile, type Output } from './output.ts';
@@ -35,26 +35,24 @@ const inTurn = (folder: string, turn: number, name: string) =>
   turn === 1 ? `${folder}/${name}` : `${folder}/~${turn}/${name}`;
 
 /**
- * Divides the pages of a locale by the segments of their slugs, until each part fits in a file. A
+ * Divides the pages of a language by the segments of their slugs, until each part fits in a file. A
  * folder has a part of its own if it has several pages and at least a size; the other pages of the
  * folder above it share parts, as many as they fill.
  */
 function partsOf(
-  content: SiteModel,
-  locale: Locale,
+  edition: Edition,
   name: 'llms.txt' | 'llms-full.txt',
   limit: number,
   least: number,
   measure: (entry: LinkedEntry<'docs'>) => number,
 ): readonly MapPart[] {
-  const { baseUrl, paths, sections, texts } = content;
-  const text = forLocale(texts, locale);
+  const { locale, baseUrl, docs, paths, sections, text } = edition;
   const sizeOf = remember(measure);
   const sum = (entries: MapPart['entries']) =>
     entries.reduce((size, entry) => size + sizeOf(entry), 0);
   const part = (prefix: string, entries: MapPart['entries'], turn = 1): MapPart => {
-    const own = forLocale(content.docs, locale).find(({ slug }) => slug === prefix);
-    const section = forLocale(sections, locale).find(({ slug }) => slug === prefix);
+    const own = docs.find(({ slug }) => slug === prefix);
+    const section = sections.find(({ slug }) => slug === prefix);
     const folder = prefix === '' ? paths.docs(locale) : paths.doc(locale, prefix);
     const known = own?.data.title ?? section?.title ?? prefix;
     const title = titleInTurn(prefix === '' ? text.documentation : known, turn);
@@ -87,7 +85,7 @@ function partsOf(
     );
     return [...parts, ...own];
   };
-  return split(forLocale(content.docs, locale), 0, '');
+  return split(docs, 0, '');
 }
 
 /** What an item says of a page at most, in characters, if that is its headings. */
@@ -105,8 +103,8 @@ function aboutPage({ data, headings }: LinkedEntry<'docs'>): string | undefined 
   return about === '' ? undefined : about;
 }
 
-const pageItem = (content: SiteModel) => (entry: LinkedEntry<'docs'>) =>
-  markdownListItem(content, {
+const pageItem = (edition: Edition) => (entry: LinkedEntry<'docs'>) =>
+  markdownListItem(edition, {
     path: entry.path,
     title: entry.data.title,
     description: aboutPage(entry),
@@ -123,60 +121,61 @@ function versionsAtEnd(others: readonly Locale[], locale: Locale, { llmsVersions
 /** Changelog entries that are not optional. */
 const RECENT_ENTRIES = 10;
 
-function versionItem({ baseUrl, paths, texts, version }: SiteModel, locale: Locale): string {
+function versionItem({ locale, baseUrl, paths, text, version }: Edition): string {
   if (!version) throw new Error('Another version of the documentation has an id.');
-  const text = forLocale(texts, locale);
   const title = labelled(text, text.version, localizedText(version.label, locale));
   return `- [${title}](${baseUrl}${paths.llmsTxt(locale)}): ${versionNotice(version, locale, text)}`;
 }
 
 /** The page about the changes of the version, as an item; none for the oldest one. */
-function changesItem(content: SiteModel, locale: Locale): string[] {
-  const { paths, siteVersions, texts } = content;
-  const difference = siteVersions?.difference(content, locale);
+function changesItem(edition: Edition): string[] {
+  const { locale, paths, siteVersions, text } = edition;
+  const difference = siteVersions?.difference(edition);
   if (!difference) return [];
-  const page = versionChangesTexts(difference, locale, forLocale(texts, locale));
-  return [markdownListItem(content, { path: paths.changes(locale), ...page })];
+  const page = versionChangesTexts(difference, locale, text);
+  return [markdownListItem(edition, { path: paths.changes(locale), ...page })];
 }
 
 /** What has no versions is in the map of the current one. */
-const otherParts = (content: SiteModel, locale: Locale): Partial<SiteParts> =>
-  content.paths.version === undefined ? filledParts(content, locale) : {};
+const otherParts = ({ filledParts, paths }: Edition): Partial<SiteParts> =>
+  paths.version === undefined ? filledParts : {};
 
 /** Every entry of the changelog as an item, newest first. */
-const entryItems = (content: SiteModel, locale: Locale): readonly string[] =>
-  otherParts(content, locale).changelog
-    ? forLocale(content.changelog, locale).map((entry) => entryItem(content, entry))
-    : [];
+const entryItems = (edition: Edition): readonly string[] =>
+  otherParts(edition).changelog ? edition.changelog.map((entry) => entryItem(edition, entry)) : [];
 
-/** The agent map of a locale with its sections of documentation, optional items, and the pages of the site's API. */
+/**
+ * The agent map of a language with its sections of documentation, optional items, and the pages of the
+ * site's API.
+ *
+ * @param versions the other versions of the documentation
+ */
 function agentMap(
-  content: SiteModel,
-  locale: Locale,
+  edition: Edition,
+  versions: readonly Edition[],
   documentation: readonly string[],
   more: readonly string[],
   reference: readonly string[] = [],
 ): string {
-  const { baseUrl, config, locales, paths } = content;
+  const { locale, baseUrl, config, locales, paths, text } = edition;
   const others = locales.others(locale);
-  const text = forLocale(content.texts, locale);
   const { version } = paths;
   const inVersion = version === undefined ? '' : `&version=${version}`;
   const file = (title: string, path: string, about: string) =>
     `- [${title}](${baseUrl}${path}): ${about}`;
   const list = (path: string, title: string, description: string) =>
-    markdownListItem(content, { path, title, description });
-  const { changelog, solutions } = otherParts(content, locale);
+    markdownListItem(edition, { path, title, description });
+  const { changelog, solutions } = otherParts(edition);
   const part = (of: SitePart | undefined, items: readonly string[]) =>
     of ? [`## ${of.label}`, [list(of.path, of.label, of.description), ...items].join('\n')] : [];
   const about = filled(text.llmsAbout, {
     api: `${baseUrl}${API_ROOT}`,
-    search: baseUrl + examplePaths(content, locale).searchDocumentation + inVersion,
+    search: baseUrl + examplePaths(edition).searchDocumentation + inVersion,
   });
   return `${joined([
-    `# ${localizedText(config.name, locale)}`,
-    `> ${localizedText(config.description, locale)}`,
-    content.version && versionNotice(content.version, locale, text),
+    `# ${edition.name}`,
+    `> ${edition.description}`,
+    edition.version && versionNotice(edition.version, locale, text),
     joined([about, others.length > 0 && versionsAtEnd(others, locale, text)], ' '),
     ...documentation,
     `## ${text.api}`,
@@ -188,21 +187,19 @@ function agentMap(
         : []),
       ...reference,
     ].join('\n'),
-    ...part(changelog, entryItems(content, locale).slice(0, RECENT_ENTRIES)),
+    ...part(changelog, entryItems(edition).slice(0, RECENT_ENTRIES)),
     ...part(
       solutions,
-      forLocale(content.solutions, locale).map((entry) => entryItem(content, entry)),
+      edition.solutions.map((entry) => entryItem(edition, entry)),
     ),
     OPTIONAL,
     [
-      ...(version === undefined
-        ? [list(paths.home(locale), text.home, localizedText(config.tagline, locale))]
-        : []),
+      ...(version === undefined ? [list(paths.home(locale), text.home, edition.tagline)] : []),
       list(paths.docs(locale), text.documentation, text.documentationPlan),
-      ...changesItem(content, locale),
+      ...changesItem(edition),
       ...more,
       file('llms-full.txt', paths.llmsFull(locale), text.llmsFull),
-      ...(content.others ?? []).map((other) => versionItem(other, locale)),
+      ...versions.map(versionItem),
       ...others.map((other) =>
         file(
           locales.language(other).label,
@@ -231,28 +228,26 @@ function partsOfArea(
   ];
 }
 
-/** The agent map of a locale, split into parts if it would be too long. */
-function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
-  const { baseUrl, paths } = content;
-  const text = forLocale(content.texts, locale);
-  const sections = forLocale(content.sections, locale);
+/** The agent map of a language, split into parts if it would be too long. */
+function* llmsTxt(edition: Edition, versions: readonly Edition[]): Generator<Output> {
+  const { locale, name: site, baseUrl, docs, paths, sections, text } = edition;
   const shown = new Set(sections.flatMap(({ entries }) => entries));
-  const hidden = forLocale(content.docs, locale).filter((entry) => !shown.has(entry));
-  const older = entryItems(content, locale).slice(RECENT_ENTRIES);
+  const hidden = docs.filter((entry) => !shown.has(entry));
+  const older = entryItems(edition).slice(RECENT_ENTRIES);
   const reference = paths.reference(locale);
   const isReference = ({ path }: LinkedEntry<'docs'>) =>
     path === reference || path.startsWith(`${reference}/`);
   const whole = agentMap(
-    content,
-    locale,
+    edition,
+    versions,
     sections
       .flatMap((section) => (section.parts.length > 0 ? partsOfArea(section, text) : [section]))
       .flatMap(({ title, entries }) => {
         const own = entries.filter((entry) => !isReference(entry));
-        return own.length > 0 ? [`## ${title}`, own.map(pageItem(content)).join('\n')] : [];
+        return own.length > 0 ? [`## ${title}`, own.map(pageItem(edition)).join('\n')] : [];
       }),
-    [...hidden.filter((entry) => !isReference(entry)).map(pageItem(content)), ...older],
-    forLocale(content.docs, locale).filter(isReference).map(pageItem(content)),
+    [...hidden.filter((entry) => !isReference(entry)).map(pageItem(edition)), ...older],
+    docs.filter(isReference).map(pageItem(edition)),
   );
   if (whole.length <= LLMS_TXT_LENGTH) {
     yield { path: paths.llmsTxt(locale), make: () => whole };
@@ -260,7 +255,7 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
   }
   const map = labelled(text, text.agentMap, baseUrl + paths.llmsTxt(locale));
   const file = (path: string, title: string, items: readonly string[]): Output => {
-    const head = `# ${localizedText(content.config.name, locale)}: ${title}\n\n> ${map}\n\n## ${title}\n\n`;
+    const head = `# ${site}: ${title}\n\n> ${map}\n\n## ${title}\n\n`;
     return { path, make: () => `${head}${items.join('\n')}\n` };
   };
   const limit = LLMS_TXT_LENGTH - 1_000;
@@ -272,19 +267,19 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
       const path = pathOf(index + 1);
       return { output: file(path, name, list), listItem: `- [${name}](${baseUrl}${path})` };
     });
-  const { changelog } = otherParts(content, locale);
+  const { changelog } = otherParts(edition);
   const olderLists = changelog
     ? lists(changelog.label, older, (turn) => inTurn(changelog.path, turn, 'llms.txt'))
     : [];
   const listed = (items: readonly string[]) =>
     agentMap(
-      content,
-      locale,
+      edition,
+      versions,
       [`## ${text.documentation}`, items.join('\n')],
       olderLists.map(({ listItem }) => listItem),
     );
-  const size = (entry: LinkedEntry<'docs'>) => lengthOf(pageItem(content)(entry));
-  const divided = (least: number) => partsOf(content, locale, 'llms.txt', limit, least, size);
+  const size = (entry: LinkedEntry<'docs'>) => lengthOf(pageItem(edition)(entry));
+  const divided = (least: number) => partsOf(edition, 'llms.txt', limit, least, size);
   const fits = (parts: readonly MapPart[]) =>
     listed(parts.map((part) => part.listItem)).length <= LLMS_TXT_LENGTH;
   let parts = divided(0);
@@ -294,7 +289,7 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
     ? []
     : lists(text.documentation, items, (turn) => `${paths.docs(locale)}/~parts/${turn}/llms.txt`);
   for (const { path, title, entries } of parts)
-    yield file(path, title, entries.map(pageItem(content)));
+    yield file(path, title, entries.map(pageItem(edition)));
   for (const { output } of [...olderLists, ...partLists]) yield output;
   const roots = partLists.length > 0 ? partLists.map(({ listItem }) => listItem) : items;
   yield { path: paths.llmsTxt(locale), make: () => listed(roots) };
@@ -302,7 +297,12 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
 
 /** llms.txt of each locale. */
 export function* llmsTxtOutputs(content: SiteModel): Generator<Output> {
-  for (const locale of content.locales.codes) yield* llmsTxt(content, locale);
+  const { editions, others = [] } = content;
+  for (const edition of Object.values(editions))
+    yield* llmsTxt(
+      edition,
+      others.map((other) => forLocale(other.editions, edition.locale)),
+    );
 }
 
 type FullPage = Pick<PublicPage, 'path' | 'markdown'>;
@@ -314,10 +314,10 @@ function fullPage({ path, markdown }: FullPage, baseUrl: string): string {
   return `${text.slice(0, end)}\n\nURL: ${baseUrl}${path}${text.slice(end)}`;
 }
 
-/** Every page of a locale in one file, or one file for each part if it would be too large. */
-function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
-  const { paths, baseUrl } = content;
-  const pages = new Map(forLocale(content.pages, locale).map((page) => [page.path, page]));
+/** Every page of a language in one file, or one file for each part if it would be too large. */
+function* llmsFull(edition: Edition): Generator<Output> {
+  const { locale, name, description, baseUrl, docs, paths } = edition;
+  const pages = new Map(edition.pages.map((page) => [page.path, page]));
   const pagesOf = (entries: readonly LinkedEntry<'docs'>[]) =>
     entries.flatMap(({ path }): FullPage[] => {
       const page = pages.get(path);
@@ -336,10 +336,10 @@ function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
   };
   const size = (entry: LinkedEntry<'docs'>) =>
     Buffer.byteLength(textOf(pagesOf([entry]), baseUrl)) + 1;
-  const parts = partsOf(content, locale, 'llms-full.txt', LLMS_FULL_BYTES, 0, size);
-  const head = `# ${localizedText(content.config.name, locale)}\n\n> ${localizedText(content.config.description, locale)}\n\n`;
+  const parts = partsOf(edition, 'llms-full.txt', LLMS_FULL_BYTES, 0, size);
+  const head = `# ${name}\n\n> ${description}\n\n`;
   if (parts.reduce((sum, part) => sum + part.size, 0) <= LLMS_FULL_BYTES) {
-    yield file(paths.llmsFull(locale), head, forLocale(content.docs, locale));
+    yield file(paths.llmsFull(locale), head, docs);
     return;
   }
   for (const { path, entries } of parts) yield file(path, '', entries);
@@ -352,5 +352,5 @@ function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
 
 /** llms-full.txt of each locale. */
 export function* llmsFullOutputs(content: SiteModel): Generator<Output> {
-  for (const locale of content.locales.codes) yield* llmsFull(content, locale);
+  for (const edition of Object.values(content.editions)) yield* llmsFull(edition);
 }

@@ -17,8 +17,8 @@ const INTERFACE = /^pagefind-(?:.*ui|highlight)\./;
 /** The index of Pagefind, for other sites; none without `search.pagefind` in the settings. */
 export function pagefindOutputs(model: SiteModel): OutputGroup[] {
   if (!model.config.search.pagefind) return [];
-  const pages = model.locales.codes.flatMap((locale) =>
-    SEARCH_SCOPES.flatMap((scope) => searchedPages(model, locale, scope)),
+  const pages = Object.values(model.editions).flatMap((edition) =>
+    SEARCH_SCOPES.flatMap((scope) => searchedPages(edition, scope)),
   );
   const { root } = model;
   const inputs = pages.map(({ path, key, data }) => ({ path: root + path, key, data }));

@@ -1,10 +1,8 @@
 import { type Derived, derived } from '../../compile/derived.ts';
 import { neededFonts } from '../../compile/read/preview-fonts.ts';
-import { localizedText } from '../../contract/locales.ts';
 import { htmlFile, ogImagePath, type SiteFacts, twinPath } from '../../contract/paths.ts';
-import type { PublicPage, SiteModel } from '../model.ts';
+import type { Edition, PublicPage, SiteModel } from '../model.ts';
 import { type OgText, ogPng } from '../og-image/og-image.ts';
-import { partsIn } from '../parts.ts';
 import { previewedPage } from '../previews.ts';
 import type { View } from '../views/view.ts';
 import { type FileContent, keptFile, type Output } from './output.ts';
@@ -30,8 +28,8 @@ export function* htmlOutputs(
 }
 
 /** The Markdown of every public page, at its permanent address. */
-export function* twinOutputs({ pages }: SiteModel): Generator<Output> {
-  for (const { path, markdown } of Object.values(pages).flat()) {
+export function* twinOutputs({ editions }: SiteModel): Generator<Output> {
+  for (const { path, markdown } of Object.values(editions).flatMap(({ pages }) => pages)) {
     yield keptFile(
       twinPath(path),
       derived('twin', markdown, () => markdown.make().text),
@@ -39,22 +37,21 @@ export function* twinOutputs({ pages }: SiteModel): Generator<Output> {
   }
 }
 
-function partOf({ locale, path }: PublicPage, model: SiteModel): string {
-  const { documentation, changelog, solutions } = partsIn(model, locale);
+function partOf({ path }: PublicPage, { parts }: Edition): string {
+  const { documentation, changelog, solutions } = parts;
   const part = [documentation, changelog, solutions].find(
     (each) => each && path.startsWith(`${each.path}/`),
   );
   return part?.label ?? '';
 }
 
-function ogText(page: PublicPage, model: SiteModel): OgText {
-  const { name, tagline } = model.config;
-  const marker = model.brand.palette?.shades?.light.marker;
-  const isHome = page.path === model.paths.home(page.locale);
+function ogText(page: PublicPage, edition: Edition): OgText {
+  const marker = edition.brand.palette?.shades?.light.marker;
+  const isHome = page.path === edition.paths.home(edition.locale);
   return {
-    site: localizedText(name, page.locale),
-    title: isHome ? localizedText(tagline, page.locale) : page.title,
-    part: partOf(page, model),
+    site: edition.name,
+    title: isHome ? edition.tagline : page.title,
+    part: partOf(page, edition),
     ...(marker !== undefined && { marker }),
   };
 }
@@ -66,15 +63,13 @@ const fontsOf = ({ site, title, part }: OgText): readonly string[] =>
 /** The preview pictures of public pages (`og:image`), each once. */
 export function* ogImageOutputs(model: SiteModel): Generator<Output> {
   if (!model.previews) return;
-  // Such a page shows the picture of its canonical one.
-  const own = Object.values(model.pages)
-    .flat()
-    .filter(({ versions }) => versions?.canonical === undefined);
-  for (const page of own) {
-    // A page that shows the picture of another page needs none of its own.
-    if (previewedPage(page, model) !== page.path) continue;
-    const text = ogText(page, model);
-    const inputs = { ...text, fonts: fontsOf(text) };
-    yield keptFile(ogImagePath(page.path), derived('preview', inputs, ogPng));
+  for (const edition of Object.values(model.editions)) {
+    for (const page of edition.pages) {
+      // A page that shows the picture of another page needs none of its own.
+      if (previewedPage(page, edition) !== page.path) continue;
+      const text = ogText(page, edition);
+      const inputs = { ...text, fonts: fontsOf(text) };
+      yield keptFile(ogImagePath(page.path), derived('preview', inputs, ogPng));
+    }
   }
 }

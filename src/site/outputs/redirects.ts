@@ -21,9 +21,9 @@ interface PathRedirect {
  * the site are left out, since such servers put redirects before files.
  */
 function pathRedirects(model: SiteModel): PathRedirect[] {
-  const { pages, paths, locales } = model;
+  const { editions, paths, locales } = model;
   const beginnings = new Set(
-    Object.values(pages).flatMap((each) => each.flatMap(({ path }) => beginningsOf(path))),
+    Object.values(editions).flatMap(({ pages }) => pages.flatMap(({ path }) => beginningsOf(path))),
   );
   const redirects = Object.entries(manifestRedirects(model)).flatMap(
     ([source, to]): PathRedirect[] => {

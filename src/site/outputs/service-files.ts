@@ -1,6 +1,6 @@
 import { cutText } from '../../common/cut-text.ts';
 import { derived } from '../../compile/derived.ts';
-import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
+import { forLocale } from '../../contract/locales.ts';
 import { encodeManifest } from '../../contract/manifest.ts';
 import {
   MCP_PATH,
@@ -23,7 +23,7 @@ import {
 } from '../../contract/paths.ts';
 import { languageNames } from '../../i18n/lists.ts';
 import { skillOf } from '../agents/instructions.ts';
-import type { PublicPage, SiteModel } from '../model.ts';
+import type { Edition, PublicPage, SiteModel } from '../model.ts';
 import { manifestRedirects } from '../redirects.ts';
 import { otherNames, type SearchInput, searchSource } from '../search-documents.ts';
 import { json, keptFile, type Output, type OutputGroup } from './output.ts';
@@ -33,7 +33,9 @@ export function* manifestOutputs(
   model: SiteModel,
   others: readonly SiteModel[] = [],
 ): Generator<Output> {
-  const pages = [model, ...others].flatMap((each) => Object.values(each.pages).flat());
+  const pages = [model, ...others].flatMap(({ editions }) =>
+    Object.values(editions).flatMap(({ pages }) => pages),
+  );
   yield json(INTERNAL.manifest, () => encodeManifest(model, manifestRedirects(model), pages));
 }
 
@@ -42,11 +44,12 @@ export type MakeSearchFiles = (input: SearchInput) => Promise<ReadonlyMap<string
 
 /** The indexes of the search, for the function and for browsers, and the texts that excerpts are cut from. */
 export const searchOutputs = (model: SiteModel, make: MakeSearchFiles): OutputGroup[] =>
-  model.locales.codes.flatMap((locale) => {
-    const names = otherNames(model, locale);
-    const { version } = model.paths;
+  Object.values(model.editions).flatMap((edition) => {
+    const { locale, paths } = edition;
+    const names = otherNames(edition);
+    const { version } = paths;
     return (version === undefined ? SEARCH_SCOPES : [docsScope(version)]).map((scope) => {
-      const source = searchSource(model, locale, scope, names);
+      const source = searchSource(edition, scope, names);
       const content = derived('search', source.inputs, () => make(source.input()));
       return {
         places: [INTERNAL.searchFolder(locale, scope), BROWSER_SEARCH.folder(locale, scope)],
@@ -65,33 +68,24 @@ function serverName(baseUrl: string): string {
   return `${labels.reverse().join('.')}/documentation`;
 }
 
-const siteName = ({ config, locales }: SiteModel) => localizedText(config.name, locales.first);
-
-function serverInfo(model: SiteModel): McpServerInfo {
-  const { baseUrl } = model;
+function serverInfo({ baseUrl, name }: Edition): McpServerInfo {
   return {
     name: serverName(baseUrl),
     version: API_VERSION,
-    title: cutText(siteName(model), CARD_LENGTH),
-    description: cutText(
-      `The documentation of ${siteName(model)}: search and read it.`,
-      CARD_LENGTH,
-    ),
+    title: cutText(name, CARD_LENGTH),
+    description: cutText(`The documentation of ${name}: search and read it.`, CARD_LENGTH),
     websiteUrl: baseUrl,
   };
 }
 
 /** The instructions that a model gets with the server. */
-function instructions(model: SiteModel): string {
-  const { codes, first } = model.locales;
-  const languages = languageNames(codes, 'en');
-  const description = localizedText(model.config.description, first);
-  return `Public documentation of ${siteName(model)}, in ${languages}: ${description} Search with the words of the question, read the pages or sections found, and cite their url. Everything is read-only.`;
+function instructions({ name, description, locales }: Edition): string {
+  const languages = languageNames(locales.codes, 'en');
+  return `Public documentation of ${name}, in ${languages}: ${description} Search with the words of the question, read the pages or sections found, and cite their url. Everything is read-only.`;
 }
 
-function pagesFile({ pages }: SiteModel, locale: Locale): McpPages {
-  const own = forLocale(pages, locale);
-  const changed = own.flatMap(({ path, title, updated, isGenerated }) =>
+function pagesFile({ pages }: Edition): McpPages {
+  const changed = pages.flatMap(({ path, title, updated, isGenerated }) =>
     updated === undefined || isGenerated ? [] : [{ path, title, updated }],
   );
   const newestFirst = changed.sort((a, b) =>
@@ -113,34 +107,30 @@ const sectionsFile = (pages: readonly PublicPage[]): string =>
   );
 
 /** What the MCP endpoint knows of the sections of pages. */
-export function* mcpSectionsOutputs({
-  config,
-  locales,
-  pages,
-  paths,
-}: SiteModel): Generator<Output> {
+export function* mcpSectionsOutputs({ config, editions }: SiteModel): Generator<Output> {
   if (!config.agents.mcp) return;
-  for (const locale of locales.codes) {
-    const sections = derived('sections', forLocale(pages, locale), sectionsFile);
+  for (const { locale, pages, paths } of Object.values(editions)) {
+    const sections = derived('sections', pages, sectionsFile);
     yield keptFile(mcpSectionsFile(locale, paths.version), sections);
   }
 }
 
 /** What the MCP endpoint needs, and how it is found. Without these files, there is no endpoint. */
 export function* mcpOutputs(model: SiteModel): Generator<Output> {
-  const { baseUrl, config, locales } = model;
+  const { baseUrl, config, editions, locales } = model;
   if (!config.agents.mcp) return;
-  const server = serverInfo(model);
+  const first = forLocale(editions, locales.first);
+  const server = serverInfo(first);
   yield json(mcpSiteFile, (): McpSite => {
     const { name, description, path, digest, size } = skillOf(model);
     return {
       server,
-      instructions: instructions(model),
+      instructions: instructions(first),
       skill: { name, description, path, digest, size },
     };
   });
-  for (const locale of locales.codes) {
-    yield json(mcpPagesFile(locale), () => pagesFile(model, locale));
+  for (const edition of Object.values(editions)) {
+    yield json(mcpPagesFile(edition.locale), () => pagesFile(edition));
   }
   yield* mcpSectionsOutputs(model);
   yield json(MCP_PATH.card, () => ({
@@ -156,7 +146,7 @@ export function* mcpOutputs(model: SiteModel): Generator<Output> {
   }));
   yield json(MCP_PATH.catalog, () => ({
     specVersion: '1.0',
-    host: { displayName: siteName(model), documentationUrl: baseUrl },
+    host: { displayName: first.name, documentationUrl: baseUrl },
     entries: [
       {
         identifier: `urn:air:${new URL(baseUrl).hostname}:mcp:documentation`,

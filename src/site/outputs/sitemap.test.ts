@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { load, page } from '../../../test/content-folder.ts';
 import { DATA_FILE_BYTES } from '../../contract/limits.ts';
+import { forLocale } from '../../contract/locales.ts';
 import { sitemapOutputs } from './sitemap.ts';
 
 it('is an index of sitemaps of at most 5 MB, which list each page once', async () => {
@@ -9,13 +10,17 @@ it('is an index of sitemaps of at most 5 MB, which list each page once', async (
     'docs/en/a.md': page('Words.'),
     'docs/fr/a.md': page('Mots.'),
   });
-  const sample = model?.pages.en?.find(({ path }) => path === '/docs/a');
+  const sample = model?.editions.en?.pages.find(({ path }) => path === '/docs/a');
   if (!model || !sample) throw new Error('The content of the test has errors.');
   const en = Array.from({ length: 12_000 }, (_, index) => {
     const path = `/docs/a-page-with-a-name-as-long-as-many-titles-are-${index}`;
     return { ...sample, path, alternates: { en: path, fr: `/fr${path}` } };
   });
-  const large = { ...model, pages: { en, fr: [] } };
+  const editions = model.locales.map((locale) => ({
+    ...forLocale(model.editions, locale),
+    pages: locale === 'en' ? en : [],
+  }));
+  const large = { ...model, editions };
   const files = [...sitemapOutputs(large)].filter(({ path }) => path.endsWith('.xml'));
   const texts = new Map<string, string>();
   for (const { path, make } of files) texts.set(path, String(await make()));

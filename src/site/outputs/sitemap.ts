@@ -1,10 +1,10 @@
 import { groupedBySize } from '../../common/group-by-size.ts';
 import { derived } from '../../compile/derived.ts';
 import { DATA_FILE_BYTES } from '../../contract/limits.ts';
-import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
+import { forLocale } from '../../contract/locales.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
 import { markdownListItem } from '../markdown/markdown.ts';
-import type { PublicPage, SiteModel } from '../model.ts';
+import type { Edition, PublicPage, SiteModel } from '../model.ts';
 import { alternatesOf } from '../views/view.ts';
 import { escapeXml, XML_DECLARATION } from './feeds.ts';
 import { keptFile, type Output } from './output.ts';
@@ -19,9 +19,9 @@ const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** The pages in the sitemap: all but lists of folders, which hold nothing of their own. */
-const sitePages = ({ pages, others = [] }: SiteModel, locale: Locale) => [
-  ...forLocale(pages, locale).filter(({ isList }) => !isList),
-  ...others.flatMap((other) => forLocale(other.pages, locale).filter(isOnlyHere)),
+const sitePages = ({ locale, pages }: Edition, { others = [] }: SiteModel) => [
+  ...pages.filter(({ isList }) => !isList),
+  ...others.flatMap(({ editions }) => forLocale(editions, locale).pages.filter(isOnlyHere)),
 ];
 
 /** Whether a page of another version has no counterpart today, and search engines list it. */
@@ -51,17 +51,19 @@ const urlSet = ({ pages, ...site }: ListingSite & { readonly pages: readonly Lis
 
 /** The sitemap as Markdown: every page with its description, by language. */
 function sitemapMarkdown(content: SiteModel): string {
-  const sections = content.locales.languages.map(({ code, label }) => {
-    const items = sitePages(content, code).map((page) => markdownListItem(content, page));
+  const { editions, locales } = content;
+  const sections = Object.values(editions).map((edition) => {
+    const { label } = locales.language(edition.locale);
+    const items = sitePages(edition, content).map((page) => markdownListItem(content, page));
     return `## ${label}\n\n${items.join('\n')}`;
   });
-  return `# ${localizedText(content.config.name, content.locales.first)}\n\n${sections.join('\n\n')}\n`;
+  return `# ${forLocale(editions, locales.first).name}\n\n${sections.join('\n\n')}\n`;
 }
 
 /** The sitemap of all public pages: one file, or an index of several if it would be too large. */
 export function* sitemapOutputs(content: SiteModel): Generator<Output> {
   yield { path: PUBLISHED.sitemapMarkdown, make: () => sitemapMarkdown(content) };
-  const pages = content.locales.codes.flatMap((locale) => sitePages(content, locale));
+  const pages = Object.values(content.editions).flatMap((edition) => sitePages(edition, content));
   const { baseUrl, locales } = content;
   const sitemap = (path: string, part: readonly PublicPage[]): Output => {
     const pages = part.map(({ path, updated, alternates }) => ({ path, alternates, updated }));

@@ -1,11 +1,10 @@
 import { fillPattern } from '../../common/address-pattern.ts';
-import type { Content } from '../../compile/content.ts';
+import type { Content, ContentEdition } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { lastInWords, type OutlineItem } from '../../compile/outline/arrange.ts';
 import { iconHtml } from '../../compile/read/icons.ts';
-import { forLocale, type Locale } from '../../contract/locales.ts';
+import type { Locale } from '../../contract/locales.ts';
 import type { NavigationNode, PageLink } from '../../navigation/surroundings.ts';
-import type { SiteModel } from '../model.ts';
 import { outlinePath } from '../outline-path.ts';
 
 /** Where a page can be edited, and where its problems can be reported. */
@@ -63,14 +62,11 @@ function folderLang(
   return isName && lang !== undefined && others.length === 0 ? { lang } : {};
 }
 
-/** The navigation of a locale, as plain data. */
-export function navigationNodes(
-  { outline, paths }: Pick<SiteModel, 'outline' | 'paths'>,
-  locale: Locale,
-): NavigationNode[] {
+/** The navigation of a language, as plain data. */
+export function navigationNodes(edition: ContentEdition): NavigationNode[] {
   const node = (item: OutlineItem<LinkedEntry<'docs'>>): NavigationNode => {
     const { title, entry, address, icon, badge, isArea, isOpen } = item;
-    const path = outlinePath(item, paths, locale) ?? address;
+    const path = outlinePath(item, edition) ?? address;
     const children = item.children.map(node);
     const { lang } = entry?.data.title === title ? langOf(entry) : folderLang(item, children);
     return {
@@ -87,5 +83,5 @@ export function navigationNodes(
       children,
     };
   };
-  return forLocale(outline, locale).map(node);
+  return edition.outline.map(node);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { load, page, pair, SITE } from '../../../test/content-folder.ts';
-import { localeViews } from './views.ts';
+import { forLocale } from '../../contract/locales.ts';
+import { editionViews } from './views.ts';
 
 const FILES = {
   ...pair('docs/*/guide/start.md', page('Words.', 'Start')),
@@ -12,7 +13,11 @@ const loadWith = (settings: string) => load({ ...FILES, 'site.yaml': SITE + sett
 async function viewAt(settings: string, path: string) {
   const { model, diagnostics } = await loadWith(settings);
   expect(diagnostics).toEqual([]);
-  const view = model && (await localeViews(model, model.paths.localeOf(path)).get(path)?.make());
+  const view =
+    model &&
+    (await editionViews(forLocale(model.editions, model.paths.localeOf(path)))
+      .get(path)
+      ?.make());
   if (!view) throw new Error(`No view at ${path}.`);
   return view;
 }
@@ -37,12 +42,12 @@ describe('the shell of a page', () => {
     const social =
       'social: [{ icon: globe, url: https://a.example, label: { en: Forum, fr: Le forum } }]\n';
     const { model } = await load({ ...FILES, 'site.yaml': site + social });
-    const home = model && (await localeViews(model, 'fr').get('/fr')?.make());
+    const home = model && (await editionViews(forLocale(model.editions, 'fr')).get('/fr')?.make());
     expect([home?.title, home?.shell.social[0]?.label]).toEqual([
       expect.stringContaining('Manuel'),
       'Le forum',
     ]);
-    expect(model?.pages.en?.[0]?.title).toContain('Handbook');
+    expect(model?.editions.en?.pages[0]?.title).toContain('Handbook');
   });
 
   it('has quick links of the search in its own language, which are checked', async () => {

@@ -15,8 +15,7 @@ import type {
 } from '../../navigation/surroundings.ts';
 import type { AgentMenu } from '../agents/agent-menu.ts';
 import type { ShownField } from '../fields.ts';
-import type { Home } from '../home.ts';
-import type { OperationExample, PublicPage } from '../model.ts';
+import type { Home, OperationExample, PublicPage } from '../model.ts';
 import type { SitePart, SiteParts } from '../parts.ts';
 import type { Theme } from '../theme.ts';
 import type { PageChange } from '../versions.ts';

@@ -5,7 +5,6 @@ import type { PageBody } from '../../compile/page/compile-page.ts';
 import { type TextSection, unmarkedCode } from '../../compile/page/plain-text.ts';
 import type { Landing } from '../../compile/read/schemas/front-matter.ts';
 import { metaPolicy } from '../../contract/headers.ts';
-import { forLocale, type Locale } from '../../contract/locales.ts';
 import {
   areasOf,
   type NavigationNode,
@@ -19,8 +18,7 @@ import { digestOf } from '../digest.ts';
 import { shownFields } from '../fields.ts';
 import { HOME_ENTRIES, landingOf } from '../home.ts';
 import { bodyHtml, bodyOf, ownPicture } from '../markdown/fill-page.ts';
-import type { SiteModel } from '../model.ts';
-import { filledParts } from '../parts.ts';
+import type { Edition } from '../model.ts';
 import { previewOf } from '../previews.ts';
 import { versionChangesTexts } from '../version-texts.ts';
 import { langOf, navigationNodes, pageLink, pageLinks } from './page-links.ts';
@@ -46,31 +44,28 @@ async function viewFrom(inputs: ViewInputs): Promise<View> {
 }
 
 /** The views of the HTML pages of a language, by path. */
-export const localeViews = (
-  model: SiteModel,
-  locale: Locale,
-): ReadonlyMap<string, Derived<Promise<View>>> => new Map(viewsOf(model, locale));
+export const editionViews = (edition: Edition): ReadonlyMap<string, Derived<Promise<View>>> =>
+  new Map(viewsOf(edition));
 
-function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<View>>][] {
-  const { baseUrl, config, paths } = model;
-  const texts = forLocale(model.texts, locale);
-  const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
-  const sections = shared(navigationNodes(model, locale));
-  const difference = model.siteVersions?.difference(model, locale);
+function viewsOf(edition: Edition): [string, Derived<Promise<View>>][] {
+  const { locale, baseUrl, config, paths, text: texts } = edition;
+  const pages = new Map(edition.pages.map((page) => [page.path, page]));
+  const sections = shared(navigationNodes(edition));
+  const difference = edition.siteVersions?.difference(edition);
   const site = {
     baseUrl,
     areas: shared(areasOf(sections)),
     surroundings: shared(withoutPlace(sections, paths.docs(locale))),
-    parts: shared(filledParts(model, locale)),
+    parts: shared(edition.filledParts),
     config: shared(config),
     texts: shared(texts),
-    shell: shared(forLocale(model.shells, locale)),
-    theme: shared(model.theme.shown),
-    policy: metaPolicy(model.allowed),
-    menu: shared(agentMenu(model)),
-    ...(model.version && {
-      version: shared(model.version),
-      allVersions: shared(model.versions as readonly DocsVersion[]),
+    shell: shared(edition.shell),
+    theme: shared(edition.theme.shown),
+    policy: metaPolicy(edition.allowed),
+    menu: shared(agentMenu(edition)),
+    ...(edition.version && {
+      version: shared(edition.version),
+      allVersions: shared(edition.versions as readonly DocsVersion[]),
     }),
     ...(difference && {
       versionChanges: {
@@ -79,16 +74,13 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
       },
     }),
   };
-  const filters = labelledFilters(model, locale);
+  const filters = labelledFilters(edition);
   const changes = new Map(
-    forLocale(model.changelog, locale).map((entry) => [
-      entry.path,
-      listedChange(entry, model, filters),
-    ]),
+    edition.changelog.map((entry) => [entry.path, listedChange(entry, edition)]),
   );
   const listed = (entries: readonly LinkedEntry[]) =>
     entries.flatMap(({ path }) => changes.get(path) ?? []);
-  const solutions = forLocale(model.solutions, locale).map((entry) => listedSolution(entry, model));
+  const solutions = edition.solutions.map((entry) => listedSolution(entry, edition));
 
   const ownView = (path: string) => {
     const page = pages.get(path);
@@ -96,8 +88,8 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
     const { isGenerated: _, markdown, ...shown } = page;
     return {
       ...shown,
-      ...pageLinks(page, model),
-      preview: previewOf(page, model),
+      ...pageLinks(page, edition),
+      preview: previewOf(page, edition),
       ...(config.feedback !== undefined && {
         digest: derived('digest', { markdown }, ({ markdown }) => digestOf(markdown.make().text)),
       }),
@@ -109,28 +101,28 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
   });
   /** What draws the diagrams that the build does not draw. */
   const drawing = ({ diagrams }: LinkedEntry) =>
-    diagrams && model.mermaid && { mermaid: model.mermaid.module };
+    diagrams && edition.mermaid && { mermaid: edition.mermaid.module };
   const page = (path: string, inputs: ViewInputs): [string, Derived<Promise<View>>] => [
     path,
     derived('view', inputs, viewFrom),
   ];
   const authored = (entry: LinkedEntry) => ({
     ...ownView(entry.path),
-    ...pageLinks(asWritten(entry), model),
+    ...pageLinks(asWritten(entry), edition),
     ...drawing(entry),
     ...site,
-    shownFields: shownFields(entry, model),
+    shownFields: shownFields(entry, edition),
     path: entry.path,
-    html: bodyHtml(entry, model),
+    html: bodyHtml(entry, edition),
     headings: entry.headings,
   });
 
   const landingText = (slug: Landing) => {
-    const entry = landingOf(model, locale, slug);
+    const entry = landingOf(edition, slug);
     if (!entry) return undefined;
     return {
-      landing: bodyHtml(entry, model),
-      ...pageLinks(asWritten(entry), model),
+      landing: bodyHtml(entry, edition),
+      ...pageLinks(asWritten(entry), edition),
       ...drawing(entry),
     };
   };
@@ -148,7 +140,7 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
       ...landingText('docs'),
       sections,
     }),
-    ...forLocale(model.folders, locale).map(({ slug, entries }) => {
+    ...edition.folders.map(({ slug, entries }) => {
       const path = paths.doc(locale, slug);
       return page(path, {
         kind: 'folder',
@@ -157,7 +149,7 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
         surroundings: surroundingsOf(path),
       });
     }),
-    ...forLocale(model.docs, locale).map((entry) =>
+    ...edition.docs.map((entry) =>
       page(entry.path, {
         kind: 'doc',
         ...authored(entry),
@@ -174,22 +166,22 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
     docs.push(page(path, { kind: 'versionChanges', ...pageView(path), changes }));
   }
   if (paths.version !== undefined) return docs;
-  const hero = landingOf(model, locale, 'hero');
+  const hero = landingOf(edition, 'hero');
   return [
     page(paths.home(locale), {
       kind: 'home',
       ...pageView(paths.home(locale)),
-      home: forLocale(model.homes, locale),
-      ...(hero && { hero: bodyHtml(hero, model), ...drawing(hero) }),
+      home: edition.home,
+      ...(hero && { hero: bodyHtml(hero, edition), ...drawing(hero) }),
       ...landingText('home'),
       sections,
-      example: forLocale(model.examples, locale).searchDocumentation,
-      exampleHtml: forLocale(model.exampleHtml, locale),
-      changes: listed(forLocale(model.changelog, locale).slice(0, HOME_ENTRIES)),
+      example: edition.examples.searchDocumentation,
+      exampleHtml: edition.exampleHtml,
+      changes: listed(edition.changelog.slice(0, HOME_ENTRIES)),
       solutions,
     }),
     ...docs,
-    ...changelogLists(model, locale).map(({ number: _, entries, ...list }) =>
+    ...changelogLists(edition).map(({ number: _, entries, ...list }) =>
       page(list.path, {
         kind: 'changelog',
         ...pageView(list.path),
@@ -198,7 +190,7 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
         filters,
       }),
     ),
-    ...(model.disabledParts.has('solutions')
+    ...(edition.disabledParts.has('solutions')
       ? []
       : [
           page(paths.solutions(locale), {
@@ -222,24 +214,24 @@ function viewsOf(model: SiteModel, locale: Locale): [string, Derived<Promise<Vie
       ...site,
       sectionLinks: sectionLinks(sections),
     }),
-    ...forLocale(model.changelog, locale).map((entry, index, entries) => {
+    ...edition.changelog.map((entry, index, entries) => {
       const [newer, older] = [entries[index - 1], entries[index + 1]].map(neighbour);
       return page(entry.path, {
         kind: 'changelogEntry',
         ...authored(entry),
         frontMatter: entry.data,
-        image: ownPicture(entry, model),
-        tags: tagsOf(entry, filters),
+        image: ownPicture(entry, edition),
+        tags: tagsOf(entry, edition),
         newer,
         older,
       });
     }),
-    ...forLocale(model.solutions, locale).map((entry, index, entries) => {
+    ...edition.solutions.map((entry, index, entries) => {
       const [previous, next] = [entries[index - 1], entries[index + 1]].map(neighbour);
       return page(entry.path, {
         kind: 'solution',
         ...authored(entry),
-        image: ownPicture(entry, model),
+        image: ownPicture(entry, edition),
         previous,
         next,
       });
@@ -254,10 +246,10 @@ const asWritten = (entry: LinkedEntry) => ({
   title: entryTitle(entry),
 });
 
-const listedSolution = (entry: LinkedEntry<'solutions'>, model: SiteModel): ListedSolution => ({
+const listedSolution = (entry: LinkedEntry<'solutions'>, edition: Edition): ListedSolution => ({
   ...listedPage(entry),
   description: entry.data.description,
-  image: ownPicture(entry, model),
+  image: ownPicture(entry, edition),
 });
 
 const listedPage = (entry: LinkedEntry): ListedPage => ({

@@ -26,7 +26,7 @@ afterEach(() => {
 async function compile(body: string, extension: 'md' | 'mdx' = 'md'): Promise<string> {
   const files = { ...FILES, ...pair(`docs/*/a.${extension}`, page(body)) };
   const { model, diagnostics } = await load(files);
-  const entry = model?.docs.en?.find(({ slug }) => slug === 'a');
+  const entry = model?.editions.en?.docs.find(({ slug }) => slug === 'a');
   if (!model || !entry) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return bodyHtml(entry, model).make();
 }

@@ -541,6 +541,8 @@ describe('program code in .md', () => {
     'Press ++ctrl+alt+del++ now',
     'See {@link Name} here',
     'A <%= value %> here',
+    'A {{< value >}} here',
+    '{{%segment outline}}',
     ':::row:::',
     ':::image type="content" source="a.png":::',
   ])('and other syntax that would show as plain text is named: %s', async (written) => {

@@ -8,7 +8,7 @@ import type { SourceFolder } from '../source-folder.ts';
 import { HIDDEN } from '../words.ts';
 
 /** A text of the menu without marks. */
-const plain = (text: string) => text.replace(/[`*\\]/g, '');
+const plain = (text: string) => text.replace(/<[^<>]*>|[`*\\]/g, '').trim();
 
 /**
  * The chapters of a book, in the parts that headings begin.

@@ -134,13 +134,16 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
   };
   const navigation = new Map<string, readonly OldNavItem[]>();
   const menus = await readMenus(root, context);
+  let hasWholeSidebars = menus.size > 0;
   for (const [code, own] of inLocale) {
     const prefixes = locales.filter((each) => each.code === code).map(({ prefix }) => prefix);
     const folders = prefixes.map((prefix) => root + prefix);
     // A language may have the menus of the first.
     const menuAt = (path: string) =>
       [...prefixes, ''].map((prefix) => menus.get(posix.join('/', prefix, path))).find(Boolean);
-    navigation.set(code, (await bookIn(folders, own, context.folder)) ?? itemsOf('', own, menuAt));
+    const book = await bookIn(folders, own, context.folder);
+    navigation.set(code, book ?? itemsOf('', own, menuAt));
+    hasWholeSidebars ||= book !== undefined;
   }
   return {
     locales: locales.filter(
@@ -153,7 +156,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
       return own.map(({ page }) => ({ ...page, label: labels.get(page.address) || page.label }));
     }),
     navigation,
-    hasWholeSidebars: menus.size > 0,
+    hasWholeSidebars,
     brand: { name },
     redirects: new Map(),
     publicFolders: [],

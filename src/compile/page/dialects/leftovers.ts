@@ -32,7 +32,6 @@ const LINES: readonly Leftover[] = [
   [/^<<<[ \t]/, 'an include', onOwnLine('<<< ./file')],
   [/^-{1,2}8<-{1,2}/, 'an include', onOwnLine('--8<-- "./file"')],
   [/^\{%-?[ \t]*\w/, 'a tag of Liquid or Markdoc', MARKDOWN],
-  [/^\{\{[<%]/, 'a shortcode of Hugo', MARKDOWN],
   [/^\.\.[ \t]+[\w-]+::/, 'a directive of reStructuredText', MARKDOWN],
   [/^@(?:include|import)\b/, 'an include', INCLUDE],
   [/^%%%?[ \t]*\w/, 'a comment or a block of another system', 'remove it, or write it as Markdown'],
@@ -50,6 +49,7 @@ const INLINE: readonly Leftover[] = [
     'a list of attributes',
     'remove it; “{#id}” gives a heading its id',
   ],
+  [/\{\{[<%][ \t]*\/?[\w-][^{}]{0,200}[>%]?\}\}/, 'a shortcode of Hugo', MARKDOWN],
   [/\{#[\w-]+\}/, 'an id outside a heading', 'remove it, or write <a id="…"></a>'],
   [
     /(?<!\[)!?\[\[[^[\]\n]{1,200}\]\](?!\()/,

@@ -146,9 +146,10 @@ describe('mkdocs-awesome-nav', () => {
   it('tells of a file that is not valid', async () => {
     const { notes } = await importFiles({
       ...PAGES,
-      'mkdocs.yml': 'site_name: Tool\nplugins: [awesome-nav]\n',
+      'mkdocs.yml': 'site_name: Tool\nplugins: [{ awesome-nav: { enabled: true } }]\n',
       'docs/part/.nav.yml': 'nav: [*]\n',
     });
+    expect(notes.filter(({ kind }) => kind === 'navigation')).toEqual([]);
     expect(notes).toContainEqual({
       kind: 'configuration',
       path: 'docs/part/.nav.yml',

@@ -88,7 +88,7 @@ async function navigationItems(
   const fileIn = (path: string) => posix.join(root, path, name ?? '');
   for (const [plugin] of FILES)
     for (const [option, value] of Object.entries(plugins[plugin] ?? {}))
-      if (!/^(?:filename|nav_file)$/.test(option))
+      if (!/^(?:enabled|filename|nav_file)$/.test(option))
         report.addForSite('navigation', `${plugin}: ${option}: ${JSON.stringify(value)}`);
   const lists = new Map<string, FolderList>();
   for (const path of name === undefined ? [] : [TOP, ...files.folders]) {

@@ -16,13 +16,16 @@ const OTHER_NAMES: Readonly<Record<CalloutType, string>> = {
 
 const CALLOUTS: ReadonlyMap<string, CalloutType> = new Map(
   CALLOUT_TYPES.flatMap((type) =>
-    [type, ...OTHER_NAMES[type].split(' ')].map((name) => [name, type] as const),
+    `${type} ${OTHER_NAMES[type]}`
+      .trim()
+      .split(' ')
+      .map((name) => [name, type] as const),
   ),
 );
 
 /** The callout of a container or alert; `undefined` if the name stands for none. */
 export const calloutNamed = (name: string): CalloutType | undefined =>
-  name === '' ? undefined : CALLOUTS.get(name.toLowerCase());
+  CALLOUTS.get(name.toLowerCase());
 
 /** `[!NOTE]`, as GitHub writes it; Obsidian allows a title and a sign for folding after it. */
 const MARKER = /^\[!([A-Za-z]+)\]([+-]?)[ \t]*/;
@@ -37,48 +40,34 @@ export function alertComponent(node: Blockquote, source: string): Nodes | undefi
   const [marker, name = '', fold] = match;
   const type = calloutNamed(name);
   if (!type) return undefined;
+  const { start } = range(first);
   const line = firstLine(source, first);
-  const below = [...withoutFirstLine(first, line.length, source), ...others];
+  const rest = source.slice(start + line.length);
+  const gap = /^\s*\n[ \t>]*/.exec(rest)?.[0] ?? rest;
+  const second = start + line.length + gap.length;
+  const below = [...paragraphFrom(first, second, source), ...others];
   // A text on the line of the marker alone is no title.
   if (below.length === 0 && fold === '') {
-    const { length } = marker;
-    const text = paragraphFrom(first, range(first).start + length, () => length);
+    const text = paragraphFrom(first, start + marker.length, source);
     return componentNode('Callout', { type }, node, text);
   }
   const title = plainTitle(line.slice(marker.trimEnd().length).trim());
-  return fold === ''
-    ? componentNode('Callout', { type, title: title || undefined }, node, below)
-    : componentNode(
-        'Accordion',
-        { title: title || name, ...(fold === '+' && { open: 'true' }) },
-        node,
-        below,
-      );
+  if (fold === '')
+    return componentNode('Callout', { type, title: title || undefined }, node, below);
+  const open = fold === '+' ? 'true' : undefined;
+  return componentNode('Accordion', { title: title || name, open }, node, below);
 }
 
-/** A paragraph without its first line; none if there is no other line. */
-function withoutFirstLine(paragraph: Paragraph, length: number, source: string): Nodes[] {
-  const { start, end } = range(paragraph);
-  const rest = source.slice(start + length, end);
-  const offset = start + length + (/^\s*\n[ \t>]*/.exec(rest)?.[0].length ?? rest.length);
-  return paragraphFrom(paragraph, offset, (text) =>
-    text.includes('\n') ? text.indexOf('\n') + 1 : text.length,
-  );
-}
-
-/** A paragraph from an offset on, where a text that reaches across it is cut; none if it ends before. */
-function paragraphFrom(
-  paragraph: Paragraph,
-  offset: number,
-  cut: (text: string) => number,
-): Nodes[] {
+/** A paragraph from an offset in its first line or at its second on; none if it ends before. */
+function paragraphFrom(paragraph: Paragraph, offset: number, source: string): Nodes[] {
   const { end } = range(paragraph);
   if (offset >= end) return [];
   const children = paragraph.children.flatMap((child): typeof paragraph.children => {
     const { start: from, end: to } = range(child);
     if (from >= offset) return [child];
     if (to <= offset || child.type !== 'text') return [];
-    const value = child.value.slice(cut(child.value));
+    const isBelow = source.slice(from, offset).includes('\n');
+    const value = child.value.slice(isBelow ? child.value.indexOf('\n') + 1 : offset - from);
     return value === '' ? [] : [{ ...child, value, position: spanning(child, offset, child, to) }];
   });
   return [{ ...paragraph, children, position: spanning(paragraph, offset, paragraph, end) }];

@@ -78,25 +78,25 @@ function checkComponent(
   const { components, source } = page;
   const { start } = range(node);
   const found: TextProblem[] = [];
-  const report = (...[code, message, hint, offset = start]: ReportedProblem) =>
-    found.push({ offset, ...mistake(code, message, hint) });
+  const report = (problem: Problem, offset = start) => found.push({ offset, ...problem });
   const definition = components.named(name);
   if (!definition) {
     const [guess] = nearest(name, components.names, 1);
     const others = `use Markdown, or one of ${components.names.join(', ')}`;
     const hint = guess ? `did you mean <${guess}>?` : others;
-    report('component-unknown', `there is no component <${name}>`, hint);
+    report(mistake('component-unknown', `there is no component <${name}>`, hint));
     return found;
   }
   if (definition.parent !== undefined && parent !== definition.parent) {
     const message = `<${name}> is outside <${definition.parent}>`;
-    report('component-misplaced', message, `put it in <${definition.parent}>`);
+    report(mistake('component-misplaced', message, `put it in <${definition.parent}>`));
   }
   const attributes = new Map(Object.entries(definition.attributes));
   const given = new Set<string>();
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') {
-      report('attribute-invalid', `<${name}> has attributes in {braces}`, 'write each as name="…"');
+      const message = `<${name}> has attributes in {braces}`;
+      report(mistake('attribute-invalid', message, 'write each as name="…"'));
       continue;
     }
     const { name: label, value } = attribute;
@@ -107,28 +107,26 @@ function checkComponent(
     const at = attributeRange(source, node, label)?.start;
     if (typeof value !== 'string') {
       const message = `“${label}” of <${name}> is not plain text`;
-      report('attribute-invalid', message, `write ${label}="…"`);
+      report(mistake('attribute-invalid', message, `write ${label}="…"`));
     } else if (!expected) {
       const known = [...attributes.keys()].filter((each) => !attributes.get(each)?.ignored);
       const hint =
         known.length > 0 ? didYouMean(label, known) : `remove it: <${name}> takes no attributes`;
-      report('attribute-unknown', `<${name}> has no attribute “${label}”`, hint, at);
+      const message = `<${name}> has no attribute “${label}”`;
+      report(mistake('attribute-unknown', message, hint), at);
     } else if (expected.values && !expected.values.includes(value)) {
       const message = `“${value}” is not a ${label} of <${name}>`;
-      report('attribute-invalid', message, didYouMean(value, expected.values), at);
+      report(mistake('attribute-invalid', message, didYouMean(value, expected.values)), at);
     } else if (expected.icon && !isIcon(value)) {
-      const problem = warning('icon-unknown', `there is no icon “${value}”`, iconHint(value));
-      found.push({ offset: at ?? start, ...problem });
+      report(warning('icon-unknown', `there is no icon “${value}”`, iconHint(value)), at);
     }
   }
   for (const [label, { required }] of attributes) {
     if (!required || given.has(label)) continue;
-    report('attribute-missing', `<${name}> lacks “${label}”`, `add ${label}="…"`);
+    report(mistake('attribute-missing', `<${name}> lacks “${label}”`, `add ${label}="…"`));
   }
   return found;
 }
-
-type ReportedProblem = [...Parameters<typeof mistake>, offset?: number];
 
 /** Whether a value is that of a flag: none, or `{true}`. */
 const isFlag = (value: Component['attributes'][number]['value']) =>

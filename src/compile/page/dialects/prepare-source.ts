@@ -56,17 +56,17 @@ const SIGNS = ['\u058f', '\u0af1', '\u0bf9', '\u17db'];
 /** Signs that look like a colon, and that hardly any text contains. */
 const COLONS = ['\ua789', '\u02f8', '\ufe13'];
 
-/** A line of a container. `:::name:::` and `:::name-end` are none that opens one, as the engine reads them. */
-const ELEMENT = /^([ \t>*+-]*)(:{3,})([ \t]*([A-Za-z][\w-]*).*)$/gm;
+/**
+ * A line of a container. `:::name:::` and `:::name-end` are none that opens one, as the engine reads them; and the
+ * engine allows no space in `::: name`.
+ */
+const ELEMENT = /^([ \t>*+-]*)(:{3,})([ \t]*)(([A-Za-z][\w-]*).*)$/gm;
 
 /** The end of what begins with the same name in other systems: `:::zone` … `:::zone-end`. */
 const END = /^[ \t>*+-]*:{3,}[ \t]*([A-Za-z][\w-]*)-end\b/gm;
 
 /** The text of a picture: the engine leaves out what it takes for a directive there, as in “16:9”. */
 const ALT = /!\[[^[\]\n]*\](?=\(|\[[^\]])/g;
-
-/** `::: name`, which other parsers accept; the directives of the engine allow no space there. */
-const SPACED_CONTAINER = /^([ \t>*+-]*:{3,})( +)(?=[A-Za-z])/gm;
 
 /**
  * Escapes, formulas, and other dollars. A formula starts after a space or punctuation and not with
@@ -94,14 +94,12 @@ function masked(source: string): { text: string; masks: ReadonlyMap<string, stri
   const opensNone = (name: string, rest: string) =>
     rest.trimEnd().endsWith(':::') || ended.has(name.replace(/-end$/, ''));
   const text = source
-    .replace(ELEMENT, (line: string, before: string, fence: string, rest: string, name: string) =>
-      !isContainer(name) && opensNone(name, rest)
-        ? before + colon.repeat(fence.length) + rest
-        : line,
-    )
     .replace(
-      SPACED_CONTAINER,
-      (_, fence: string, spaces: string) => fence + space.repeat(spaces.length),
+      ELEMENT,
+      (_, before: string, fence: string, gap: string, rest: string, name: string) =>
+        !isContainer(name) && opensNone(name, rest)
+          ? before + colon.repeat(fence.length) + gap + rest
+          : before + fence + gap.replace(/^ +$/, ({ length }) => space.repeat(length)) + rest,
     )
     .replace(ALT, (alt) => alt.replaceAll(':', colon));
   const priced = text.includes('$')

@@ -206,7 +206,6 @@ export function errorsAt(address: string, { diagnostics, isCurrent, site }: Live
 /** Prints the problems of the content whenever they change: all errors, and each warning once while it lasts. */
 function printer(log: Log): (diagnostics: readonly Diagnostic[]) => void {
   let printed: readonly string[] = [];
-  let hadErrors = false;
   return (diagnostics) => {
     const texts = diagnostics.map(formatDiagnostic);
     if (texts.join('\n') === printed.join('\n')) return;
@@ -216,9 +215,8 @@ function printer(log: Log): (diagnostics: readonly Diagnostic[]) => void {
     );
     for (const line of listDiagnostics(errors)) log.error(line);
     for (const line of listDiagnostics(warnings)) log.warn(line);
-    if (diagnostics.length === 0) log.info('The content has no problems left.');
-    else if (hadErrors && errors.length === 0) log.info('The content has no errors left.');
+    const rest = diagnostics.length === 0 ? 'problems' : 'errors';
+    if (errors.length === 0 && printed.length > 0) log.info(`The content has no ${rest} left.`);
     printed = texts;
-    hadErrors = errors.length > 0;
   };
 }

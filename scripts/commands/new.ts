@@ -69,9 +69,9 @@ export default defineCommand({
       throw new UsageError('Give a kind and a slug, and nothing else; put titles in quotes.');
     }
     const known = oneOf(ALL_KINDS, kind, 'There is no kind of page');
+    const { folder } = readSettings(process.env);
     if (known === LOCALE_KIND) {
       const { newLocale } = await loadNewLocale();
-      const { folder } = readSettings(process.env);
       const { site } = await readSite(folder);
       print(sayNextOfLocale(await newLocale(folder, slug), site.locales.codes, slug));
       return;
@@ -82,7 +82,6 @@ export default defineCommand({
     if (Object.values(titles).some((title) => title?.trim() === '')) {
       throw new UsageError('A title is empty. Leave it out, or write one.');
     }
-    const { folder } = readSettings(process.env);
     const made = await newPage({ folder, kind: known, slug, titles, today: new Date() });
     print(sayNext(made, folder));
   },

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { schemaFile } from '../../build/schema-file.ts';
 import { inWords } from '../../src/common/in-words.ts';
-import { DEFAULT_LANGUAGES, type Language } from '../../src/contract/locales.ts';
+import type { Language } from '../../src/contract/locales.ts';
 import { filesBelow } from '../../src/files/walk.ts';
 import { localDay } from '../../src/i18n/dates.ts';
 import { toolFiles } from '../tool-files.ts';
@@ -52,10 +52,6 @@ export const nameOf = (folder: string) => inWords(basename(folder).replaceAll('.
 /** JSON texts are YAML, whatever they contain (YAML 1.2, section 1.3). */
 const quoted = JSON.stringify;
 
-/** Whether `site.yaml` need not name the languages. */
-const isDefault = (languages: readonly Language[]) =>
-  languages.map(({ code }) => code).join() === DEFAULT_LANGUAGES.map(({ code }) => code).join();
-
 /** Tells editors by which schema of the package to complete and check a file of `content/`. */
 const schemaLine = (name: 'site' | 'nav') =>
   `# yaml-language-server: $schema=../node_modules/lectern/${schemaFile(name)}`;
@@ -75,8 +71,8 @@ function siteYaml(
     ...localized('tagline', starters),
     'description:',
     ...localized('description', starters),
-    ...(isDefault(languages) ? [] : ['locales:']),
-    ...(isDefault(languages) ? [] : languages).map(({ code }) => `  - code: ${code}`),
+    'locales:',
+    ...languages.map(({ code }) => `  - code: ${code}`),
     '# What robots.txt asks of crawlers; ai-train is the training of language models.',
     `contentSignal: search=yes, ai-input=yes, ai-train=${mayTrain ? 'yes' : 'no'}`,
   ].join('\n')}\n`;

@@ -49,6 +49,8 @@ describe('a new project', () => {
       { code: 'pt-BR' },
       { code: 'en' },
     ]);
+    const usual = (await made('en,fr')).get('content/site.yaml') ?? '';
+    expect(parse(usual).locales).toEqual([{ code: 'en' }, { code: 'fr' }]);
     expect([...files.keys()]).toContain('content/docs/pt-BR/getting-started.mdx');
     expect(files.get('content/changelog/ar/first-release.md')).toContain('date: 2026-01-02\n');
   });

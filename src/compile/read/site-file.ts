@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Memo } from '../../common/memo.ts';
 import { remember } from '../../common/remember.ts';
-import {
-  DEFAULT_LANGUAGES,
-  isLocaleCode,
-  type LanguageList,
-  Locales,
-  languageWith,
-} from '../../contract/locales.ts';
+import { isLocaleCode, Locales, languageWith } from '../../contract/locales.ts';
 import { disabledPartsIn, type Part } from '../../contract/parts.ts';
 import { type Diagnostic, mistake, type Position, START } from '../diagnostics/diagnostics.ts';
 import { SITE_FILE } from './content-path.ts';
@@ -61,11 +55,11 @@ const checkedSettings = remember(
 );
 
 /** The languages that have a folder, where the settings do not tell: only these have the mistake then. */
-function languagesIn(folder: string): LanguageList {
+function localesIn(folder: string): Locales {
   const docs = join(folder, 'docs');
   const codes = existsSync(docs) ? readdirSync(docs).filter(isLocaleCode) : [];
   const [first, ...others] = codes.map(languageWith);
-  return first ? [first, ...others] : DEFAULT_LANGUAGES;
+  return new Locales(first && [first, ...others]);
 }
 
 /** Reads `site.yaml`, and finds every problem in it. */
@@ -76,16 +70,12 @@ export async function readSite(folder: string): Promise<{ site: Site; problems: 
     read.text === undefined || read.problem
       ? checkYaml(SITE_FILE, read, siteConfig)
       : checkedSettings(read.text);
-  const {
-    locales = languagesIn(folder),
-    checks,
-    translations,
-    fields,
-  } = value ?? legibleRules.parse(isThere ? yaml.raw : undefined);
+  const legible = value ?? legibleRules.parse(isThere ? yaml.raw : undefined);
+  const { locales, checks, translations, fields } = legible;
   return {
     site: {
       ...(value && { config: value }),
-      locales: new Locales(locales),
+      locales: locales ? new Locales(locales) : localesIn(folder),
       fields,
       disabledParts: value ? disabledPartsIn(value) : new Set(),
       rules: { translations, links: checks.links },

@@ -54,14 +54,13 @@ export function parseYaml(source: string): ParsedYaml {
   // The parser says more of a line than the mistake in it.
   const isFirstOfLine = ({ pos }: YAMLError, index: number) =>
     index === 0 || source.slice(errors[index - 1]?.pos[0], pos[0]).includes('\n');
-  const isMisaligned = errors.some(({ code }) => code === 'MULTILINE_IMPLICIT_KEY');
+  const isMisaligned = errors.some(({ message }) => /^(?:All mapping|Implicit keys)/.test(message));
   const deep = errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
   // What follows the place where the parser gave up is no mistake of the author's.
   const faults: Fault[] = deep
     ? [{ offset: deep.pos[0], ...TOO_DEEP }]
-    : errors.filter(isFirstOfLine).map(({ pos, message, code }) => {
-        const isIndent = code === 'BAD_INDENT' ? !message.startsWith('Flow') : isMisaligned;
-        return { offset: pos[0], message, hint: HINTS[code] ?? (isIndent ? INDENT : undefined) };
+    : errors.filter(isFirstOfLine).map(({ pos: [offset], message, code }) => {
+        return { offset, message, hint: HINTS[code] ?? (isMisaligned ? INDENT : undefined) };
       });
   const wrong = faults.length > 0 ? undefined : wrongAlias(document);
   if (wrong) faults.push(wrong);

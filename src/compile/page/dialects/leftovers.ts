@@ -24,11 +24,7 @@ const LINES: readonly Leftover[] = [
     'the line of a container',
     'write “:::note”, the text, and “:::”, each on a line of its own',
   ],
-  [
-    /^\[![A-Za-z]+\]/,
-    'the label of a callout',
-    'write [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION]',
-  ],
+  [/^\[![A-Za-z]+\]/, 'the label of a callout', 'write [!NOTE], [!TIP] or [!WARNING]'],
   [/^<<<[ \t]/, 'an include', onOwnLine('<<< ./file')],
   [/^-{1,2}8<-{1,2}/, 'an include', onOwnLine('--8<-- "./file"')],
   [/^\{%-?[ \t]*\w/, 'a tag of Liquid or Markdoc', MARKDOWN],
@@ -51,11 +47,7 @@ const INLINE: readonly Leftover[] = [
   ],
   [/\{\{[<%][ \t]*\/?[\w-][^{}]{0,200}[>%]?\}\}/, 'a shortcode of Hugo', MARKDOWN],
   [/\{#[\w-]+\}/, 'an id outside a heading', 'remove it, or write <a id="…"></a>'],
-  [
-    /(?<!\[)!?\[\[[^[\]\n]{1,200}\]\](?!\()/,
-    'a wiki link',
-    'write a link, [text](./page.md), or a picture, ![text](./picture.png)',
-  ],
+  [/(?<!\[)!?\[\[[^[\]\n]{1,200}\]\](?!\()/, 'a wiki link', 'write a link: [text](./page.md)'],
   [
     /<[A-Za-z][\w.-]{0,100}(?:[ \t][^<>\n]{0,200})?[ \t][#@][A-Za-z][^<\n]{0,200}>/,
     'a tag with attributes of Vue',

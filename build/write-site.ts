@@ -13,13 +13,6 @@ import { Jobs } from './jobs.ts';
 import { SiteFolder } from './site-folder.ts';
 import type { Store } from './store.ts';
 
-/** The files that were written, and where they came from. */
-export interface WrittenSite {
-  readonly files: readonly SiteFile[];
-  /** How many of them were taken from an earlier build. */
-  readonly reused: number;
-}
-
 /** Where a site is written, and what is reused. */
 export interface WriteOptions {
   /** Absolute; nothing else is left in it, see {@link SiteFolder}. */
@@ -49,11 +42,15 @@ interface KeptFile {
   readonly key: string | undefined;
 }
 
-/** Writes a site into a folder; fails at the first file that cannot be made or written. */
+/**
+ * Writes a site into a folder; fails at the first file that cannot be made or written.
+ *
+ * @returns the files that were written, and how many of them were taken from an earlier build
+ */
 export async function writeSite(
   { parts }: Pick<SiteOutputs, 'parts'>,
   { folder, hashes, store, jobs, linked, lastFiles, onFile }: WriteOptions,
-): Promise<WrittenSite> {
+) {
   const made: { readonly part: PartOutputs; readonly groups: ReturnType<typeof filesOf>[] }[] = [];
   const start = (part: PartOutputs) => {
     const groups = part.groups.map((group) => filesOf(group, store));

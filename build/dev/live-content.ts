@@ -55,19 +55,6 @@ export interface Live {
   readonly isCurrent: boolean;
 }
 
-/** A content folder that is read again whenever a file changes. */
-export interface LiveContent {
-  /**
-   * The content after all changes reported so far, and after the removal of the page that is
-   * requested: a file may be gone before the watcher reports it.
-   */
-  readonly at: (address: string) => Promise<Live>;
-  /** Reads the content again, such as after a change of what makes the pages. */
-  readonly reload: () => void;
-  /** Reports an error that responses do not show. */
-  readonly report: (error: unknown) => void;
-}
-
 /** How many pages are compiled before the server responds: no more than take half a second. */
 const COMPILED_FIRST = 50;
 
@@ -120,8 +107,8 @@ class RecentValues {
   }
 }
 
-/** Reads a content folder, and watches it. */
-export async function openLiveContent(options: LiveContentOptions): Promise<LiveContent> {
+/** Opens a content folder that is read again whenever a file changes. */
+export async function openLiveContent(options: LiveContentOptions) {
   const { settings, pages, log, watcher, onChange } = options;
   const print = printer(log);
   const report = (error: unknown) => log.error(String(error));
@@ -170,9 +157,15 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
     });
   }
   return {
+    /** Reports an error that responses do not show. */
     report,
+    /** Reads the content again, such as after a change of what makes the pages. */
     reload: folder.changed,
-    at: async (address) => {
+    /**
+     * The content after all changes reported so far, and after the removal of the page that is
+     * requested: a file may be gone before the watcher reports it.
+     */
+    at: async (address: string): Promise<Live> => {
       await folder.upToDate();
       const file = live.files.get(address);
       if (file !== undefined && !existsSync(join(settings.folder, file))) {

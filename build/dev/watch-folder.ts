@@ -47,20 +47,12 @@ export async function watchFolders(folders: readonly string[]): Promise<Watcher>
   return changes;
 }
 
-/** Work that is repeated after each change of some folders, one run at a time. */
-export interface LiveFolder {
-  /** Reports a change that the watcher has not reported yet. */
-  readonly changed: () => void;
-  /** Resolves when the work has been done for all changes reported so far. */
-  readonly upToDate: () => Promise<void>;
-}
-
-/** Repeats some work, which must not throw, whenever files below some folders change. */
+/** Repeats some work, which must not throw, whenever files below some folders change, one run at a time. */
 export function watchFolder(
   watcher: Watcher,
   folders: readonly string[],
   work: () => Promise<void>,
-): LiveFolder {
+) {
   let running = Promise.resolve();
   let waiting: PromiseWithResolvers<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -78,5 +70,10 @@ export function watchFolder(
   watcher.on('all', (_event, file) => {
     if (folders.some((folder) => file.startsWith(join(folder, sep)))) changed();
   });
-  return { changed, upToDate: () => waiting?.promise ?? running };
+  return {
+    /** Reports a change that the watcher has not reported yet. */
+    changed,
+    /** Resolves when the work has been done for all changes reported so far. */
+    upToDate: () => waiting?.promise ?? running,
+  };
 }

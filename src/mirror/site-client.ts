@@ -193,7 +193,11 @@ export class SiteClient {
   }
 }
 
-/** @throws {TemporaryError} if there is no response */
+/**
+ * Sends a request without `fetch`, which fails on an assertion in Node 24 when a server closes each connection.
+ *
+ * @throws {TemporaryError} if there is no response
+ */
 function request(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
   const { get } = url.protocol === 'https:' ? https : http;
   const headers = { Accept: '*/*', 'Accept-Encoding': [...DECODERS.keys()].join(', ') };

@@ -2,9 +2,12 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { MCP_LIMITS } from '../contract/mcp.ts';
-import { type RespondToMessage, respondToLines } from './stdio.ts';
+import { respondToLines } from './stdio.ts';
 
-async function linesFor(chunks: readonly (string | Buffer)[], respond: RespondToMessage) {
+async function linesFor(
+  chunks: readonly (string | Buffer)[],
+  respond: Parameters<typeof respondToLines>[0],
+) {
   const output = new PassThrough({ highWaterMark: 10 });
   const written = text(output);
   await respondToLines(respond, Readable.from(chunks.map((chunk) => Buffer.from(chunk))), output);

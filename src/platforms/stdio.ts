@@ -2,9 +2,6 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { MCP_LIMITS } from '../contract/mcp.ts';
 
-/** The response to one message, as JSON; `undefined` if it asks for none. */
-export type RespondToMessage = (message: string) => Promise<string | undefined>;
-
 /** How many messages are handled at the same time. */
 const MAX_PENDING = 32;
 
@@ -39,10 +36,11 @@ async function* linesOf(input: Readable): AsyncGenerator<string> {
  * Responds to MCP messages, one per line, until the input ends (2026-07-28, section “stdio”). Each
  * response is written as soon as it is ready, not necessarily in order.
  *
+ * @param respond gives the response to one message, as JSON; `undefined` if it asks for none
  * @throws {Error} if the output cannot be written
  */
 export async function respondToLines(
-  respond: RespondToMessage,
+  respond: (message: string) => Promise<string | undefined>,
   input: Readable,
   output: Writable,
 ): Promise<void> {

@@ -182,16 +182,14 @@ export function fieldReader(
   }
 
   /** The types of schemas, by how deep these stand: alternatives of alternatives multiply. */
-  const types = perObject((_: Schema): string[] => []);
-
-  function typeOf(node: AnySchema | undefined, hops = 0): string {
-    if (typeof node !== 'object') return node === false ? 'never' : readType(node, hops);
-    const known = types(node);
-    known[hops] ??= readType(node, hops);
-    return known[hops];
-  }
+  const types = Array.from({ length: SHOWN.depth + 1 }, (_, hops) =>
+    perObject((node: Schema) => readType(node, hops)),
+  );
+  const typeOf = (node: AnySchema | undefined, hops = 0): string =>
+    (typeof node === 'object' && types[hops]?.(node)) || readType(node, hops);
 
   function readType(node: AnySchema | undefined, hops: number): string {
+    if (node === false) return 'never';
     const component = description.nameOf(node);
     const schema = description.merged(node);
     const nullable = isNullable(schema) ? ' | null' : '';

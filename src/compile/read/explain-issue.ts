@@ -120,10 +120,9 @@ export function explain(issue: Issue, schema: z.ZodType, written: string | undef
         ? wrongValue(`“${field}” is too short`, `write at least ${issue.minimum} characters`)
         : wrongValue(`“${field}” is empty`, 'write at least one character');
     case 'too_big':
-      if (issue.origin === 'array') {
-        return wrongValue(`“${field}” has too many items`, `write at most ${issue.maximum}`);
-      }
-      return wrongValue(`“${field}” is too long`, `write at most ${issue.maximum} characters`);
+      return issue.origin === 'array'
+        ? wrongValue(`“${field}” has too many items`, `write at most ${issue.maximum}`)
+        : wrongValue(`“${field}” is too long`, `write at most ${issue.maximum} characters`);
     default:
       return wrongValue(`wrong value of “${field}”`, issue.message);
   }

@@ -157,3 +157,13 @@ it('names a file that Git LFS keeps', async () => {
   await expect(filesAtRef(folder, 'v1', store)).rejects.toThrow('“media/big.png”');
   expect(readdirSync(store)).toEqual([]);
 });
+
+it('names a version whose folders git cannot list', async () => {
+  const { folder, store, git } = await repository({
+    'site/content/a.md': 'a',
+    'site/content/docs/a.md': 'a',
+  });
+  const tree = git('rev-parse', 'v1:site/content/docs').toString().trim();
+  rmSync(join(folder, '../../.git/objects', tree.slice(0, 2), tree.slice(2)));
+  await expect(filesAtRef(folder, 'v1', store)).rejects.toThrow(VersionProblem);
+});

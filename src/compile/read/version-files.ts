@@ -90,19 +90,18 @@ const SUBMODULE = '160000 ';
 
 async function writeTree(git: Git, tree: string, folder: string, ref: string): Promise<void> {
   const elsewhere = `name a folder instead: run “git worktree add ../${ref} ${ref}”, then`;
-  const entries = (await git('ls-tree', '-rz', tree)).split('\0');
+  const fail = (cause: unknown): never => {
+    const message = `git cannot write the files of “${ref}”: ${String(cause)}`;
+    throw new VersionProblem(message, 'run “git fetch --refetch --no-filter origin”');
+  };
+  const entries = (await git('ls-tree', '-rz', tree).catch(fail)).split('\0');
   const submodule = entries.find((entry) => entry.startsWith(SUBMODULE))?.split('\t')[1];
   if (submodule !== undefined) {
     const hint = `${elsewhere} “git submodule update --init” there`;
     throw new VersionProblem(`“${submodule}” is a submodule, a repository of its own`, hint);
   }
-  try {
-    await git('read-tree', tree);
-    await git(...AS_COMMITTED, 'checkout-index', '--all');
-  } catch (cause) {
-    const message = `git cannot write the files of “${ref}”: ${String(cause)}`;
-    throw new VersionProblem(message, 'run “git fetch --refetch --no-filter origin”');
-  }
+  await git('read-tree', tree).catch(fail);
+  await git(...AS_COMMITTED, 'checkout-index', '--all').catch(fail);
   const path = await pointerIn(git, tree, folder);
   if (path === undefined) return;
   throw new VersionProblem(

@@ -70,7 +70,10 @@ export function parseYaml(source: string): ParsedYaml {
   } catch (error) {
     if (error instanceof RangeError) return { document, faults: [{ offset: 0, ...TOO_DEEP }] };
     const message = error instanceof Error ? error.message : String(error);
-    return { document, faults: [{ offset: 0, message, hint: WRITE_OUT }] };
+    return {
+      document,
+      faults: [{ offset: 0, message, hint: 'write values out in place of aliases' }],
+    };
   }
 }
 
@@ -87,8 +90,6 @@ const TOO_DEEP = {
   message: 'nested too deeply',
   hint: 'write fewer lists or fields in each other',
 };
-
-const WRITE_OUT = 'write the value out in place of the alias';
 
 /** The first alias of no value before it, or of one that it is in: written out, that has no end. */
 function wrongAlias(document: Document.Parsed): Fault | undefined {
@@ -107,7 +108,7 @@ function wrongAlias(document: Document.Parsed): Fault | undefined {
       const message = value
         ? `“*${source}” is inside the value that it repeats`
         : `no value before “*${source}” has the anchor “&${source}”`;
-      fault = { offset, message, hint: WRITE_OUT };
+      fault = { offset, message, hint: 'write the value out in place of the alias' };
       return visit.BREAK;
     },
   });

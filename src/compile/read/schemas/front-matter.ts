@@ -53,6 +53,8 @@ const tag = line
     'write a name with Latin letters, and its label in site.yaml, under changelog.tags',
   );
 
+const tags = z.array(tag).max(LIST_LENGTH.choices);
+
 const author = z.union(
   [
     title.transform((name): { name: string; url?: string | undefined } => ({ name })),
@@ -71,10 +73,7 @@ const changelogFrontMatter = z
     version: optional(line.max(TEXT_LENGTH.name), 'Version that brought the change.'),
     date: date.describe('Day of the change, as YYYY-MM-DD.'),
     image: optional(line, 'Path of a picture, relative to the file.'),
-    tags: optional(
-      z.array(tag).max(LIST_LENGTH.choices),
-      'Kinds of change: added, fixed, breaking, or any other name.',
-    ),
+    tags: optional(tags, 'Kinds of change: added, fixed, breaking, or any other name.'),
     authors: optional(
       z.array(author),
       'Authors of the entry: names, or objects with “name” and “url”.',

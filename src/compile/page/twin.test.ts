@@ -191,6 +191,10 @@ describe('text that needs no change', () => {
 });
 
 describe('raw HTML', () => {
+  it('may have 150,000 tags in one paragraph', async () => {
+    expect((await render('a<svg>'.repeat(150_000))).markdown).toContain('a');
+  });
+
   const TABLE: readonly (readonly [html: string, markdown: string])[] = [
     ['A <b>bold</b> <i>word</i>', 'A **bold** *word*'],
     ['A <a href="setup.md">link</a>', `A [link](${SITE}/docs/guide/setup.mdx)`],

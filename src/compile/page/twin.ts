@@ -101,7 +101,8 @@ export function renderMarkdown(tree: Nodes, context: RenderedText): string {
     const inside = inTable || node.type === 'table';
     const children = childNodes(node);
     const tags = FLOW.has(node.type) ? [] : children.filter((child) => child.type === 'html');
-    if (tags.length > 0) edits.push(...htmlTags(tags, inside));
+    // One by one: as arguments, the tags of a long paragraph overflow the stack.
+    for (const edit of tags.length > 0 ? htmlTags(tags, inside) : []) edits.push(edit);
     for (const [index, child] of children.entries()) {
       const prefix = lesserPrefix(node, child);
       if (prefix !== undefined) edits.push(outdented(child, prefix));

@@ -17,8 +17,8 @@ export const byLabel = <T extends { readonly identifier: string }>(
 export class Footnotes {
   readonly #texts: Texts;
   readonly #definitions: ReadonlyMap<string, FootnoteDefinition>;
-  /** How often each footnote is referenced so far, in the order of the first references. */
-  readonly #references = new Map<string, number>();
+  /** The number of each footnote, and how often it is referenced so far, in the order of the first references. */
+  readonly #references = new Map<string, { readonly number: number; times: number }>();
 
   constructor(tree: Nodes, texts: Texts) {
     this.#texts = texts;
@@ -29,9 +29,10 @@ export class Footnotes {
   reference(identifier: string): string {
     const key = labelKey(identifier);
     if (!this.#definitions.has(key)) return '';
-    const time = (this.#references.get(key) ?? 0) + 1;
-    this.#references.set(key, time);
-    const number = [...this.#references.keys()].indexOf(key) + 1;
+    const reference = this.#references.get(key) ?? { number: this.#references.size + 1, times: 0 };
+    this.#references.set(key, reference);
+    const { number } = reference;
+    const time = ++reference.times;
     const id = footnoteId(key);
     return `<sup><a href="#fn-${id}" id="fnref-${id}${time > 1 ? `-${time}` : ''}" data-footnote-ref aria-describedby="footnote-label">${number}</a></sup>`;
   }
@@ -51,7 +52,7 @@ export class Footnotes {
   #item(key: string, blocks: string[], number: number): string {
     const { footnoteBack } = this.#texts;
     const id = footnoteId(key);
-    const back = Array.from({ length: this.#references.get(key) ?? 1 }, (_, index) => {
+    const back = Array.from({ length: this.#references.get(key)?.times ?? 1 }, (_, index) => {
       const time = index > 0 ? `-${index + 1}` : '';
       const sign = index > 0 ? `<sup>${index + 1}</sup>` : '';
       return `<a href="#fnref-${id}${time}" data-footnote-backref aria-label="${escapeAttribute(filled(footnoteBack, { reference: `${number}${time}` }))}">\u21a9${sign}</a>`;

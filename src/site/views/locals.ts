@@ -1,5 +1,6 @@
 import { Locales } from '../../contract/locales.ts';
-import { type SiteFacts, siteFacts, sitePaths } from '../../contract/paths.ts';
+import { rootOf, sitePaths } from '../../contract/paths.ts';
+import { addressedVersion } from '../../contract/versions.ts';
 import type { View } from './view.ts';
 
 /** Path of the Astro route of each kind of view. Not the address of the page, which may match another route. */
@@ -20,26 +21,22 @@ const ROUTES: Readonly<Record<View['kind'], string>> = {
 /** Path of the Astro route that renders a page. */
 export const routeOf = (view: View): string => ROUTES[view.kind];
 
-function siteOfView({ baseUrl, config, version }: View): SiteFacts {
-  const facts = siteFacts(baseUrl, new Locales(config.locales));
-  if (!version || version.status === 'current') return facts;
-  return { ...facts, paths: sitePaths(facts.locales, version.id) };
-}
-
 /** What a page and its components are rendered from: `Astro.locals`. */
 export function localsOf(view: View) {
-  const site = siteOfView(view);
-  const { locale, original } = view;
-  const { code, dir = 'ltr' } = site.locales.language(original?.locale ?? locale);
+  const { baseUrl, config, locale, original, version } = view;
+  const locales = new Locales(config.locales);
+  const { code, dir = 'ltr' } = locales.language(original?.locale ?? locale);
   return {
-    ...site,
+    root: rootOf(baseUrl),
+    locales,
+    paths: sitePaths(locales, version && addressedVersion(version)),
     view,
     text: view.texts,
     parts: view.parts,
     /** Attributes of texts of the page that are not in the language of the site around it. */
     pageLanguage: original ? { lang: code, dir } : {},
     /** Attributes of texts of the site within those. */
-    siteLanguage: original ? { lang: locale, dir: site.locales.language(locale).dir ?? 'ltr' } : {},
+    siteLanguage: original ? { lang: locale, dir: locales.language(locale).dir ?? 'ltr' } : {},
   };
 }
 

@@ -44,14 +44,8 @@ export function listedDifferences(pages: readonly ChangedPage[]): EarlierDigests
   return earlier;
 }
 
-/** What the pages that changes name are called, and where they have gone. */
-interface Names {
-  readonly titleOf: (url: string) => string;
-  /** Where the page that was at an address is now; `undefined` if nowhere. */
-  readonly movedTo: (url: string) => string | undefined;
-  /** The day when the page at an address was removed, if known. */
-  readonly dayOf: (url: string) => string | undefined;
-}
+/** A change as the digests of the content tell it. */
+type PageDifference = Omit<ChangedPage, 'title' | 'day'>;
 
 function changeOf(previousDigest: string | undefined, digest: string | undefined) {
   if (previousDigest === undefined) return 'added';
@@ -64,8 +58,13 @@ function changeOf(previousDigest: string | undefined, digest: string | undefined
  * one that is not.
  *
  * @param earlier the digests before, at least of all that is different
+ * @param movedTo where the page that was at an address is now; `undefined` if nowhere
  */
-export function changedPages(earlier: EarlierDigests, now: Digests, names: Names): ChangedPage[] {
+export function changedPages(
+  earlier: EarlierDigests,
+  now: Digests,
+  movedTo: (url: string) => string | undefined,
+): PageDifference[] {
   const before = (key: string) => (earlier.has(key) ? earlier.get(key) : now.get(key));
   const changed = [...earlier.keys()].filter((key) => before(key) !== now.get(key));
   const anchors = Map.groupBy(changed, (key) => key.split('#', 1)[0] ?? '');
@@ -75,11 +74,11 @@ export function changedPages(earlier: EarlierDigests, now: Digests, names: Names
   const isNew = (url: string) => anchors.has(url) && before(url) === undefined;
   const sources = new Map<string, string>();
   for (const url of urls) {
-    const target = now.has(url) ? undefined : names.movedTo(url);
+    const target = now.has(url) ? undefined : movedTo(url);
     if (target !== undefined && isNew(target) && !sources.has(target)) sources.set(target, url);
   }
   const moved = new Set(sources.values());
-  return urls.flatMap((url): ChangedPage[] => {
+  return urls.flatMap((url): PageDifference[] => {
     if (moved.has(url)) return [];
     const previousUrl = sources.get(url);
     const from = previousUrl ?? url;
@@ -93,8 +92,7 @@ export function changedPages(earlier: EarlierDigests, now: Digests, names: Names
       return { anchor, change, previousDigest, digest };
     });
     const change = previousUrl === undefined ? changeOf(previousDigest, digest) : 'moved';
-    const title = names.titleOf(url);
-    const [movedTo, day] = change === 'removed' ? [names.movedTo(url), names.dayOf(url)] : [];
-    return [{ change, title, url, previousUrl, movedTo, day, previousDigest, digest, sections }];
+    const target = change === 'removed' ? movedTo(url) : undefined;
+    return [{ change, url, previousUrl, movedTo: target, previousDigest, digest, sections }];
   });
 }

@@ -2,7 +2,7 @@ import { perObject } from '../common/lazy.ts';
 import { remember } from '../common/remember.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { fillText, ownTexts } from '../compile/page/template.ts';
-import type { ChangedPage, ChangedSection } from '../contract/resources/content-data.ts';
+import type { ChangedSection } from '../contract/resources/content-data.ts';
 import { changedPages, differences, digestsOf } from './changes.ts';
 import { digestOf } from './digest.ts';
 
@@ -64,7 +64,7 @@ export function comparedPages(
   after: readonly DocsEntry[],
   urlOf: (entry: DocsEntry) => string,
   movedTo: (url: string) => string | undefined,
-): ChangedPage[] {
+) {
   const [old, own] = [before, after].map(
     (entries) => new Map(entries.map((entry) => [urlOf(entry), textDigests(entry)])),
   ) as [Map<string, PageDigests>, Map<string, PageDigests>];
@@ -74,8 +74,7 @@ export function comparedPages(
       [...pages].flatMap(([url, page]) => (old.get(url) === own.get(url) ? [] : { url, ...page })),
     );
   const now = digests(own);
-  const names = { titleOf: () => '', movedTo, dayOf: () => undefined };
-  return changedPages(differences(digests(old), now), now, names);
+  return changedPages(differences(digests(old), now), now, movedTo);
 }
 
 /** The sections of a page that differ, as the page has them, then those that are gone. */

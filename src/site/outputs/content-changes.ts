@@ -82,11 +82,6 @@ function changesOf(
   const known = new Map<string, Pick<RemovedPage, 'title' | 'day'>>(
     [...removed, ...pages].map((page) => [page.url, page]),
   );
-  const names = {
-    movedTo,
-    titleOf: (url: string) => known.get(url)?.title ?? '',
-    dayOf: (url: string) => known.get(url)?.day,
-  };
   const last = previous && {
     digest: previous.digest,
     day: previous.snapshots.find((each) => each.digest === previous.digest)?.day,
@@ -102,7 +97,15 @@ function changesOf(
   const since = states.map((state): [string, readonly ChangedPage[]] => {
     if (state.digest === digest) return [digest, []];
     const listed = listedDifferences(before.since.get(state.digest) ?? []);
-    return [state.digest, changedPages(new Map([...recent, ...listed]), now, names)];
+    const changed = changedPages(new Map([...recent, ...listed]), now, movedTo);
+    return [
+      state.digest,
+      changed.map(({ change, url, previousUrl, movedTo, ...digests }) => {
+        const { title = '', day } = known.get(url) ?? {};
+        const removed = change === 'removed' ? { movedTo, day } : {};
+        return { change, title, url, previousUrl, ...removed, ...digests };
+      }),
+    ];
   });
   return { list: { digest, snapshots: states, removed }, since: new Map(since) };
 }

@@ -1,4 +1,3 @@
-import { localizedText } from '../contract/locales.ts';
 import type { TrailLink, View } from '../site/views/view.ts';
 
 /** A node of schema.org, as JSON-LD. */
@@ -23,7 +22,7 @@ const TYPES = {
 function detailsOf(view: View): Node {
   switch (view.kind) {
     case 'home':
-      return { name: localizedText(view.config.name, view.locale) };
+      return { name: view.shell.name };
     case 'changelogEntry': {
       const { date, authors = [] } = view.frontMatter;
       return {
@@ -43,7 +42,7 @@ function detailsOf(view: View): Node {
 }
 
 function pageNode(view: View, type: string, url: string): Node {
-  const { description, updated, config, locale } = view;
+  const { description, updated, shell } = view;
   return {
     '@type': type,
     ...detailsOf(view),
@@ -51,7 +50,7 @@ function pageNode(view: View, type: string, url: string): Node {
     inLanguage: (view.original ?? view).locale,
     url,
     ...(updated !== undefined && { dateModified: updated }),
-    publisher: { '@type': 'Organization', name: localizedText(config.name, locale) },
+    publisher: { '@type': 'Organization', name: shell.name },
   };
 }
 

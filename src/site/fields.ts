@@ -1,4 +1,4 @@
-import type { Content, ContentEdition } from '../compile/content.ts';
+import type { ContentEdition } from '../compile/content.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { type Locale, localizedText } from '../contract/locales.ts';
 import { longDate } from '../i18n/dates.ts';
@@ -32,7 +32,7 @@ const numberIn = (locale: Locale, value: number) =>
   new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }).format(value);
 
 /** The fields with choices, by which readers may limit a search. */
-export const searchFilters = ({ config }: Pick<Content, 'config'>, locale: Locale) =>
+export const searchFilters = ({ locale, config }: ContentEdition) =>
   Object.entries(config.fields).flatMap(([name, { label, choices }]) =>
     choices
       ? {

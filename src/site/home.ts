@@ -5,9 +5,7 @@ import { type LinkIndex, resolveSettingsLink } from '../compile/links/links.ts';
 import type { HomeSection } from '../compile/read/schemas/brand.ts';
 import type { Landing } from '../compile/read/schemas/front-matter.ts';
 import type { LabelledLink } from '../compile/read/schemas/links.ts';
-import type { SiteConfig } from '../compile/read/schemas/site.ts';
-import { type Locale, localizedText } from '../contract/locales.ts';
-import type { Texts } from '../i18n/catalogue.ts';
+import { type Localized, localizedText } from '../contract/locales.ts';
 import type { Home, HomeAction } from './model.ts';
 import type { SiteParts } from './parts.ts';
 
@@ -48,9 +46,9 @@ export function homeOf(edition: ContentEdition, parts: SiteParts, links: LinkInd
   const { locale, config, text, tagline } = edition;
   const { home } = config;
   const own = landingOf(edition, 'home');
-  const title = own?.data.title ?? (home.title && localizedText(home.title, locale));
-  const written = home.text ? localizedText(home.text, locale) : edition.description;
-  const about = own?.data.description ?? written;
+  const said = (words: Localized | undefined) => words && localizedText(words, locale);
+  const title = own?.data.title ?? said(home.title) ?? tagline;
+  const about = own?.data.description ?? said(home.text) ?? edition.description;
   const chosen = ({ label, url }: LabelledLink): HomeAction => {
     const target = resolveSettingsLink(url, locale, links);
     return {
@@ -70,18 +68,16 @@ export function homeOf(edition: ContentEdition, parts: SiteParts, links: LinkInd
     solutions: edition.solutions,
   };
   return {
-    ...(title !== undefined && { title }),
-    ...(about !== (title ?? tagline) && { text: about }),
+    title,
+    ...(about !== title && { text: about }),
     actions: home.actions?.map(chosen) ?? usual,
     sections: (home.sections ?? (own ? [] : SECTIONS)).filter(
       (each) => parts[each] && listed[each].length > 0,
     ),
+    changes: said(config.changelog?.label) ?? text.latestChanges,
+    heroAlt: typeof home.hero === 'object' ? localizedText(home.hero.alt, locale) : '',
   };
 }
-
-/** The heading of the changes on the home page. */
-export const latestChanges = ({ changelog }: SiteConfig, locale: Locale, text: Texts): string =>
-  changelog?.label ? localizedText(changelog.label, locale) : text.latestChanges;
 
 /** The class of a heading by its longest word, which otherwise might be wider than the page. */
 export function wordClass(heading: string): string | undefined {

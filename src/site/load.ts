@@ -105,7 +105,7 @@ export async function loadSite(
     const own = editionOf(content, locale);
     const editions = [current, ...versions].map((each) => editionOf(shownContent(each), locale));
     return {
-      shell: shellOf(config, locale, links),
+      shell: shellOf(own, links),
       home: homeOf(own, siteParts(config, locale, own.text, own.paths), links),
       examples: forLocale(examples, locale),
       exampleHtml: forLocale(exampleHtml, locale),

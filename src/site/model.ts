@@ -56,13 +56,17 @@ export interface HomeAction {
 
 /** What the settings put on the home page of a locale. */
 export interface Home {
-  /** The heading, unless it is the tagline of the site. */
-  readonly title?: string;
+  /** The heading: by default the tagline of the site. */
+  readonly title: string;
   /** Absent if it would repeat the heading. */
   readonly text?: string;
   readonly actions: readonly HomeAction[];
   /** Those that have something to list. */
   readonly sections: readonly HomeSection[];
+  /** The heading of the changes. */
+  readonly changes: string;
+  /** Says what a picture beside the heading shows; empty if there is none. */
+  readonly heroAlt: string;
 }
 
 /** What all languages of a site have in common. */

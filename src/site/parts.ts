@@ -1,9 +1,10 @@
 import type { ContentEdition } from '../compile/content.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
-import { type Locale, type Locales, type Localized, localizedText } from '../contract/locales.ts';
+import { type Locale, type Localized, localizedText } from '../contract/locales.ts';
 import type { SitePaths } from '../contract/paths.ts';
 import type { SearchPageTexts, SummaryTexts } from '../contract/search-page.ts';
 import type { Texts } from '../i18n/catalogue.ts';
+import type { Shell } from './views/shell.ts';
 
 /** A part of a site, as menus, headings and lists name it. */
 export interface SitePart {
@@ -88,24 +89,17 @@ export const summaryTexts = (text: Texts): SummaryTexts => ({
   otherWords: text.searchOtherWords,
 });
 
-/** The language of the pages that stand in for missing ones of a locale; none where none do. */
-export const originalOf = (
-  { translations }: SiteConfig,
-  { first }: Locales,
-  locale: Locale,
-): Locale | undefined => (translations === 'fallback' && locale !== first ? first : undefined);
-
 /** The texts that the function fills into the search page. */
 export const searchPageTexts = (
   text: Texts,
   parts: SiteParts,
   areas: SearchPageTexts['areas'],
-  { contact, links, original }: Pick<SearchPageTexts, 'contact' | 'links' | 'original'>,
+  { searchContact: contact, quickLinks: links, original }: Shell,
 ): SearchPageTexts => ({
   original,
   title: text.search,
   ...(contact && { contact }),
-  links: links.map(({ href, label }) => ({ href, label })),
+  links,
   quickLinks: text.searchQuickLinks,
   ...summaryTexts(text),
   kinds: kindNames(parts),

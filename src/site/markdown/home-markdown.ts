@@ -2,10 +2,9 @@ import { escapeLabel } from '../../common/escape.ts';
 import { entryTitle } from '../../compile/entry.ts';
 import { splitAddress } from '../../compile/links/links.ts';
 import type { HomeSection } from '../../compile/read/schemas/brand.ts';
-import { localizedText } from '../../contract/locales.ts';
 import { API_ROOT, PUBLISHED, twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
-import { HOME_ENTRIES, HOME_SECTIONS, landingOf, latestChanges, listedPages } from '../home.ts';
+import { HOME_ENTRIES, HOME_SECTIONS, landingOf, listedPages } from '../home.ts';
 import type { Edition, HomeAction } from '../model.ts';
 import { entryMarkdown } from './fill-page.ts';
 import { entryItem, markdownListItem, markdownPage } from './markdown.ts';
@@ -25,7 +24,7 @@ const titled = (heading: string, items: readonly string[]) => [`## ${heading}`, 
 
 /** What is beside the heading: the author’s own, a call and its response, or a picture. */
 function heroMarkdown(edition: Edition): string[] {
-  const { locale, baseUrl, config, text, theme } = edition;
+  const { locale, baseUrl, config, home, text, theme } = edition;
   const own = landingOf(edition, 'hero');
   if (own) return [entryMarkdown(own, edition)];
   const { hero } = config.home;
@@ -39,8 +38,7 @@ function heroMarkdown(edition: Edition): string[] {
     ];
   }
   const src = theme.shown.heroes[locale]?.light.src;
-  const alt = escapeLabel(localizedText(hero.alt, locale));
-  return src === undefined ? [] : [`![${alt}](${baseUrl}${src})`];
+  return src === undefined ? [] : [`![${escapeLabel(home.heroAlt)}](${baseUrl}${src})`];
 }
 
 /** The ways into the site for programs and for agents. */
@@ -64,7 +62,7 @@ function waysMarkdown(edition: Edition): string[] {
 }
 
 function sectionMarkdown(section: HomeSection, edition: Edition): string[] {
-  const { locale, changelog, config, parts, paths, sections, solutions, text } = edition;
+  const { locale, changelog, home, parts, paths, sections, solutions, text } = edition;
   switch (section) {
     case 'documentation':
       return titled(
@@ -86,7 +84,7 @@ function sectionMarkdown(section: HomeSection, edition: Edition): string[] {
       );
     case 'changelog':
       return titled(
-        latestChanges(config, locale, text),
+        home.changes,
         changelog
           .slice(0, HOME_ENTRIES)
           .map(({ path, data: { title, version, date, description } }) => {
@@ -111,8 +109,8 @@ export function homeMarkdown(edition: Edition): string {
   const { name, tagline, baseUrl } = edition;
   const { title, text, actions, sections } = edition.home;
   const own = landingOf(edition, 'home');
-  const about = title === undefined ? tagline : undefined;
-  return markdownPage(edition, title ?? name, about, [
+  const [heading, about] = title === tagline ? [name, tagline] : [title, undefined];
+  return markdownPage(edition, heading, about, [
     text ?? '',
     actions.map((action) => actionLink(action, baseUrl)).join(' '),
     ...heroMarkdown(edition),

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { inWords } from '../../common/in-words.ts';
+import type { ContentEdition } from '../../compile/content.ts';
 import { targetAddress } from '../../compile/links/link-target.ts';
 import { type LinkIndex, resolveSettingsLink } from '../../compile/links/links.ts';
 import { iconHtml } from '../../compile/read/icons.ts';
 import type { LabelledLink } from '../../compile/read/schemas/links.ts';
-import type { SiteConfig } from '../../compile/read/schemas/site.ts';
 import { type Locale, localizedText } from '../../contract/locales.ts';
 import { searchFilters } from '../fields.ts';
 
@@ -15,6 +15,9 @@ export interface ShellLink {
 
 /** What the settings put around every page of a locale. */
 export interface Shell {
+  /** Of the site. */
+  readonly name: string;
+  readonly logoAlt: string;
   readonly headerLinks: readonly ShellLink[];
   readonly headerButton?: ShellLink;
   readonly announcement?: {
@@ -27,9 +30,13 @@ export interface Shell {
   /** With the drawings of their icons, as HTML. */
   readonly social: readonly (ShellLink & { readonly icon: string })[];
   readonly columns: readonly { readonly title: string; readonly links: readonly ShellLink[] }[];
+  /** What the footer lists below the parts of the site, if it has no columns of its own. */
+  readonly links: readonly ShellLink[];
   readonly legal?: string;
   /** What the search offers before anything is typed. */
   readonly quickLinks: readonly ShellLink[];
+  /** The language of the pages that stand in for missing ones; absent where none do. */
+  readonly original?: Locale;
   /** Where readers may ask what a search does not answer. */
   readonly searchContact?: ShellLink;
   readonly filters?: ReturnType<typeof searchFilters>;
@@ -56,16 +63,20 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const nameOf = (icon: string) => NAMES[icon] ?? inWords(icon);
 
-/** The shell of the pages of a locale; links to the site lead to its pages in that locale. */
-export function shellOf(config: SiteConfig, locale: Locale, index: LinkIndex): Shell {
-  const filters = searchFilters({ config }, locale);
-  const { header, announcement, social, footer, solutions, search } = config;
+/** The shell of the pages of a language; links to the site lead to its pages in that language. */
+export function shellOf(edition: ContentEdition, index: LinkIndex): Shell {
+  const { locale, name, config } = edition;
+  const { first } = edition.locales;
+  const filters = searchFilters(edition);
+  const { header, announcement, social, footer, logo, solutions, search } = config;
   const address = (url: string) => targetAddress(resolveSettingsLink(url, locale, index)) ?? url;
   const link = ({ label, url }: LabelledLink) => ({
     href: address(url),
     label: localizedText(label, locale),
   });
   return {
+    name,
+    logoAlt: logo?.alt ? localizedText(logo.alt, locale) : !logo || logo.name ? '' : name,
     headerLinks: header.links.map(link),
     ...(header.button && { headerButton: link(header.button) }),
     ...(announcement && {
@@ -85,7 +96,12 @@ export function shellOf(config: SiteConfig, locale: Locale, index: LinkIndex): S
       title: localizedText(title, locale),
       links: links.map(link),
     })),
+    links: config.links.map(({ label, url }) => ({
+      href: url,
+      label: localizedText(label, locale),
+    })),
     quickLinks: search.quickLinks.map(link),
+    ...(config.translations === 'fallback' && locale !== first && { original: first }),
     ...(search.contact && { searchContact: link(search.contact) }),
     ...(filters.length > 0 && { filters }),
     ...(solutions?.action && { solutionAction: link(solutions.action) }),

@@ -472,18 +472,18 @@ it('takes any other system for what it is', async () => {
 it.each([
   [
     'hints and alerts',
-    '{% hint style="warning" %}\nText.\n{% endhint %}\n\n{{% alert title="Take care" color="info" %}}\nText.\n{{% /alert %}}.\n\n{{< note >}}Text.{{< /note >}}\n\n{{< callout "danger" "Title" >}}\nText.\n{{< /callout >}}',
-    ':::warning\n\nText.\n\n:::\n\n:::info[Take care]\n\nText.\n\n:::\n\n:::note\n\nText.\n\n:::\n\n:::danger[Title]\n\nText.\n\n:::',
+    '{% hint style="warning" %}\nText.\n{% endhint %}\n\n{{% alert title="Take care" color="info" %}}\nText.\n{{% /alert %}}.\n\n{{< note >}}Text.{{< /note >}}\n\n{{< callout "danger" "Title" >}}\nText.\n{{< /callout >}}\n\n{{< tip >}}',
+    ':::warning\n\nText.\n:::\n\n:::info[Take care]\n\nText.\n:::\n\n:::note\nText.\n:::\n\n:::danger[Title]\n\nText.\n:::\n\n{{< tip >}}',
   ],
   [
     'tabs, one after the other, and a text that opens',
     '{% tabs %}\n{% tab title="A" %}\nOne.\n\n{% hint style="info" %}\nIn it.\n{% endhint %}\n{% endtab %}\n\n{% tab title="B" %}\nTwo.\n{% endtab %}\n{% endtabs %}\n{{< tabs "id" >}}\n{{% tab "C" %}}\nThree.\n{{% /tab %}}\n{{< /tabs >}}\n{{% details summary="More" %}}\nText.\n{{% /details %}}',
-    ':::::tabs\n\n::::tab[A]\n\nOne.\n\n:::info\n\nIn it.\n\n:::\n\n::::\n\n:::tab[B]\n\nTwo.\n\n:::\n\n:::::\n\n::::tabs\n\n:::tab[C]\n\nThree.\n\n:::\n\n::::\n\n:::details[More]\n\nText.\n\n:::',
+    ':::::tabs\n\n::::tab[A]\n\nOne.\n\n:::info\n\nIn it.\n:::\n\n::::\n\n::::tab[B]\n\nTwo.\n::::\n\n:::::\n\n:::::tabs\n\n::::tab[C]\n\nThree.\n::::\n\n:::::\n\n:::::details[More]\n\nText.\n:::::',
   ],
   [
     'code',
     '{% code title="a.js" overflow="wrap" %}\n```js\na()\n```\n{% endcode %}\n\n{% highlight ruby linenos %}\n{% raw %}\n*a* {{ b }}\n{% endraw %}\n{% endhighlight %}\n\n```go\n{{</* note */>}}\n```',
-    '```js title="a.js"\na()\n```\n\n```ruby\n*a* {{ b }}\n```\n\n```go\n{{< note >}}\n```',
+    '**a.js**\n\n```js\na()\n```\n\n``````ruby\n\n*a* {{ b }}\n``````\n\n```go\n{{< note >}}\n```',
   ],
   [
     'links and pictures',
@@ -492,8 +492,8 @@ it.each([
   ],
   [
     'classes of kramdown',
-    '1. TOC\n{:toc}\n\n{: .note }\n> One\n>\n> Two\n\nText.\n{: .warning }\n\n```md\n1. TOC\n{:toc}\n```',
-    '[[toc]]\n\n:::note\n\nOne\n\nTwo\n\n:::\n\n:::warning\n\nText.\n\n:::\n\n```md\n1. TOC\n{:toc}\n```',
+    '1. TOC\n{:toc}\n\n{: .note }\n> One\n>\n> Two\n\n```md\n1. TOC\n{:toc}\n```\n\n{: .warning }\nLast.',
+    '[[toc]]\n\n:::note\nOne\n\nTwo\n:::\n\n```md\n1. TOC\n{:toc}\n```\n\n:::warning\nLast.\n:::',
   ],
 ])(
   'makes of tags of Hugo, GitBook and Jekyll what Lectern has: %s',

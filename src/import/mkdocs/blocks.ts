@@ -3,7 +3,6 @@ import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
 import { isContainer } from '../../compile/page/dialects/containers.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { closingLine, type Line, prefixed, unindented } from '../page/lines.ts';
-import { classBlock, tagBlock } from '../page/tags.ts';
 import type { Report } from '../report.ts';
 
 /** `!!! note "Title"`, `??? tip`, `???+ note`; also as the first thing in a list item. */
@@ -29,7 +28,7 @@ interface Block {
   readonly at: Line;
   /** What stands before it on its first line. */
   readonly space: string;
-  /** Name of the container that it becomes; empty if its content stands by itself. */
+  /** Name of the container that it becomes. */
   readonly name: string;
   readonly label?: string | undefined;
   readonly isOpen?: boolean;
@@ -101,8 +100,7 @@ function blockAt(lines: readonly Line[], index: number): Block | undefined {
     return { at, space: before, name: 'tab', label: tab, ...bodyBelow(lines, index, before) };
   const [, own = '', written = '', label] = BLOCK.exec(at.text) ?? [];
   const end = written === '' ? undefined : closingLine(lines, index, stepOf);
-  const tags = tagBlock(lines, index) ?? classBlock(lines, index);
-  if (end === undefined) return tags && { at, ...tags };
+  if (end === undefined) return undefined;
   const isOwnName = written === 'tab' || written === 'details';
   const name = isOwnName ? written : (calloutNamed(written) ?? 'note');
   const body = lines.slice(index + 1, end);
@@ -155,13 +153,9 @@ function container(
   const line = (text: string) => ({ ...at, text });
   // What opens a list item stands before its first line alone.
   const below = ' '.repeat(columnsOf(space));
-  const first = name
-    ? `${colons}${name}${title}${isOpen ? '{open}' : ''}`
-    : label && `**${label.replaceAll('*', '')}**`;
-  const end = name ? [line(''), line(colons), line('')] : [line('')];
   return [
-    line(space + first),
-    ...[...(first ? [line('')] : []), ...body, ...end].map((each) => ({
+    line(`${space}${colons}${name}${title}${isOpen ? '{open}' : ''}`),
+    ...[line(''), ...body, line(''), line(colons), line('')].map((each) => ({
       ...each,
       text: each.text && below + each.text,
     })),

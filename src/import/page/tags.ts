@@ -1,50 +1,55 @@
 import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
 import { linkTo } from './common-rules.ts';
-import {
-  closingLine,
-  fencedLines,
-  type Line,
-  mapFences,
-  mapText,
-  outsideCode,
-  unindented,
-} from './lines.ts';
+import { type Line, mapText, outsideCode } from './lines.ts';
 
 /** A tag of Liquid and GitBook (`{% hint style="info" %}`), or a shortcode of Hugo (`{{< note >}}`). */
 const TAG = String.raw`(?:(?<!\{)\{%-?|\{\{[<%])[ \t]*(end|\/[ \t]*)?([A-Za-z][\w-]*)\b([^{}]*?)(?:-?%\}(?!\})|[>%]\}\})`;
 
-const ALONE = new RegExp(`^([ \\t]*)${TAG}\\.?[ \\t]*$`);
-const FIRST = new RegExp(`^[ \\t]*${TAG}(?=[ \\t]*[^\\s.])`);
-const LAST = new RegExp(`(?<=^[^{\\n]*\\S[ \\t]*)${TAG}[ \\t]*$`, 'm');
-const ANY = new RegExp(TAG, 'g');
+const ANY = new RegExp(`${TAG}(?:\\.[ \\t]*$)?`, 'g');
 
-/** What tags around a text are besides callouts, and what they are called; the text of the last stands by itself. */
+/** A line that starts with a tag, or ends with its only one. */
+const EDGE = new RegExp(`^[ \\t]*${TAG}|^[^{\\n]*${TAG}\\.?[ \\t]*$`);
+
+/** What tags around a text become, and what they are called; what is in the last stands by itself. */
 const KINDS: Readonly<Record<string, string>> = {
-  callout: 'admonition alert callout notice',
+  note: 'admonition alert callout notice',
   details: 'collapse details expand expandable',
   tab: 'tab',
+  tabs: 'tabpane tabs',
   code: 'highlight',
-  '': 'card cards code column columns content-ref step stepper steps tabpane tabs update updates',
+  '': 'card cards code column columns content-ref step stepper steps update updates',
 };
 
 const kindOf = (name: string): string | undefined =>
-  calloutNamed(name)
-    ? 'callout'
-    : Object.keys(KINDS).find((kind) => KINDS[kind]?.split(' ').includes(name));
+  calloutNamed(name) ?? Object.keys(KINDS).find((kind) => KINDS[kind]?.split(' ').includes(name));
 
 /** The first of the values of a tag that has one of several names; those without a name have their number. */
 function valuesIn(text: string) {
   const found = new Map<string, string>();
   let count = 0;
-  for (const [, name, ...values] of text.matchAll(
-    /(?:([\w-]+)=)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))/g,
-  ))
-    found.set(name ?? String(count++), values.find((each) => each !== undefined) ?? '');
+  const values = text.matchAll(/(?:([\w-]+)=)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))/g);
+  for (const [, name, ...quoted] of values) found.set(name ?? String(count++), quoted.join(''));
   return (names: string) => names.split(' ').flatMap((name) => found.get(name) || [])[0] ?? '';
 }
 
+type Values = ReturnType<typeof valuesIn>;
+
+/** Around code, longer than those that such code has. */
+const FENCE = '`'.repeat(6);
+
+/** The line that a text of a kind starts with. */
+function opening(kind: string, value: Values): string {
+  const type = calloutNamed(value('style type color context kind level 0'));
+  const named = value('title header name summary label date').replace(/[*[\]]/g, '');
+  if (kind === 'code') return FENCE + value('0');
+  if (kind === '' || kind === 'tabs') return kind ? '::tabs' : named && `**${named}**`;
+  const isTyped = type !== undefined && calloutNamed(kind) !== undefined;
+  const label = named || value(isTyped ? '1' : '0');
+  return `::${isTyped ? type : kind}${label && `[${label}]`}`;
+}
+
 /** What a tag that stands for itself shows as Markdown; `undefined` if it is not known. */
-function leafText(name: string, value: ReturnType<typeof valuesIn>): string | undefined {
+function leafText(name: string, value: Values): string | undefined {
   const address = value('url src page link path file id 0');
   if (/^(?:link|relref|ref)$/.test(name)) return (name === 'link' ? '/' : '') + address;
   if (name === 'youtube') return linkTo('YouTube', `https://www.youtube.com/watch?v=${address}`);
@@ -61,83 +66,57 @@ function leafText(name: string, value: ReturnType<typeof valuesIn>): string | un
 const ADDRESS =
   /\{\{-?\s*(?:site\.(?:base)?url|["']([^"'{}]*)["']\s*\|\s*(?:relative|absolute)_url)\s*-?\}\}/g;
 
-/** What kramdown shows the contents of the page in place of: the list above. */
+/** Kramdown: what the contents of the page take the place of, and a class of the text below. */
 const TOC = /^[ \t]*\{:[ \t]*toc[^{}]*\}[ \t]*$/;
+const CLASS = /^[ \t]*\{:[ \t]*\.([\w-]+)[^{}]*\}[ \t]*$/;
 
 /** Tags around what is no template. */
 export const RAW = /\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/g;
 
-/** Tags that stand for themselves as Markdown, those around a text on lines of their own, and what only escapes tags gone. */
+/** Tags as the Markdown or the containers that they stand for, and what only escapes tags gone. */
 export function convertTags(source: readonly Line[]): readonly Line[] {
-  const lines = source.flatMap((line) => {
-    const text = line.text.replace(RAW, '');
-    return text.trim() === '' && text !== line.text ? [] : { ...line, text };
-  });
-  const aboveToc = new Set(lines.filter((_, at) => TOC.test(lines[at + 1]?.text ?? '')));
-  const onOwnLine = (written: string, _end: unknown, name: string) =>
-    kindOf(name) === undefined ? written : `\n${written.trim()}\n`;
-  const shown = mapText(lines, (line) => {
-    if (aboveToc.has(line)) return [];
-    const [space = ''] = /^[ \t]*/.exec(line.text) ?? [];
-    const text = outsideCode(line.text.replace(TOC, '[[toc]]'), (part) =>
-      part
-        .replace(ADDRESS, '$1')
-        .replace(ANY, (tag, end, name, values) =>
-          end && /^(?:embed|file)$/.test(name) ? '' : (leafText(name, valuesIn(values)) ?? tag),
-        ),
-    );
-    const parts = text.replace(FIRST, onOwnLine).replace(LAST, onOwnLine).trim().split('\n');
-    if (parts.length === 1) return { ...line, text };
-    return parts.flatMap((part) => (part ? { ...line, text: space + part.trim() } : []));
-  });
-  const escaped = /(\{\{[<%])\/\*(.*?)\*\/([>%]\}\})/g;
-  return shown.map((line) => ({ ...line, text: line.text.replace(escaped, '$1$2$3') }));
-}
-
-/** A text with a tag before and one after it; `undefined` if none starts at a line, or it is not closed. */
-export function tagBlock(lines: readonly Line[], index: number) {
-  const [, space = '', isEnd, own = '', written = ''] = ALONE.exec(lines[index]?.text ?? '') ?? [];
-  const kind = isEnd || written.trim().endsWith('/') ? undefined : kindOf(own);
-  if (kind === undefined) return undefined;
-  const end = closingLine(lines, index, (text) => {
-    const [, , isClosing, name] = ALONE.exec(text) ?? [];
-    return name !== own ? 0 : isClosing ? -1 : 1;
-  });
-  if (end === undefined) return undefined;
-  const value = valuesIn(written);
-  const type = calloutNamed(value('style type color context kind level 0'));
-  const [named = '', first = '', second] = ['title header name label date summary', '0', '1'].map(
-    value,
+  // A note may be the last text of a page.
+  const lines = [...source, ...source.slice(-1).map((line) => ({ ...line, text: '' }))].flatMap(
+    (line) => {
+      const text = line.text.replace(RAW, '');
+      return text.trim() === '' && text !== line.text ? [] : { ...line, text };
+    },
   );
-  const inside = unindented(lines.slice(index + 1, end));
-  const block = { space, next: end + 1, name: '', body: inside };
-  if (kind === 'code') return { ...block, body: fencedLines(inside, first) };
-  if (own === 'code' && named)
-    return { ...block, body: mapFences(inside, (text) => `${text} title="${named}"`) };
-  if (kind === '') return { ...block, label: named };
-  const isCallout = kind === 'callout';
-  const name = isCallout ? (type ?? calloutNamed(own) ?? 'note') : kind;
-  return { ...block, name, label: named || (isCallout && type ? second : first) };
-}
-
-/** A class of kramdown alone on its line, for the paragraph beside it: `{: .note }`. */
-const CLASS = /^[ \t]*\{:[ \t]*\.([\w-]+)[^{}]*\}[ \t]*$/;
-
-const QUOTE = /^[ \t]*> ?/;
-
-/** A paragraph or quote that a class above or below it makes a callout. */
-export function classBlock(lines: readonly Line[], index: number) {
-  const own: Line[] = [];
-  const before = lines[index - 1]?.text.trim();
-  for (let line = lines[index]; !before && line?.text.trim(); line = lines[index + own.length])
-    own.push(line);
-  const [name] = own.flatMap(({ text }) => calloutNamed(CLASS.exec(text)?.[1] ?? '') ?? []);
-  const body = own.filter(({ text }) => !CLASS.test(text));
-  if (!name || !body[0] || /^[ \t]*#/.test(body[0].text)) return undefined;
-  const isQuote = body.every(({ text }) => QUOTE.test(text));
-  const inside = body.map((line) => ({
-    ...line,
-    text: line.text.replace(isQuote ? QUOTE : '', ''),
-  }));
-  return { space: '', name, body: inside, next: index + own.length };
+  /** How many of each name are open at the end. */
+  const open = new Map<string, number>();
+  for (const { text } of lines)
+    for (const [, end, name = ''] of EDGE.test(text) ? text.matchAll(ANY) : [])
+      open.set(name, (open.get(name) ?? 0) + (end ? -1 : 1));
+  let isNote = false;
+  let above = '';
+  const shown = mapText(lines, (line) => {
+    const isEdge = EDGE.test(line.text);
+    const note = above === '' && calloutNamed(CLASS.exec(line.text)?.[1] ?? '');
+    above = line.text.trim();
+    const isEnd = isNote && above === '';
+    isNote = Boolean(note) || (isNote && !isEnd);
+    if (note || isEnd)
+      return (note ? [`::${note}`] : ['::', '']).map((text) => ({ ...line, text }));
+    const [space = ''] = /^[ \t]*/.exec(line.text) ?? [];
+    const written = isNote ? line.text.replace(/^[ \t]*> ?/, '') : line.text;
+    const text = outsideCode(written.replace(TOC, '[[toc]]'), (part) =>
+      part.replace(ADDRESS, '$1').replace(ANY, (tag, end, name, values) => {
+        const leaf = leafText(name, valuesIn(values));
+        const kind = isEdge && open.get(name) === 0 ? kindOf(name) : undefined;
+        if (end && /^(?:embed|file)$/.test(name)) return '';
+        if (leaf !== undefined || kind === undefined) return leaf ?? tag;
+        const closing = kind === 'code' ? FENCE : kind && '::';
+        return `\n${end ? closing : opening(kind, valuesIn(values))}\n`;
+      }),
+    );
+    const parts = text.split('\n').filter((part) => part.trim() !== '');
+    return text.includes('\n')
+      ? [...parts, ''].map((part) => ({ ...line, text: part && space + part.trim() }))
+      : { ...line, text };
+  });
+  return shown.flatMap((line, index) =>
+    shown[index + 1]?.text === '[[toc]]' && /^[ \t]*(?:[-*+]|\d+\.)/.test(line.text)
+      ? []
+      : { ...line, text: line.text.replace(/(\{\{[<%])\/\*(.*?)\*\/([>%]\}\})/g, '$1$2$3') },
+  );
 }

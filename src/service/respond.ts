@@ -76,9 +76,26 @@ export function respondFile(
 }
 
 /** The response with a JSON value made for this request. */
-export function respondJson(context: Context, cacheControl: string, value: unknown): Reply {
+export function respondJson(
+  context: Context,
+  cacheControl: string,
+  value: unknown,
+  status = 200,
+): Reply {
   const headers = { 'Content-Type': JSON_TYPE, 'Cache-Control': cacheControl, ...CORS_HEADERS };
-  return respond(context, 200, headers, JSON.stringify(value));
+  return respond(context, status, headers, JSON.stringify(value));
+}
+
+/** The response to OPTIONS: the methods, and the headers that a client may send from another page. */
+export function respondPreflight(context: Context, methods: string, accepted: string): Reply {
+  const headers = {
+    Allow: methods,
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': accepted,
+    'Access-Control-Max-Age': '86400',
+    ...CORS_HEADERS,
+  };
+  return respond(context, 204, headers, null);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ErrorCase, ErrorCode } from '../contract/errors.ts';
-import { ALLOWED_METHODS, CORS_HEADERS, isApiPath } from '../contract/headers.ts';
+import { ALLOWED_METHODS, isApiPath } from '../contract/headers.ts';
 import { MCP_PATH } from '../contract/mcp.ts';
 import { pathOf } from './address.ts';
 import { respondApi, STATIC_API_PATH } from './api.ts';
@@ -11,7 +11,7 @@ import { Library } from './mcp/library.ts';
 import { respondPath } from './pages.ts';
 import { bodyReader, type ReadBody } from './read-body.ts';
 import { type HeaderFields, type Reply, type RequestHead, toResponse } from './reply.ts';
-import { type Context, redirect, respond } from './respond.ts';
+import { type Context, redirect, respondPreflight } from './respond.ts';
 import { atRoot, fromRoot } from './root.ts';
 import { Search } from './search.ts';
 import { respondSearchPage } from './search-page.ts';
@@ -64,7 +64,9 @@ export function createService({ files, onError }: ServiceOptions): Service {
     if (!ALLOWED_METHODS.split(', ').includes(request.method)) {
       throw failure('method_not_allowed', 'method', { method: request.method });
     }
-    if (request.method === 'OPTIONS') return respond(context, 204, preflight, null);
+    if (request.method === 'OPTIONS') {
+      return respondPreflight(context, ALLOWED_METHODS, 'Accept, If-None-Match');
+    }
     if (pathname.length > 1 && pathname.endsWith('/') && !pathname.includes('//')) {
       return redirect(context, pathname.slice(0, -1));
     }
@@ -142,12 +144,4 @@ const MCP_REQUEST: RequestHead = {
   method: 'POST',
   url: `http://localhost${MCP_PATH.endpoint}`,
   headers: { get: () => null },
-};
-
-const preflight = {
-  Allow: ALLOWED_METHODS,
-  'Access-Control-Allow-Methods': ALLOWED_METHODS,
-  'Access-Control-Allow-Headers': 'Accept, If-None-Match',
-  'Access-Control-Max-Age': '86400',
-  ...CORS_HEADERS,
 };

@@ -7,7 +7,7 @@ import { failure, isFault, type ServiceError } from '../errors.ts';
 import { negotiate } from '../negotiate.ts';
 import type { ReadBody } from '../read-body.ts';
 import type { Reply, RequestHead } from '../reply.ts';
-import { type Context, respond } from '../respond.ts';
+import { type Context, respond, respondJson, respondPreflight } from '../respond.ts';
 import type { SiteReader } from '../site-reader.ts';
 import { eraOf } from './era.ts';
 import type { Library } from './library.ts';
@@ -43,7 +43,7 @@ export class Mcp {
   /** The response to any request at the endpoint. */
   async respond(context: Context, read: ReadBody): Promise<Reply> {
     const { request } = context;
-    if (request.method === 'OPTIONS') return respond(context, 204, PREFLIGHT, null);
+    if (request.method === 'OPTIONS') return respondPreflight(context, METHODS, ACCEPTED_HEADERS);
     if (request.method !== 'POST') {
       const refusal = failure('method_not_allowed', 'mcp', { method: request.method });
       return respondError(request, refusal, this.#library.reader, { Allow: METHODS });
@@ -52,7 +52,9 @@ export class Mcp {
       await checkRequest(request, this.#library.reader);
       return decoded(await read());
     }, request);
-    return respondRpc(context, status, response);
+    if (response) return respondJson(context, CACHE.never, response, status);
+    const headers = { 'Cache-Control': CACHE.never, ...CORS_HEADERS };
+    return respond(context, status, headers, null);
   }
 
   /** The response to one message outside HTTP, as JSON; `undefined` if it asks for none. */
@@ -93,21 +95,6 @@ export class Mcp {
     if (isFault(known)) return new RpcError(RPC.internal, body.message, { data: body });
     return new RpcError(RPC.invalidRequest, body.message, { data: body, status: body.status });
   }
-}
-
-const PREFLIGHT = {
-  Allow: METHODS,
-  'Access-Control-Allow-Methods': METHODS,
-  'Access-Control-Allow-Headers': ACCEPTED_HEADERS,
-  'Access-Control-Max-Age': '86400',
-  ...CORS_HEADERS,
-};
-
-function respondRpc(context: Context, status: number, response?: RpcResponse): Reply {
-  const headers = { 'Cache-Control': CACHE.never, ...CORS_HEADERS };
-  if (response === undefined) return respond(context, status, headers, null);
-  const type = { 'Content-Type': JSON_TYPE };
-  return respond(context, status, { ...headers, ...type }, JSON.stringify(response));
 }
 
 /**

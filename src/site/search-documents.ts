@@ -53,20 +53,15 @@ export function otherNames(edition: ContentEdition): OtherNames {
   });
   return {
     links: linkTexts(edition),
-    kinds: kindsOfChanges(edition),
+    kinds: new Map(
+      edition.changelog.map((entry) => {
+        const tags = tagsOf(entry, edition).map(({ label }) => label);
+        return [entry.path, tags.join(', ')];
+      }),
+    ),
     translations: Map.groupBy(pages, nameOf),
   };
 }
-
-const kindsOfChanges = (edition: ContentEdition): ReadonlyMap<string, string> =>
-  new Map(
-    edition.changelog.map((entry) => [
-      entry.path,
-      tagsOf(entry, edition)
-        .map(({ label }) => label)
-        .join(', '),
-    ]),
-  );
 
 const nameOf = ({ collection, slug }: LinkedEntry) => `${collection}/${slug}`;
 

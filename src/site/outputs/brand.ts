@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { derived } from '../../compile/derived.ts';
-import { localizedText } from '../../contract/locales.ts';
+import { forLocale } from '../../contract/locales.ts';
 import { HASHED_FOLDER, ICONS, NOTICES_PATH, WEB_MANIFEST } from '../../contract/paths.ts';
 import { madeOf } from '../../files/open-picture.ts';
 import type { SiteModel } from '../model.ts';
@@ -54,18 +54,13 @@ export const isReplaced = ({ brand }: SiteModel, path: string): boolean =>
   brand.favicon !== undefined && (path === SVG_ICON.href || path in ICON_SIZES);
 
 /** The web application manifest (W3C). */
-export function* webManifestOutputs({
-  brand,
-  config,
-  locales,
-  theme,
-}: SiteModel): Generator<Output> {
-  const name = localizedText(config.name, locales.first);
+export function* webManifestOutputs({ editions, locales }: SiteModel): Generator<Output> {
+  const { locale, name, description, brand, theme } = forLocale(editions, locales.first);
   yield json(WEB_MANIFEST, () => ({
     name,
     short_name: name,
-    description: localizedText(config.description, locales.first),
-    lang: locales.first,
+    description,
+    lang: locale,
     start_url: '/',
     display: 'minimal-ui',
     background_color: groundsOf(brand).light.paper,

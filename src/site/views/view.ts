@@ -113,7 +113,7 @@ export type View = PageView &
         /** The response to it, highlighted. */
         readonly exampleHtml: string;
         readonly changes: readonly ListedChange[];
-        readonly solutions: readonly ListedPage[];
+        readonly solutions: readonly ListedSolution[];
       }
     | {
         readonly kind: 'docs';

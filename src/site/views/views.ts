@@ -1,3 +1,4 @@
+import { perObject } from '../../common/lazy.ts';
 import type { DocsVersion } from '../../compile/content.ts';
 import { type Derived, derived, shared } from '../../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
@@ -44,10 +45,7 @@ async function viewFrom(inputs: ViewInputs): Promise<View> {
 }
 
 /** The views of the HTML pages of a language, by path. */
-export const editionViews = (edition: Edition): ReadonlyMap<string, Derived<Promise<View>>> =>
-  new Map(viewsOf(edition));
-
-function viewsOf(edition: Edition): [string, Derived<Promise<View>>][] {
+export function editionViews(edition: Edition): ReadonlyMap<string, Derived<Promise<View>>> {
   const { locale, baseUrl, config, paths, text: texts } = edition;
   const pages = new Map(edition.pages.map((page) => [page.path, page]));
   const sections = shared(navigationNodes(edition));
@@ -75,19 +73,16 @@ function viewsOf(edition: Edition): [string, Derived<Promise<View>>][] {
     }),
   };
   const filters = labelledFilters(edition);
-  const changes = new Map(
-    edition.changelog.map((entry) => [entry.path, listedChange(entry, edition)]),
-  );
-  const listed = (entries: readonly LinkedEntry[]) =>
-    entries.flatMap(({ path }) => changes.get(path) ?? []);
+  const change = perObject((entry: LinkedEntry<'changelog'>) => listedChange(entry, edition));
   const solutions = edition.solutions.map((entry) => listedSolution(entry, edition));
 
-  const ownView = (path: string) => {
+  const pageView = (path: string) => {
     const page = pages.get(path);
     if (!page) throw new Error(`${path} is not a public page.`);
     const { isGenerated: _, markdown, ...shown } = page;
     return {
       ...shown,
+      ...site,
       ...pageLinks(page, edition),
       preview: previewOf(page, edition),
       ...(config.feedback !== undefined && {
@@ -95,10 +90,6 @@ function viewsOf(edition: Edition): [string, Derived<Promise<View>>][] {
       }),
     };
   };
-  const pageView = (path: string) => ({
-    ...ownView(path),
-    ...site,
-  });
   /** What draws the diagrams that the build does not draw. */
   const drawing = ({ diagrams }: LinkedEntry) =>
     diagrams && edition.mermaid && { mermaid: edition.mermaid.module };
@@ -107,10 +98,9 @@ function viewsOf(edition: Edition): [string, Derived<Promise<View>>][] {
     derived('view', inputs, viewFrom),
   ];
   const authored = (entry: LinkedEntry) => ({
-    ...ownView(entry.path),
+    ...pageView(entry.path),
     ...pageLinks(asWritten(entry), edition),
     ...drawing(entry),
-    ...site,
     shownFields: shownFields(entry, edition),
     path: entry.path,
     html: bodyHtml(entry, edition),
@@ -165,9 +155,9 @@ function viewsOf(edition: Edition): [string, Derived<Promise<View>>][] {
     const changes = shared(difference.pages);
     docs.push(page(path, { kind: 'versionChanges', ...pageView(path), changes }));
   }
-  if (paths.version !== undefined) return docs;
+  if (paths.version !== undefined) return new Map(docs);
   const hero = landingOf(edition, 'hero');
-  return [
+  return new Map([
     page(paths.home(locale), {
       kind: 'home',
       ...pageView(paths.home(locale)),
@@ -177,8 +167,8 @@ function viewsOf(edition: Edition): [string, Derived<Promise<View>>][] {
       sections,
       example: edition.examples.searchDocumentation,
       exampleHtml: edition.exampleHtml,
-      changes: listed(edition.changelog.slice(0, HOME_ENTRIES)),
-      solutions,
+      changes: edition.changelog.slice(0, HOME_ENTRIES).map(change),
+      solutions: solutions.slice(0, HOME_ENTRIES),
     }),
     ...docs,
     ...changelogLists(edition).map(({ number: _, entries, ...list }) =>
@@ -186,7 +176,7 @@ function viewsOf(edition: Edition): [string, Derived<Promise<View>>][] {
         kind: 'changelog',
         ...pageView(list.path),
         ...list,
-        entries: listed(entries),
+        entries: entries.map(change),
         filters,
       }),
     ),
@@ -236,7 +226,7 @@ function viewsOf(edition: Edition): [string, Derived<Promise<View>>][] {
         next,
       });
     }),
-  ];
+  ]);
 }
 
 /** An entry as its maintainers know it: in the language it is written in. */

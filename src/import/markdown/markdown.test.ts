@@ -487,8 +487,8 @@ it.each([
   ],
   [
     'links and pictures',
-    '{% content-ref url="a.md" %}\n[A](a.md)\n{% endcontent-ref %}\n\n{% embed url="https://e.example/" %}\nAbout it.\n{% endembed %}\n\n[one]({{< relref "a" >}}) [two]({{ site.baseurl }}{% link docs/a.md %}#b) [three]({{ "/a" | relative_url }})\n\n{{< youtube id="x" >}} {{< figure src="/p.png" alt="P" caption="Q" >}} {{< card link="a" title="Card" >}}\n\n![R](<.gitbook/assets/r (1).png>)\n\n{% include ".gitbook/includes/part.md" %}',
-    '[A](./a.md)\n\n[https://e.example/](https://e.example/)\nAbout it.\n\n[one](./a.md) [two](./a.md#b) [three](./a.md)\n\n[YouTube](https://www.youtube.com/watch?v=x) ![P](../../media/docs/p.png) *Q* [Card](./a.md)\n\n![R](../../media/docs/gitbook/assets/r%20(1).png)\n\nA part.',
+    '{% content-ref url="a.md" %}\n[A](a.md)\n{% endcontent-ref %}\n\n{% embed url="https://e.example/" %}\nAbout it.\n{% endembed %}\n\n[one]({{< relref "a" >}}) [two]({{ site.baseurl }}{% link docs/a.md %}#b) [three]({{ "/a" | relative_url }})\n\n{{< youtube id="x" >}} {{< figure src="/p.png" alt="P" caption="Q" >}} {{< card link="a" title="Card" >}}\n\n![R](<.gitbook/assets/r (1).png>)\n\n{% include ".gitbook/includes/part.md" %}\n\n[b] [c]\n\n[b]: https://e.example/{{< param v >}}\n[c]: {{< relref "a" >}}',
+    '[A](./a.md)\n\n[https://e.example/](https://e.example/)\nAbout it.\n\n[one](./a.md) [two](./a.md#b) [three](./a.md)\n\n[YouTube](https://www.youtube.com/watch?v=x) ![P](../../media/docs/p.png) *Q* [Card](./a.md)\n\n![R](../../media/docs/gitbook/assets/r%20(1).png)\n\nA part.\n\n[b] [c]\n\n[b]: https://e.example/%7B%7B%3C%20param%20v%20%3E%7D%7D\n[c]: ./a.md',
   ],
   [
     'classes of kramdown',

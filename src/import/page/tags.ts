@@ -109,6 +109,9 @@ export function convertTags(source: readonly Line[]): readonly Line[] {
         return `\n${end ? closing : opening(kind, valuesIn(values))}\n`;
       }),
     );
+    // With a space in its address, a definition is text, and those below it too.
+    const [, label = '', address] = /^(\[[^\]]+\]:[ \t]*)(\S*\{\{[<%].*)$/.exec(text) ?? [];
+    if (address !== undefined) return { ...line, text: label + encodeURI(address) };
     const parts = text.split('\n').filter((part) => part.trim() !== '');
     return text.includes('\n')
       ? [...parts, ''].map((part) => ({ ...line, text: part && space + part.trim() }))

@@ -198,18 +198,18 @@ export function errorsAt(address: string, { diagnostics, isCurrent, site }: Live
 
 /** Prints the problems of the content whenever they change: all errors, and each warning once while it lasts. */
 function printer(log: Log): (diagnostics: readonly Diagnostic[]) => void {
-  let printed: readonly string[] = [];
+  let printed: ReadonlySet<string> = new Set();
   return (diagnostics) => {
-    const texts = diagnostics.map(formatDiagnostic);
-    if (texts.join('\n') === printed.join('\n')) return;
+    const texts = new Set(diagnostics.map(formatDiagnostic));
+    if (texts.size === printed.size && [...texts].every((text) => printed.has(text))) return;
     const errors = errorsOf(diagnostics);
     const warnings = diagnostics.filter(
-      (each) => each.severity === 'warning' && !printed.includes(formatDiagnostic(each)),
+      (each) => each.severity === 'warning' && !printed.has(formatDiagnostic(each)),
     );
     for (const line of listDiagnostics(errors)) log.error(line);
     for (const line of listDiagnostics(warnings)) log.warn(line);
     const rest = diagnostics.length === 0 ? 'problems' : 'errors';
-    if (errors.length === 0 && printed.length > 0) log.info(`The content has no ${rest} left.`);
+    if (errors.length === 0 && printed.size > 0) log.info(`The content has no ${rest} left.`);
     printed = texts;
   };
 }

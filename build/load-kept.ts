@@ -28,6 +28,7 @@ export async function loadKept<T>(
     get: (key: string) => made.get(key) ?? store?.get(key),
     set: (key: string, bytes: Uint8Array) => {
       if (!isOver) made.set(key, bytes);
+      return !isOver;
     },
   };
   const jobs = new Jobs(values.get(PATTERNS));

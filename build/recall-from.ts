@@ -1,13 +1,14 @@
 import { deserialize, serialize } from 'node:v8';
 import type { Derived } from '../src/compile/derived.ts';
-import type { InParts, Recall } from '../src/compile/recall.ts';
+import { held, type InParts, type Recall } from '../src/compile/recall.ts';
 import { hashOfFile } from '../src/files/hash-of-file.ts';
 import type { Jobs } from './jobs.ts';
 
 /** Where values are kept. */
 export interface Values {
   readonly get: (key: string) => Uint8Array | undefined;
-  readonly set: (key: string, bytes: Uint8Array) => void;
+  /** `false` if it is not kept. */
+  readonly set: (key: string, bytes: Uint8Array) => string | boolean;
 }
 
 /** Reads values from the store; makes missing ones on both threads. */
@@ -30,10 +31,10 @@ export function recallFrom(
     const { key } = whole;
     let bytes: Uint8Array | undefined = store.get(key);
     if (!bytes) {
-      const { value, part } = await whole.make();
+      const made = await whole.make();
       // As bytes within, the part is not decoded with the value.
-      bytes = serialize({ value, part: serialize(part) });
-      store.set(key, bytes);
+      bytes = serialize({ value: made.value, part: serialize(made.part) });
+      if (!store.set(key, bytes)) return held(made);
     }
     const part = () => {
       const bytes = store.get(key);

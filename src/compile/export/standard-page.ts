@@ -1,6 +1,5 @@
 import type { Code, Heading, Nodes } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
-import { wordSet } from '../../common/word-set.ts';
 import { addressEdit } from '../page/addresses.ts';
 import { childrenText } from '../page/children-text.ts';
 import { abbreviationMarks } from '../page/dialects/abbreviations.ts';
@@ -18,6 +17,7 @@ import {
   attributeRange,
   type Component,
   childNodes,
+  FLOW,
   inlineText,
   isComponent,
   nodesOfType,
@@ -42,11 +42,6 @@ const DESCRIPTIONS = { descriptionList: 'dl', descriptionTerm: 'dt', description
 
 /** Markdown in an element: what stands on the line of a tag would not be read as Markdown. */
 const wrapped = (name: string, text: string) => `<${name}>\n\n${text}\n\n</${name}>`;
-
-/** Nodes whose children are blocks. */
-const FLOW = wordSet(
-  'root blockquote listItem footnoteDefinition mdxJsxFlowElement descriptionDetails',
-);
 
 type SourceText = Omit<DialectText, 'problems'>;
 

@@ -1,11 +1,17 @@
 import type { Nodes } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import { wordSet } from '../../common/word-set.ts';
 
 export type Component = MdxJsxFlowElement | MdxJsxTextElement;
 
 export function isComponent(node: Nodes): node is Component {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
+
+/** Types of nodes whose children are blocks, not text. */
+export const FLOW = wordSet(
+  'root blockquote listItem descriptionDetails footnoteDefinition mdxJsxFlowElement',
+);
 
 /** The children of a node; none if it cannot have any. */
 export const childNodes = (node: Nodes): readonly Nodes[] =>

@@ -46,6 +46,14 @@ it('differs by nothing that is reported if a footnote is defined in a container'
   expect(diagnostics.filter(({ code }) => code === 'twin-differs')).toEqual([]);
 });
 
+it.each([
+  'Term\n: Text.\n\n  <p>Plain <b>html</b></p>\n',
+  '- Text.\n\n  <p>Plain <b>html</b></p>\n',
+])('has the blocks of HTML in %j as Markdown', async (body) => {
+  const { markdown } = await render(body);
+  expect(markdown).toBe(body.replace('<p>Plain <b>html</b></p>\n', 'Plain **html**'));
+});
+
 it('numbers footnotes in the order of the text, in lists below lists too', async () => {
   const { html } = await render('- One[^a]\n  - Two[^b]\n\n[^b]: Second\n\n[^a]: First\n');
   expect([...html.matchAll(/footnote-label">(\d)</g)].map(([, number]) => number)).toEqual([

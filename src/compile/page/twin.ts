@@ -1,6 +1,5 @@
 import type { Code, Heading, Html, Nodes } from 'mdast';
 import { remember } from '../../common/remember.ts';
-import { wordSet } from '../../common/word-set.ts';
 import { addressEdit } from './addresses.ts';
 import { childrenText } from './children-text.ts';
 import type { ComponentMarkdown, ComponentPart } from './components/component.ts';
@@ -18,7 +17,7 @@ import {
 import { idMarkdown } from './headings.ts';
 import { htmlBlockToMarkdown, htmlTagsToMarkdown, type RewriteHtml } from './html-to-markdown.ts';
 import type { RenderedText } from './page-text.ts';
-import { type Component, childNodes, isComponent, range } from './syntax-tree.ts';
+import { type Component, childNodes, FLOW, isComponent, range } from './syntax-tree.ts';
 
 /** A block of code as Markdown: its title, and its code as a diff if lines come or go. */
 function codeMarkdown({ value, lang, data }: Code): string {
@@ -36,9 +35,6 @@ function codeMarkdown({ value, lang, data }: Code): string {
 
 const titleMarkdown = (title: string) =>
   title.includes('`') ? title.replace(/[\\`*_[\]<]/g, '\\$&') : `\`${title}\``;
-
-/** Nodes whose children are blocks, not text. */
-const FLOW = wordSet('root blockquote listItem footnoteDefinition mdxJsxFlowElement');
 
 /** The edit that puts the id behind a heading, in place of the attributes that its author gave. */
 function idEdit(source: string, node: Heading, id: string): Edit[] {

@@ -348,6 +348,11 @@ it.each([
   await withinEffort(4, importFolder(folder, OPTIONS));
 });
 
+it('reads shortcodes without an end in little time', async () => {
+  const folder = temporary({ 'docs/a.md': `# A\n\n${'{{</*'.repeat(60_000)}\n` });
+  await withinEffort(4, importFolder(folder, OPTIONS));
+});
+
 it('reads long data of components without a process for each', async () => {
   const page = (number: number) => {
     const data = Array.from({ length: 800 }, (_, row) => ({ name: `row ${row} of ${number}` }));

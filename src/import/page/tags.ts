@@ -120,6 +120,6 @@ export function convertTags(source: readonly Line[]): readonly Line[] {
   return shown.flatMap((line, index) =>
     shown[index + 1]?.text === '[[toc]]' && /^[ \t]*(?:[-*+]|\d+\.)/.test(line.text)
       ? []
-      : { ...line, text: line.text.replace(/(\{\{[<%])\/\*(.*?)\*\/([>%]\}\})/g, '$1$2$3') },
+      : { ...line, text: line.text.replace(/(\{\{[<%])\/\*([^{}]*)\*\/([>%]\}\})/g, '$1$2$3') },
   );
 }

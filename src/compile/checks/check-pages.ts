@@ -71,13 +71,13 @@ export function checkPairs(
     }
     // Each is reported once, however many languages have the page.
     const isFirst = page.locale === locales.codes.find((locale) => have.has(locale));
-    if (shown || !isFirst) return [];
-    return missing.map((locale) => {
-      const own = new RegExp(`([/.])${page.locale}([/.])`);
-      const hint = `write ${page.file?.replace(own, `$1${locale}$2`)}${way}`;
-      const message = `the page has no translation in “${locale}”`;
-      return diagnosticOf(page, { severity, code: 'pair-missing', message, hint });
-    });
+    if (shown || !isFirst || missing.length === 0) return [];
+    const own = new RegExp(`([/.])${page.locale}([/.])`);
+    const files = missing.map((locale) => page.file?.replace(own, `$1${locale}$2`) ?? '');
+    const codes = missing.map((locale) => `“${locale}”`).join(', ');
+    const message = `the page has no translation in ${codes}`;
+    const hint = `write ${files.join(', ')}${way}`;
+    return [diagnosticOf(page, { severity, code: 'pair-missing', message, hint })];
   });
 }
 

@@ -1,12 +1,12 @@
 import { joined } from '../common/fill-text.ts';
 import { foldersAbove } from '../common/folders-above.ts';
-import { type ContentEdition, editionOf } from '../compile/content.ts';
+import type { Collections, ContentEdition } from '../compile/content.ts';
 import { derived, keyOf, shared } from '../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import { type OutlineItem, pagesIn } from '../compile/outline/arrange.ts';
 import type { SearchOptions } from '../compile/read/schemas/front-matter.ts';
 import type { Recall } from '../compile/recall.ts';
-import type { Locale } from '../contract/locales.ts';
+import { forLocale, type Locale } from '../contract/locales.ts';
 import { SEARCH_SCOPES, type SearchScope } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
 import { longDate } from '../i18n/dates.ts';
@@ -47,10 +47,10 @@ export interface OtherNames {
 
 /** What the pages of a locale are called by other pages, and in other languages. */
 export function otherNames(edition: ContentEdition): OtherNames {
-  const pages = edition.locales.others(edition.locale).flatMap((other) => {
-    const translated = editionOf(edition, other);
-    return SEARCH_SCOPES.flatMap((scope) => searchedPages(translated, scope));
-  });
+  const pages = edition.locales
+    .others(edition.locale)
+    .map((other) => forLocale(edition.collections, other))
+    .flatMap((of) => SEARCH_SCOPES.flatMap((scope) => searchedPages(of, scope)));
   return {
     links: linkTexts(edition),
     kinds: new Map(
@@ -188,7 +188,7 @@ const wordsKey = (
 
 /** The pages that a search finds. */
 export function searchedPages(
-  { docs, changelog, solutions }: ContentEdition,
+  { docs, changelog, solutions }: Collections,
   scope: SearchScope,
 ): readonly LinkedEntry[] {
   const pages: readonly LinkedEntry[] =

@@ -3,7 +3,7 @@ import { plainName } from '../../common/slug-of.ts';
 import { type Content, type ContentEdition, editionOf } from '../../compile/content.ts';
 import { ERROR_CODES, ERRORS } from '../../contract/errors.ts';
 import { CHANGELOG_LIMIT, QUERY_LENGTH, RATE_LIMIT, SEARCH_LIMIT } from '../../contract/limits.ts';
-import { type Locale, type Locales, localizedText } from '../../contract/locales.ts';
+import { forLocale, type Locale, type Locales, localizedText } from '../../contract/locales.ts';
 import { MCP_PATH, type McpSkill } from '../../contract/mcp.ts';
 import { operationsWithout } from '../../contract/operations.ts';
 import { API_ROOT, PUBLISHED } from '../../contract/paths.ts';
@@ -28,11 +28,11 @@ const publishedParts = ({ disabledParts }: Content, texts: Texts): readonly stri
 /** The errors that occur: the others have no case. */
 const SHOWN_CODES = ERROR_CODES.filter((code) => Object.keys(ERRORS[code].cases).length > 0);
 
-/** How to call the API, in any locale; part of the agent instructions and of the skill. */
-function usage(content: Content, locale: Locale): string {
-  const { disabledParts, baseUrl, config, locales } = content;
-  const texts = textsIn(locale, content.texts);
-  const paths = examplePaths(editionOf(content, locales.has(locale) ? locale : locales.first));
+/** How to call the API, in a language that the site may lack; part of the agent instructions and of the skill. */
+function usage(edition: ContentEdition, language: Locale): string {
+  const { disabledParts, baseUrl, config, locales } = edition;
+  const texts = textsIn(language, edition.texts);
+  const paths = examplePaths(edition);
   const calls = operationsWithout(disabledParts).map(
     ({ operationId }) =>
       `### ${operationId}\n\n${texts[`operation.${operationId}`]}\n\n\`\`\`sh\ncurl "${baseUrl}${paths[operationId]}"\n\`\`\``,
@@ -121,7 +121,7 @@ function textOf(content: ContentEdition, name: string, description: string): str
       joined(more, ' '),
       'If nothing fits, say that the documentation does not cover the question; do not guess.',
     ]),
-    usage(content, LANGUAGE),
+    usage(locales.has(LANGUAGE) ? editionOf(content, LANGUAGE) : content, LANGUAGE),
   ].join('\n\n')}\n`;
 }
 
@@ -197,7 +197,7 @@ export function instructions(edition: Edition): string {
       ...instructionsLanguages(locales)
         .filter((other) => other !== locale)
         .map((other) =>
-          link(editionOf(edition, other).text['agents.these'], instructionsPath(other, locales)),
+          link(forLocale(edition.texts, other)['agents.these'], instructionsPath(other, locales)),
         ),
     ]),
   ].join('\n\n')}\n`;

@@ -1,9 +1,9 @@
-import { type ContentEdition, editionOf } from '../../compile/content.ts';
+import type { ContentEdition } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { type ErrorSituation, errorBody, invalidParameter } from '../../contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import { QUERY_LENGTH } from '../../contract/limits.ts';
-import type { Locale, Locales } from '../../contract/locales.ts';
+import { forLocale, type Locale, type Locales } from '../../contract/locales.ts';
 import type { OpenApiContext } from '../../contract/openapi.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { OPERATIONS, type OperationId } from '../../contract/operations.ts';
@@ -15,7 +15,7 @@ export const EXAMPLE_LIMIT = 2;
 
 /** The page used in the examples of a locale: its first one or, if it has none, that of the default locale. */
 export function examplePage(edition: ContentEdition): LinkedEntry<'docs'> {
-  const page = edition.docs[0] ?? editionOf(edition, edition.locales.first).docs[0];
+  const page = edition.docs[0] ?? forLocale(edition.collections, edition.locales.first).docs[0];
   if (!page) throw new Error('The documentation has no page, not even the generated reference.');
   return page;
 }

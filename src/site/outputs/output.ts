@@ -26,6 +26,11 @@ ajv.removeKeyword('maxLength').addKeyword({
 /** By the name of the schema and the locales of the site. */
 const validators = new Map<string, ValidateFunction>();
 
+/** Values whose faults are told with the page of the list that has them. */
+type ListsOfPages = Readonly<
+  Record<string, Readonly<Record<string, { url?: string }>> | undefined>
+>;
+
 /** Fails, listing every violation, unless a value of a site in `locales` matches a schema of the contract. */
 export function assertValid(
   name: SchemaName | ResourceSchemaName,
@@ -42,8 +47,8 @@ export function assertValid(
   if (validate(value)) return;
   const problems = validate.errors?.map(({ instancePath, message }) => {
     const [, list = '', index = ''] = instancePath.split('/');
-    const { url } = Object(Object(Object(value)[list])[index]);
-    return `${instancePath || '/'} ${message}${url ? ` in ${url}` : ''}`;
+    const { url } = (value as ListsOfPages)[list]?.[index] ?? {};
+    return `${instancePath || '/'} ${message}${url === undefined ? '' : ` in ${url}`}`;
   });
   throw new Error(`${source} is not a valid ${name}: ${problems?.join('; ')}`);
 }

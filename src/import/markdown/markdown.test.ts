@@ -315,7 +315,7 @@ it('takes the part of a name that tells the language of a file for its language'
 
 it('reads the menu of a book, and what its pages include', async () => {
   const { text, notes } = await importFiles({
-    'book.toml': '[book]\ntitle = "The Book"\n',
+    'book.toml': '[book]\ntitle = "The Book" # of ours\n',
     'README.md': '# For those who work on it\n',
     'src/SUMMARY.md':
       '# Summary\n\n[Before](before.md)\n\n# Part `one`\n\n- [First](a.md)\n  - [In `it`](a/b.md#c)\n- [Draft]()\n- [Out](https://x.example)\n\n## Two <a href="#two" id="two"></a>\n\n* [Last](z.md)\n',
@@ -484,6 +484,11 @@ it.each([
     'code',
     '{% code title="a.js" overflow="wrap" %}\n```js\na()\n```\n{% endcode %}\n\n{% highlight ruby linenos %}\n{% raw %}\n*a* {{ b }}\n{% endraw %}\n{% endhighlight %}\n\n```go\n{{</* note */>}}\n```',
     '**a.js**\n\n```js\na()\n```\n\n``````ruby\n\n*a* {{ b }}\n``````\n\n```go\n{{< note >}}\n```',
+  ],
+  [
+    'tags beside code that has only the start of one',
+    '{% hint style="info" %}\nText.\n{% endhint %}\n\n```\n{% hint style="info" %}\n```',
+    ':::info\n\nText.\n:::\n\n```\n{% hint style="info" %}\n```',
   ],
   [
     'links and pictures',

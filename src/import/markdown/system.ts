@@ -234,9 +234,11 @@ const SETTINGS = ['_config.yml', 'book.toml', 'hugo.toml', 'hugo.yaml', 'config.
 /** What settings call the site; else what the page at the top is called, or the file about the repository. */
 async function nameOf(root: string, folder: ReadContext['folder']): Promise<string | undefined> {
   for (const file of SETTINGS.flatMap((name) => [posix.join(root, '..', name), name])) {
-    const [, , title] =
-      /^title[ \t]*[:=][ \t]*(["']?)(.+)\1[ \t]*$/m.exec((await folder.text(file)) ?? '') ?? [];
-    if (title) return title.trim();
+    const [, said] = /^title[ \t]*[:=](.*)$/m.exec((await folder.text(file)) ?? '') ?? [];
+    // Strings and comments of TOML are YAML, too.
+    const { data } = splitFrontMatter(`---\ntitle: ${said ?? ''}\n---\n`);
+    const title = shownField(data.title);
+    if (title) return title;
   }
   for (const file of ['index.md', 'index.mdx', 'README.md']
     .map((name) => posix.join(root, name))

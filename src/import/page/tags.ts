@@ -1,4 +1,5 @@
 import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { linkTo } from './common-rules.ts';
 import { type Line, mapText, outsideCode } from './lines.ts';
 
@@ -10,18 +11,19 @@ const ANY = new RegExp(`${TAG}(?:\\.[ \\t]*$)?`, 'g');
 /** A line that starts with a tag, or ends with its only one. */
 const EDGE = new RegExp(`^[ \\t]*${TAG}|^[^{\\n]*${TAG}\\.?[ \\t]*$`);
 
-/** What tags around a text become, and what they are called; what is in the last stands by itself. */
-const KINDS: Readonly<Record<string, string>> = {
-  note: 'admonition alert callout notice',
-  details: 'collapse details expand expandable',
-  tab: 'tab',
-  tabs: 'tabpane tabs',
-  code: 'highlight',
-  '': 'card cards code column columns content-ref step stepper steps update updates',
-};
+/** What tags around a text become, by their names: of the last ones, title and text are left. */
+const KINDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    note: 'admonition alert callout notice',
+    details: 'collapse details expand expandable',
+    tab: 'tab',
+    tabs: 'tabpane tabs',
+    code: 'highlight',
+    '': 'card cards code column columns content-ref step stepper steps update updates',
+  }).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
+);
 
-const kindOf = (name: string): string | undefined =>
-  calloutNamed(name) ?? Object.keys(KINDS).find((kind) => KINDS[kind]?.split(' ').includes(name));
+const kindOf = (name: string): string | undefined => calloutNamed(name) ?? KINDS.get(name);
 
 /** The first of the values of a tag that has one of several names; those without a name have their number. */
 function valuesIn(text: string) {
@@ -84,8 +86,9 @@ export function convertTags(source: readonly Line[]): readonly Line[] {
   );
   /** How many of each name are open at the end. */
   const open = new Map<string, number>();
+  const isCode = fenceTracker();
   for (const { text } of lines)
-    for (const [, end, name = ''] of EDGE.test(text) ? text.matchAll(ANY) : [])
+    for (const [, end, name = ''] of !isCode(text) && EDGE.test(text) ? text.matchAll(ANY) : [])
       open.set(name, (open.get(name) ?? 0) + (end ? -1 : 1));
   let isNote = false;
   let above = '';
@@ -101,12 +104,13 @@ export function convertTags(source: readonly Line[]): readonly Line[] {
     const written = isNote ? line.text.replace(/^[ \t]*> ?/, '') : line.text;
     const text = outsideCode(written.replace(TOC, '[[toc]]'), (part) =>
       part.replace(ADDRESS, '$1').replace(ANY, (tag, end, name, values) => {
-        const leaf = leafText(name, valuesIn(values));
+        const value = valuesIn(values);
+        const leaf = leafText(name, value);
         const kind = isEdge && open.get(name) === 0 ? kindOf(name) : undefined;
         if (end && /^(?:embed|file)$/.test(name)) return '';
         if (leaf !== undefined || kind === undefined) return leaf ?? tag;
         const closing = kind === 'code' ? FENCE : kind && '::';
-        return `\n${end ? closing : opening(kind, valuesIn(values))}\n`;
+        return `\n${end ? closing : opening(kind, value)}\n`;
       }),
     );
     // With a space in its address, a definition is text, and those below it too.

@@ -23,6 +23,8 @@ export interface Templates {
   readonly variables: Fields;
   /** Whether pages are templates that do not say so. */
   readonly byDefault: boolean;
+  /** Folders of those that pages include. */
+  readonly folders: readonly string[];
 }
 
 /**

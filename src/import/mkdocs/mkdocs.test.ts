@@ -288,15 +288,17 @@ it('expands templates with data files, front matter, filters and loops, and tell
       '| Team | Size |\n|---|---|\n| one | 3 |\n| two | 4 |',
       '',
       'Now:  \n',
-      '\n```\n{{ host }}\n```',
+      '```\n{{ host }}\n```',
     ].join('\n'),
   );
   expect(bodyOf(text('content/docs/en/b.md'))).toBe('`{{ host }}`');
-  const told = notes.filter(({ kind }) => kind === 'code-dropped' || kind === 'config-missing');
+  const told = notes.filter(({ kind }) =>
+    /^(?:code-dropped|config-missing|include-missing)$/.test(kind),
+  );
   expect(told.map(({ path, line, detail }) => `${path}:${line} ${detail}`)).toEqual([
+    'docs/a.md:15 {% include "x.md" %}',
     'docs/a.md:13 {{ host | own_filter }}',
     'docs/a.md:13 {{ now() }}',
-    'docs/a.md:15 {% include "x.md" %}',
     'gone.yml:1 include_yaml: gone.yml',
   ]);
 });
@@ -364,6 +366,20 @@ it('finds snippets where the configuration says, and names pages as the navigati
   expect(text('content/docs/en/staticfiles.md')).toBe(
     '---\ntitle: Static Files\n---\n```py\nreturn x\n```\n',
   );
+});
+
+it('finds what pages and templates include where MkDocs is started', async () => {
+  const { text, kinds } = await importFiles({
+    'hack/mkdocs.yml':
+      'site_name: Tool\ndocs_dir: ../docs\nplugins:\n  - macros:\n      include_dir: docs/snippets\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: docs\n',
+    'docs/index.md':
+      '# Tool\n\n```yaml\n{% include "a.yaml" %}\n```\n\n--8<-- "snippets/b.md"\n\n  {% include \'none.md\' %}\n',
+    'docs/snippets/a.yaml': '{% raw %}\na: "{{ .b }}"\n{% endraw %}\n',
+    'docs/snippets/b.md': 'Text.\n',
+  });
+  expect(bodyOf(text('content/docs/en/home.md'))).toBe('```yaml\n\na: "{{ .b }}"\n\n```\n\nText.');
+  expect(kinds).toContain('include-missing');
+  expect(kinds).not.toContain('words-missing');
 });
 
 it('reads marks of extensions that the site has, and no empty headings or pictures for dark pages', async () => {

@@ -4,7 +4,7 @@ import type { ConversionRules } from '../page/rules.ts';
 import { convertBlocks, separateMarkdown } from './blocks.ts';
 import { convertInline, withoutMarks } from './inline.ts';
 import { expandMacros, type Templates } from './macros.ts';
-import { joinIncludes, snippetsIn, withBlocks } from './snippets.ts';
+import { joinIncludes, snippetsIn, templatesIn, withBlocks } from './snippets.ts';
 
 /** As the `toc` extension of Python-Markdown makes ids. */
 const headingId = (text: string) =>
@@ -38,7 +38,13 @@ export function mkdocsRules(options: PageOptions): ConversionRules {
     format: () => 'md',
     prepare: async (lines, context) => {
       const joined = joinIncludes(lines);
-      const text = templates ? expandMacros(joined, templates, context) : joined;
+      const text = templates
+        ? expandMacros(
+            await inlineIncludes(joined, templatesIn(templates.folders, context), context),
+            templates,
+            context,
+          )
+        : joined;
       const whole = await inlineIncludes(withBlocks(text), snippetsIn(snippets, context), context);
       const shown = hasHooks && !templates ? withoutMarks(whole, context.report) : whole;
       const blocks = convertBlocks(separateMarkdown(shown), context.report);

@@ -23,7 +23,10 @@ const CODE = /^([ \t]*)\{\*[ \t]*(\S+)((?:[ \t]+\w+\[[\d,:]*\])*)[ \t]*\*\}[ \t]
 const PLUGIN =
   /^([ \t]*)\{%[ \t]*include-markdown[ \t]+["']([^"']+)["']((?:[^%]|%(?!\}))*)%\}[ \t]*$/;
 
-/** Most lines of such an include. */
+/** `{% include "file.yaml" %}` of a template on a line of its own, in code too. */
+const TEMPLATE = /^([ \t]*)\{%-?[ \t]*include[ \t]+["']([^"']+)["'][^%]*%\}[ \t]*$/;
+
+/** Most lines of an include of that plugin. */
 const MAX_LINES = 30;
 
 /** Includes over several lines as one line. */
@@ -87,6 +90,15 @@ export const snippetsIn =
           ? part && withBlocks(part)
           : part && codeOf(part, path, code);
     return { path: source || path, lines, prefix, isOpen: code === undefined };
+  };
+
+/** Reads the templates that templates include. */
+export const templatesIn =
+  (folders: readonly string[], { folder }: PrepareContext): FindInclude =>
+  async ({ text }) => {
+    const [, prefix = '', path] = TEMPLATE.exec(text) ?? [];
+    if (path === undefined) return undefined;
+    return { path, lines: await readPart(path, folders, folder), prefix, isOpen: true };
   };
 
 /** Names of files between two lines of `--8<--`, as snippets on lines of their own. */

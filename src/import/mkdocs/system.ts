@@ -113,7 +113,12 @@ async function readSite(
       base,
       snippets: snippetFolders(extensions, project, root),
       extensions: new Set(Object.keys(extensions)),
-      templates: await templatesOf(config, { ...plugins, ...extensions }, project, context),
+      templates: await templatesOf(
+        config,
+        { ...plugins, ...extensions },
+        { project, root },
+        context,
+      ),
       hasHooks: listIn(config.hooks).length > 0,
     }),
   };
@@ -229,7 +234,7 @@ function optionsByName(written: unknown): Readonly<Record<string, Fields>> {
 async function templatesOf(
   config: Fields,
   addOns: Readonly<Record<string, Fields>>,
-  project: string,
+  { project, root }: { readonly project: string; readonly root: string },
   { folder, report }: ReadContext,
 ): Promise<Templates | undefined> {
   const [, options] = Object.entries(addOns).find(([name]) => /macros/.test(name)) ?? [];
@@ -248,7 +253,9 @@ async function templatesOf(
       else variables[name] = data;
     }
   }
-  return { variables, byDefault: options.render_by_default !== false };
+  const named = textField(options.include_dir);
+  const folders = named ? [posix.join(project, named), named] : [root];
+  return { variables, byDefault: options.render_by_default !== false, folders };
 }
 
 /** Extensions that write files into pages. */
@@ -263,10 +270,13 @@ function snippetFolders(
   const named = INCLUDING.flatMap((name) =>
     listOf(knownValue(extensions[name]?.base_path)).flatMap((each) => textField(each) ?? []),
   );
+  // Paths count from where MkDocs is started: beside the configuration, or at the top.
   const folders = named.flatMap((path) =>
     path === '$docs_dir'
       ? root
-      : (SourceFolder.inside(project, path.replace('$config_dir', '.')) ?? []),
+      : [project, '.'].flatMap(
+          (from) => SourceFolder.inside(from, path.replace('$config_dir', '.')) ?? [],
+        ),
   );
   return [...folders, project, root, posix.join(project, 'includes')];
 }

@@ -130,13 +130,14 @@ export function addressesOf(context: AddressContext) {
       const rooted = path.startsWith('/') ? pages.withoutBase(path) : path;
       const asset =
         assets.find(file, rooted, from.page) ??
+        assets.besides(path, from.page, pages.ofMain(from.page.address, from.page.locale)) ??
         (site.rules.linksByName ? (assets.named(path) ?? assets.named(rooted)) : undefined);
       if (asset !== undefined)
         return { address: (asset.startsWith('/') ? asset : encodeURI(relative(asset))) + hash };
       if (isImage) return none('image-missing');
       // Components are given addresses that count from the root of the site, without its slash.
       const fromRoot = /^\w/.test(path) ? pages.followed(`/${path}`) : undefined;
-      const near = fromRoot ?? pages.named(path);
+      const near = fromRoot ?? pages.named(path, from.page.locale);
       if (typeof near === 'object') {
         // A name may be that of a page of another site.
         if (path.startsWith('/')) report.add('link-guessed', at.file, at.line, address);

@@ -77,6 +77,20 @@ export async function readAssets(
     return found === undefined || PROGRAM.test(found) ? undefined : copy(found);
   }
 
+  /**
+   * The new path of a file that a page names as browsers resolve it, though it is not published, or that lies
+   * beside the page of the first language.
+   */
+  function besides(path: string, from: OldPage, main: OldPage | undefined): string | undefined {
+    if (path === '' || path.startsWith('/') || PROGRAM.test(path)) return undefined;
+    const found = [from, ...(main ? [main] : [])]
+      .flatMap(({ file }) =>
+        ['..', ''].map((up) => posix.join(file.replace(/\.\w+$/, ''), up, path)),
+      )
+      .find((each) => files.has(each));
+    return found === undefined ? undefined : copy(found);
+  }
+
   const byName = lazy(() => Map.groupBy(files, (file) => posix.basename(file)));
 
   /** The new path of the file whose path ends as an address does, the nearest to the top. */
@@ -93,6 +107,7 @@ export async function readAssets(
   return {
     copy,
     find,
+    besides,
     named,
     /** Whether a file is published at an address of the old site that is the same on the new one. */
     publishes: (address: string) =>

@@ -82,8 +82,11 @@ export function oldPagesOf(
     return undefined;
   }
 
-  /** The only page that has the end of a path as the end of its own, if pages are linked so: the longest that any has. */
-  function named(path: string): ReadOldPage | undefined {
+  /**
+   * The only page that has the end of a path as the end of its own, if pages are linked so: the longest that any has.
+   * Of several languages, that of `locale`, else of the first.
+   */
+  function named(path: string, locale: string): ReadOldPage | undefined {
     const wanted = rules.linksByName ? plainAddress(path).split('/').filter(Boolean).reverse() : [];
     let longest = 1;
     let found: ReadOldPage[] = [];
@@ -94,8 +97,11 @@ export function oldPagesOf(
       if (length >= longest) found.push(page);
       longest = Math.max(longest, length);
     }
-    const [only, ...others] = found;
-    return others.length === 0 ? only : undefined;
+    for (const code of [locale, locales[0]?.code]) {
+      const own = found.filter(({ page }) => page.locale === code);
+      if (own.length > 0) return own.length === 1 ? own[0] : undefined;
+    }
+    return found.length === 1 ? found[0] : undefined;
   }
 
   /** The page that a path leads to, or the address that a redirect does. */

@@ -25,7 +25,7 @@ const TAG = /(?<!\\)<\/?[A-Za-z][\w.:-]*(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>/
 const APART = /^<\/?(?:br|dd|div|dt|li|p|t[dhr])\b/i;
 
 /** An include of MkDocs or mdBook, also one in code. */
-const INCLUDE = /^[ \t]*(?:-+8<-+|\{[!*]|\{\{#).*$/;
+const INCLUDE = /^[ \t]*(?:-+8<-+|\{[!*]|\{\{#|\{%-?[ \t]*include\b).*$/;
 
 /** Texts in the data that a component is given. */
 const VISIBLE_FIELD = /(?<!\w)(?:title|label|name|text|description):\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -189,7 +189,10 @@ const MARK = '\uE000';
 function proseText(prose: string, isMdx = false): string {
   const code: string[] = [];
   const text = withoutData(prose)
-    .replace(/<!--(?:(?!<!--)[\s\S])*?-->|\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}/g, ' ')
+    .replace(
+      /<!--(?:(?!<!--)[\s\S])*?-->|<\?(?:(?!<\?)[\s\S])*?\?>|\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}/g,
+      ' ',
+    )
     .replace(/^\{\n(?:\s*\/\/.*\n)+\s*\}/gm, ' ')
     .replace(/(?<![:\w]):[A-Za-z][\w-]*(?=\[|\{[^{}\n]*=)/g, ' ')
     .replace(

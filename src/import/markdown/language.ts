@@ -59,16 +59,30 @@ export function languagesIn(pages: readonly PlacedText[]): ReadonlyMap<string, s
   );
 }
 
+const NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
 /**
- * The languages of the pages: of folders at the top that are named by the language of their texts,
- * and of all others.
+ * The languages of the pages: of folders at the top that are named by the language of their texts, or by one that is
+ * not recognized and have mostly pages of such a folder; and of all others. Among folders, that of most pages is first.
  */
 export function localesOf(pages: readonly PlacedText[]): readonly OldLocale[] {
   const topOf = ({ path }: PlacedText) => path.split('/', 1)[0] ?? '';
-  const named = [...Map.groupBy(pages, topOf)].flatMap(([top, own]) => {
+  const tops = [...Map.groupBy(pages, topOf)].flatMap(([top, own]) => {
     const code = localeCode(top);
-    return code && isNamedBy(top, own) ? [{ code, prefix: `/${top}` }] : [];
+    const paths = own.map(({ path }) => path.slice(top.length)).filter(Boolean);
+    return code && NAMES.of(code) ? [{ code, top, paths, isSure: isNamedBy(top, own) }] : [];
   });
+  const known = new Set(tops.flatMap(({ isSure, paths }) => (isSure ? paths : [])));
+  const named = tops
+    .filter(
+      ({ isSure, paths }) =>
+        isSure || paths.filter((path) => known.has(path)).length * 2 > paths.length,
+    )
+    .sort(
+      (a, b) =>
+        b.paths.length - a.paths.length || Number(b.code === 'en') - Number(a.code === 'en'),
+    )
+    .map(({ code, top }) => ({ code, prefix: `/${top}` }));
   const others = pages.filter((page) => named.every(({ prefix }) => prefix !== `/${topOf(page)}`));
   if (others.length === 0) return named;
   const code = languageOf(others.slice(0, SAMPLE).map(({ text }) => text));

@@ -74,6 +74,34 @@ it('gives pages of folders in Hugo the address of the folder', async () => {
   expect(files.has('content/docs/en/guide/index.md')).toBe(true);
 });
 
+it('takes folders of translations as languages, and pictures, links and texts of the same page in the first', async () => {
+  const page = 'This is the tool of the house, and that is for you.\n';
+  const { text, kinds } = await importFiles({
+    'config/_default/hugo.yaml': 'title: The tool\n',
+    'content/bn/guide/a.md':
+      '---\naliases: [/old]\n---\n# ক\n\n![P](a.png) ![Q](../q.png) [B](/b/) [Only](/only/) <?x not shown?>\n',
+    'content/bn/b.md': '# খ\n\n{{% include "note.md" %}}\n',
+    'content/bn/_includes/note.md': 'লেখা\n',
+    'content/en/guide/a.md': `---\naliases: [/old]\n---\n# A\n\n![Q](../q.png) <?x not shown?>\n\n${page}`,
+    'content/en/guide/a.png': 'png',
+    'content/en/guide/q.png': 'png',
+    'content/en/b.md': `# B\n\n${page}`,
+    'content/en/only.md': `# Only\n\n${page}`,
+    'content/de/b.md': '# B\n\nDas ist die Seite, und sie ist nicht lang.\n',
+  });
+  const site = text('content/site.yaml');
+  expect(site).toMatch(/^name: The tool\n/);
+  expect([...site.matchAll(/code: (.*)/g)].map(([, code]) => code)).toEqual(['en', 'bn', 'de']);
+  expect(site).toContain('  /old: /docs/guide/a\n');
+  const media = '../../../media/content/en/guide';
+  expect(bodyOf(text('content/docs/en/guide/a.md'))).toContain(`![Q](${media}/q.png)`);
+  expect(bodyOf(text('content/docs/bn/guide/a.md'))).toContain(
+    `![P](${media}/a.png) ![Q](${media}/q.png) [B](../b.md) [Only](../../en/only.md)`,
+  );
+  expect(bodyOf(text('content/docs/bn/b.md'))).toBe('লেখা');
+  expect(kinds).not.toContain('words-missing');
+});
+
 it('writes files that elements name into the pages, and finds pictures by the end of their path', async () => {
   const { text, files, notes } = await importFiles({
     'docs/a.mdx':

@@ -122,9 +122,9 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
   const pages = await pagesOf(root, name, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const locales = localesOf(pages);
-  const inLocale = Map.groupBy(
-    pages.map((each) => inLanguage(each, locales)),
-    ({ page }) => page.locale,
+  const located = pages.map((each) => inLanguage(each, locales));
+  const inLocale = new Map(
+    locales.map(({ code }) => [code, located.filter(({ page }) => page.locale === code)]),
   );
   const [ofBook, ofCode] = [includesOfBook(context.folder), includesIn(root, context.folder)];
   const includesOf = (context: PrepareContext): FindInclude => {
@@ -229,7 +229,12 @@ interface OrderedPage {
 const NAMELESS = /^(?:home|index|introduction|overview|(?:the )?docs|documentation|welcome)$/i;
 
 /** Settings of Jekyll, mdBook and Hugo. */
-const SETTINGS = ['_config.yml', 'book.toml', 'hugo.toml', 'hugo.yaml', 'config.toml'];
+const SETTINGS = [
+  ...['_config.yml', 'book.toml'],
+  ...['', 'config/_default/'].flatMap((folder) =>
+    ['hugo.toml', 'hugo.yaml', 'config.toml', 'config.yaml'].map((name) => folder + name),
+  ),
+];
 
 /** What settings call the site; else what the page at the top is called, or the file about the repository. */
 async function nameOf(root: string, folder: ReadContext['folder']): Promise<string | undefined> {

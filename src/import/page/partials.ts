@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { foldersAbove } from '../../common/folders-above.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { dedent } from '../../compile/page/edits.ts';
 import { SourceFolder } from '../source-folder.ts';
@@ -65,7 +66,7 @@ const NAMED =
 /**
  * Reads the files of Markdown that elements name, which need no import.
  *
- * @param folders where they are, besides beside the page
+ * @param folders where they are, besides beside the page and in “_includes” there or above
  */
 export const namedPartials =
   (folders: readonly string[], { folder }: PrepareContext): FindInclude =>
@@ -73,7 +74,8 @@ export const namedPartials =
     const [, prefix = '', source, props = '', content] = (!isInCode && NAMED.exec(text)) || [];
     const name = source ?? content?.trim();
     if (name === undefined) return undefined;
-    for (const each of [posix.dirname(file), ...folders])
+    const above = foldersAbove(file).map((each) => posix.join(each, '_includes'));
+    for (const each of [posix.dirname(file), ...above, ...folders])
       for (const ending of ['', '.mdx', '.md']) {
         const path = SourceFolder.inside(each, name + ending) ?? '';
         const found = /\.mdx?$/.test(path) ? await folder.text(path) : undefined;

@@ -55,8 +55,7 @@ function leafText(name: string, value: Values): string | undefined {
   const address = value('url src page link path file id 0');
   if (/^(?:link|relref|ref)$/.test(name)) return (name === 'link' ? '/' : '') + address;
   if (name === 'youtube') return linkTo('YouTube', `https://www.youtube.com/watch?v=${address}`);
-  if (name === 'include' && address.endsWith('.md'))
-    return `<!--@include: ${address.replace(/^\//, '@/')}-->`;
+  if (name === 'include' && address.endsWith('.md')) return `<include>${address}</include>`;
   if (/^(?:embed|file|page-ref)$/.test(name) || (name === 'card' && value('link')))
     return linkTo(value('title caption') || address, address);
   if (!/^(?:figure|img)$/.test(name)) return undefined;

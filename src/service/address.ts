@@ -9,7 +9,7 @@ function decode(text: string): string {
   }
 }
 
-/** The path of an address, decoded once; `bad_request` if that cannot be, or it climbs with `..` or holds a NUL. */
+/** The path of a URL, decoded once; `bad_request` if it cannot be decoded or contains `..` or a NUL. */
 export function pathOf(url: URL): string {
   const path = decode(url.pathname);
   if (path.includes('\0') || path.split(/[/\\]/).includes('..')) {
@@ -18,20 +18,20 @@ export function pathOf(url: URL): string {
   return path;
 }
 
-/** Checks that the query of an API call can be decoded: `URLSearchParams` would repair it silently. */
+/** Checks that a query string can be decoded: `URLSearchParams` would repair it silently. */
 export function checkQuery(search: string): void {
   decode(search.replaceAll('+', ' '));
 }
 
-/** Tells whether the target of a request line climbs with `..` before any URL parser resolves it. */
+/** Whether the target of a request line contains `..`, before a URL parser resolves it. */
 export function isUnsafeTarget(target: string): boolean {
   const [path = ''] = target.split('?', 1);
   return path.split(/[/\\]|%2f|%5c/i).some((segment) => /^(?:\.|%2e){2}$/i.test(segment));
 }
 
 /**
- * The page whose Markdown address a path has the form of, with `.mdx` or `.md`, whether it exists
- * or not; `undefined` for other paths. No slug ends that way.
+ * The page to which a path ending in `.mdx` or `.md` belongs, whether it exists or not; `undefined`
+ * for other paths. No slug has such an ending.
  */
 export function pageOfMarkdown(path: string): string | undefined {
   const twin = path.replace(/\.md$/, '.mdx');

@@ -12,12 +12,12 @@ import {
   underParameter,
 } from '../contract/parameters.ts';
 import { API_ROOT, API_VERSION, apiFile, twinPath } from '../contract/paths.ts';
-import { isKeptForApi } from '../contract/redirects.ts';
+import { isReservedForApi } from '../contract/redirects.ts';
 import type { ChangelogList } from '../contract/resources/changelog.ts';
 import type { Health } from '../contract/resources/service.ts';
 import { slugPrefix, splitSlug } from '../contract/versions.ts';
 import { checkQuery } from './address.ts';
-import { jsonIn } from './assets.ts';
+import { assetJson } from './assets.ts';
 import { entriesBefore } from './changelog.ts';
 import { aliasOfSlug, movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
@@ -26,15 +26,15 @@ import { inQuery, Parameters } from './parameters.ts';
 import type { HeaderFields, Reply } from './reply.ts';
 import { type Context, redirect, respondFile, respondJson } from './respond.ts';
 import type { Search } from './search.ts';
-import { sectionOf, sectionTag } from './sections.ts';
+import { pageSection, sectionTag } from './sections.ts';
 import type { SiteReader } from './site-reader.ts';
 
 const DOCS_PATH = `${API_ROOT}/docs`;
 
-/** The static addresses of the API: files, which any file server hands out. */
+/** The static API addresses: files that any file server can serve. */
 export const STATIC_API_PATH = new RegExp(`^${API_ROOT}/(?:index|${LOCALE_PATTERN}/.+)\\.json$`);
 
-/** The response to a path at or below `/api`; a {@link ServiceError} for every request that fails. */
+/** The response to a path at or below `/api`. Throws a {@link ServiceError} for a request that fails. */
 export async function respondApi(
   context: Context,
   reader: SiteReader,
@@ -88,7 +88,7 @@ export async function respondApi(
     return published(apiFile.docs(parameters.locale(), parameters.version(versions)));
   }
   if (operation) return published(apiFile.list(path, parameters.locale()));
-  const moved = isKeptForApi(path) ? undefined : await movedTo(path, reader);
+  const moved = isReservedForApi(path) ? undefined : await movedTo(path, reader);
   if (moved !== undefined) return redirect(context, moved);
   throw missingOperation(path, disabledParts);
 }
@@ -97,7 +97,7 @@ function health(): Health {
   return { status: 'ok', version: API_VERSION, time: new Date().toISOString() };
 }
 
-/** A page or one of its sections; its slug may name another version than the parameter. */
+/** A page or one of its sections. A version in the slug takes precedence over the parameter. */
 async function respondDoc(
   context: Context,
   reader: SiteReader,
@@ -109,10 +109,10 @@ async function respondDoc(
   const { paths, versions } = context.facts;
   const version = parameters.version(versions);
   const alias = aliasOfSlug(given, versions);
-  if (alias) return redirect(context, `${DOCS_PATH}/${alias.target}`, alias.isLasting);
+  if (alias) return redirect(context, `${DOCS_PATH}/${alias.target}`, alias.isPermanent);
   const { name } = splitSlug(given);
-  const isOwn = versions.some(({ id }) => id === name);
-  const slug = isOwn ? given : slugPrefix(version) + given;
+  const namesVersion = versions.some(({ id }) => id === name);
+  const slug = namesVersion ? given : slugPrefix(version) + given;
   if (await reader.hasDoc(locale, slug)) {
     const accept = context.request.headers.get('Accept');
     const isMarkdown = negotiate(accept, [JSON_TYPE, MARKDOWN_TYPE]) === MARKDOWN_TYPE;
@@ -122,7 +122,7 @@ async function respondDoc(
       return respondFile(context, file, await reader.requiredFile(file), file);
     }
     const asset = await reader.requiredFile(data);
-    const cut = sectionOf(await jsonIn(asset), section);
+    const cut = pageSection(await assetJson(asset), section);
     const text = isMarkdown ? cut.markdown : JSON.stringify(cut);
     const body = new TextEncoder().encode(text);
     return respondFile(context, file, { body, etag: sectionTag(asset.etag, section, isMarkdown) });

@@ -2,25 +2,25 @@ import { unreadable } from './errors.ts';
 
 export interface Asset {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Strong entity tag of these bytes, with its quotes (RFC 9110, section 8.8.3). */
+  /** Strong entity tag, with its quotes (RFC 9110, section 8.8.3). */
   readonly etag: string;
-  /** Number of bytes, where it is known. */
+  /** In bytes. */
   readonly size?: number;
 }
 
-/** The published files by decoded path below `dist/`, `/` first. Both reject for a file that cannot be read. */
+/** The published files, by decoded path below `dist/` with a leading `/`. Both reject if a file cannot be read. */
 export interface PublishedFiles {
-  /** Whether there is a file; opens no body. */
+  /** Whether the file exists; does not open it. */
   readonly exists: (path: string) => Promise<boolean>;
-  /** The file; `undefined` when there is none. */
+  /** The file; `undefined` if it does not exist. */
   readonly read: (path: string) => Promise<Asset | undefined>;
 }
 
-/** The files of no site. */
+/** An empty site. */
 export const NO_FILES: PublishedFiles = { exists: async () => false, read: async () => undefined };
 
-/** The value in a JSON file; `upstream_error` if it cannot be read. */
-export async function jsonIn<T>(asset: Asset): Promise<T> {
+/** The value of a JSON file; `upstream_error` if it cannot be read. */
+export async function assetJson<T>(asset: Asset): Promise<T> {
   try {
     return JSON.parse(await assetText(asset));
   } catch (cause) {

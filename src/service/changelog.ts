@@ -2,25 +2,25 @@ import { CHANGELOG_LIMIT } from '../contract/limits.ts';
 import type { Locale } from '../contract/locales.ts';
 import { apiFile } from '../contract/paths.ts';
 import type { ChangelogEntry, ChangelogList } from '../contract/resources/changelog.ts';
-import { type Asset, jsonIn } from './assets.ts';
+import { type Asset, assetJson } from './assets.ts';
 import type { SiteReader } from './site-reader.ts';
 
-/** All changelog entries of a locale, newest first, each of their files read when it is reached. */
-export async function* changelogOf(
+/** All changelog entries of a locale, newest first. Reads each file when iteration reaches it. */
+export async function* changelogEntries(
   reader: SiteReader,
   locale: Locale,
 ): AsyncGenerator<ChangelogEntry> {
   const longest = apiFile.changelog(locale, CHANGELOG_LIMIT.max);
   let asset: Asset | undefined = await reader.requiredFile(longest);
   while (asset) {
-    const { entries }: ChangelogList = await jsonIn(asset);
+    const { entries }: ChangelogList = await assetJson(asset);
     yield* entries;
     const last = entries.at(-1);
     asset = last && (await reader.file(apiFile.changelogBefore(locale, last.slug)));
   }
 }
 
-/** The changelog entries that follow one in the list; `undefined` if the locale has none with this slug. */
+/** The entries older than the one with this slug, newest first; `undefined` if the locale has no such entry. */
 export async function entriesBefore(
   reader: SiteReader,
   locale: Locale,
@@ -28,7 +28,7 @@ export async function entriesBefore(
   limit: number,
 ): Promise<ChangelogEntry[] | undefined> {
   let following: ChangelogEntry[] | undefined;
-  for await (const entry of changelogOf(reader, locale)) {
+  for await (const entry of changelogEntries(reader, locale)) {
     if (following) following.push(entry);
     else if (entry.slug === slug) following = [];
     if (following?.length === limit) break;

@@ -21,8 +21,8 @@ import { respond } from './respond.ts';
 import type { SiteReader } from './site-reader.ts';
 
 /**
- * The response to a failure: JSON, but for a missing address of the site HTML or Markdown to a
- * client that prefers it; at the Markdown address of a page, Markdown to a client that takes it.
+ * The response to a failure. It is JSON, except that a missing page is answered in HTML or
+ * Markdown, as the client prefers, and a missing Markdown address in Markdown if the client accepts it.
  *
  * @param extra headers that the failure needs, such as `Retry-After`
  */
@@ -47,7 +47,7 @@ export async function respondError(
     ...(error.code === 'method_not_allowed' && { Allow: ALLOWED_METHODS }),
     ...extra,
   };
-  // Only programs ask for the changes since a snapshot.
+  // Changes since a snapshot are only requested by programs: these get JSON.
   if (error.code === 'not_found' && !isApi && error.situation !== 'snapshot') {
     const offers =
       pageOfMarkdown(path) === undefined ? ([HTML_TYPE, MARKDOWN_TYPE] as const) : [MARKDOWN_TYPE];
@@ -60,11 +60,11 @@ export async function respondError(
     const file = paths.notFoundFile(locale);
     const html = chosen === HTML_TYPE ? await reader.file(file).catch(() => undefined) : undefined;
     if (html) {
-      const own = { ...fileHeaders(file, facts), ...headers, 'Content-Language': locale };
+      const htmlHeaders = { ...fileHeaders(file, facts), ...headers, 'Content-Language': locale };
       const links = otherVersionsHtml(error, locale, facts);
-      if (links === '') return respond(context, 404, own, html.body);
+      if (links === '') return respond(context, 404, htmlHeaders, html.body);
       const body = (await assetText(html)).replace(OTHER_VERSIONS, () => links);
-      return respond(context, 404, own, body);
+      return respond(context, 404, htmlHeaders, body);
     }
   }
   const body = errorBody(error, locale, facts);

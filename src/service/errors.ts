@@ -2,7 +2,7 @@ import type { ErrorSituation } from '../contract/error-body.ts';
 import type { ErrorCase, ErrorCode } from '../contract/errors.ts';
 import { inertText } from '../contract/inert-text.ts';
 
-/** A failure that the service knows how to word. */
+/** A failure that is reported to the client with a code and a message. */
 export class ServiceError extends Error implements ErrorSituation {
   declare readonly code: ErrorCode;
   declare readonly situation: string;
@@ -16,11 +16,11 @@ export class ServiceError extends Error implements ErrorSituation {
   }
 }
 
-/** Whether a failure is that of the service, not of the request. */
+/** Whether the service is at fault, not the request. */
 export const isFault = ({ code }: ServiceError) =>
   code === 'internal_error' || code === 'upstream_error';
 
-/** Makes a failure, whose situation is checked against the code, with values for its texts and details. */
+/** Creates a failure; the type of `situation` depends on the code, `values` fill its message. */
 export function failure<Code extends ErrorCode>(
   code: Code,
   situation: ErrorCase<Code>,
@@ -31,7 +31,7 @@ export function failure<Code extends ErrorCode>(
   return new ServiceError({ code, situation, values, details }, options);
 }
 
-/** The failure for something that there is not, by its name in the request. */
+/** A `not_found` failure; `name` is the missing thing as requested. */
 export function notFound(
   situation: ErrorCase<'not_found'>,
   name: string,
@@ -41,6 +41,6 @@ export function notFound(
   return failure('not_found', situation, { requested }, { requested, ...details });
 }
 
-/** The failure of a site of which something cannot be read. */
+/** The failure for a published file that cannot be read. */
 export const unreadable = (cause: unknown): ServiceError =>
   failure('upstream_error', 'unreadable', {}, undefined, { cause });

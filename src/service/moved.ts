@@ -1,6 +1,6 @@
 import type { Manifest } from '../contract/manifest.ts';
 import { encodePath, twinPath } from '../contract/paths.ts';
-import { isAddress, isPrefix, redirectOfPage } from '../contract/redirects.ts';
+import { isAbsoluteUrl, isPrefix, redirectOfPage } from '../contract/redirects.ts';
 import {
   addressedVersion,
   LATEST_ALIAS,
@@ -13,26 +13,27 @@ import {
 import { pageOfMarkdown } from './address.ts';
 import type { SiteReader } from './site-reader.ts';
 
-/** What old sites had at the end of the addresses of their pages. */
+/** Page endings of old sites. */
 const OLD_ENDING = /(?:\/index)?\.html?$|\/index$/;
 
-/** A page of an old site; pages of this one are files called `index.html`. */
+/** An `.html` page of an old site; our own HTML files are named `index.html`. */
 const OLD_FILE = /(?<!\/index)\.html?$/;
 
-/** A path without the ending of an old site, if a page is there and none at the path itself. */
-async function withoutEnding(path: string, reader: SiteReader): Promise<string> {
+/** Strips the ending of an old site from a path, if only the path without it has a page. */
+async function stripOldEnding(path: string, reader: SiteReader): Promise<string> {
   const plain = path.replace(OLD_ENDING, '') || '/';
-  const isOld = plain !== path && !(await reader.hasPage(path)) && (await reader.hasPage(plain));
-  return isOld ? plain : path;
+  const hasOnlyPlain =
+    plain !== path && !(await reader.hasPage(path)) && (await reader.hasPage(plain));
+  return hasOnlyPlain ? plain : path;
 }
 
 /**
- * The page that a redirect with `*` leads to, where another server applied it, as Cloudflare does by
- * `_redirects`: the ending of the old site is still there.
+ * The target page if the server has already applied a redirect with `*`, as Cloudflare does from
+ * `_redirects`: the path then still has the ending of the old site.
  */
-async function afterRedirect(path: string, reader: SiteReader): Promise<string | undefined> {
+async function afterServerRedirect(path: string, reader: SiteReader): Promise<string | undefined> {
   if (!OLD_FILE.test(path)) return undefined;
-  const plain = await withoutEnding(path, reader);
+  const plain = await stripOldEnding(path, reader);
   if (plain === path) return undefined;
   const { redirects } = await reader.manifest();
   const isTarget = [...redirects].some(
@@ -41,24 +42,24 @@ async function afterRedirect(path: string, reader: SiteReader): Promise<string |
   return isTarget && !(await reader.exists(path)) ? plain : undefined;
 }
 
-/** Where another name of a version leads, such as `latest`. */
+/** The target of an alias of a version, such as `latest`. */
 interface AliasTarget {
   /** Percent-encoded. */
   readonly target: string;
-  /** Whether the name will always mean the same. */
-  readonly isLasting: boolean;
+  /** Whether the alias will always have this target. */
+  readonly isPermanent: boolean;
 }
 
-/** The slug that one with another name of a version stands for, both decoded. */
+/** Resolves an alias of a version in a decoded slug. */
 export function aliasOfSlug(slug: string, versions: readonly Version[]): AliasTarget | undefined {
   const { name, rest } = splitSlug(slug);
   const named = name === undefined ? undefined : namedVersion(name, versions);
   if (!named?.isAlias) return undefined;
   const target = encodePath(slugPrefix(addressedVersion(named.version)) + rest);
-  return { target: target.replaceAll('%40', VERSION_MARK), isLasting: name === LATEST_ALIAS };
+  return { target: target.replaceAll('%40', VERSION_MARK), isPermanent: name === LATEST_ALIAS };
 }
 
-/** The path that the path of a page or of its Markdown with another name of a version stands for. */
+/** Resolves an alias of a version in the path of a page or of its Markdown. */
 export function aliasOf(path: string, { paths, versions }: Manifest): AliasTarget | undefined {
   const page = pageOfMarkdown(path) ?? path;
   const docs = `${paths.docs(paths.localeOf(page))}/`;
@@ -68,16 +69,16 @@ export function aliasOf(path: string, { paths, versions }: Manifest): AliasTarge
   return { ...alias, target: page === path ? target : twinPath(target) };
 }
 
-/** Where a page moved, by its old path. */
+/** The redirect target of a page, by its old path. */
 async function movedPage(path: string, reader: SiteReader): Promise<string | undefined> {
   const { redirects, paths } = await reader.manifest();
   const found = redirectOfPage(redirects, path, paths);
-  if (!found) return afterRedirect(path, reader);
+  if (!found) return afterServerRedirect(path, reader);
   const { target, hasRest } = found;
-  return hasRest && !isAddress(target) ? withoutEnding(target, reader) : target;
+  return hasRest && !isAbsoluteUrl(target) ? stripOldEnding(target, reader) : target;
 }
 
-/** Where a decoded path moved, percent-encoded, a whole address or not; `undefined` if that is not known. */
+/** The redirect target of a decoded path, as a percent-encoded path or absolute URL, if there is one. */
 export async function movedTo(path: string, reader: SiteReader): Promise<string | undefined> {
   if (!(await reader.knownManifest())) return undefined;
   const moved = await movedPage(path, reader);

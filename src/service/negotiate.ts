@@ -7,7 +7,7 @@ interface MediaRange {
 }
 
 const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
-/** A range of all types has no subtype either. */
+/** `*` as a type only allows `*` as subtype. */
 const RANGE = new RegExp(`^(?!\\*/(?!\\*$))${TOKEN}/${TOKEN}$`);
 const PARAMETER = new RegExp(`^(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.)*)")$`);
 
@@ -15,7 +15,7 @@ const PARAMETER = new RegExp(`^(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.)*)")
 export const qualityIn = (value: string): number | undefined =>
   /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(value) ? Number(value) : undefined;
 
-/** Parts between separators; one in a quoted string does not separate. */
+/** The parts between separators, ignoring separators in quoted strings. */
 const PARTS = {
   ',': /(?:[^",]|"(?:[^"\\]|\\.)*(?:"|\\?$))+/gs,
   ';': /(?:[^";]|"(?:[^"\\]|\\.)*(?:"|\\?$))+/gs,
@@ -41,12 +41,12 @@ function parseRange(text: string, position: number): MediaRange | undefined {
 }
 
 /**
- * Chooses among the representations that exist (RFC 9110, section 12.5.1).
+ * Chooses among the available representations (RFC 9110, section 12.5.1).
  * For each offer the most specific range that matches it decides; then the highest quality wins,
  * then the more specific range, then the order of the header, then the order of the offers.
  * Parameters other than `q` are ignored; a malformed range is skipped.
  *
- * @param accept the `Accept` header; `null` and the empty text accept everything
+ * @param accept the `Accept` header; `null` and an empty string accept everything
  * @param offers media types, the preferred one first
  * @returns the chosen offer, or `undefined` if none is acceptable
  */
@@ -57,7 +57,7 @@ export function negotiate<Offer extends string>(
   if (accept === null || accept.trim() === '') return offers[0];
   const ranges = split(accept, ',').flatMap((text, position) => parseRange(text, position) ?? []);
   const candidates = offers.flatMap((offer) => {
-    // From the least specific to the most.
+    // Least specific first.
     const forms = ['*/*', offer.replace(/[^/]*$/, '*'), offer];
     const [best] = ranges
       .filter(({ range }) => forms.includes(range))

@@ -16,35 +16,35 @@ import { notFound, ServiceError } from './errors.ts';
 import type { SiteReader } from './site-reader.ts';
 
 /**
- * Finds the documentation pages that a reader most likely meant: the slugs near to one that a locale
- * does not have, those of the locale before those of others. Each index is made when first needed.
+ * Finds the slugs most similar to a missing one, those of the locale before those that only other
+ * locales have. Each index is built when first needed.
  */
 const suggestionsOf = perObject((manifest: Manifest) => {
   const indexesOf = remember((locale: Locale) =>
-    [true, false].map((isThere) => new NearestIndex(manifest.docSlugs(locale, isThere))),
+    [true, false].map((exists) => new NearestIndex(manifest.docSlugs(locale, exists))),
   );
   /** @param slug as requested, decoded */
   return (slug: string, locale: Locale): string[] => {
     const wanted = slug.slice(0, TEXT_LENGTH.slug);
-    const found: string[] = [];
+    const suggestions: string[] = [];
     for (const index of indexesOf(locale)) {
-      const left = MAX_SUGGESTIONS - found.length;
-      if (left === 0) break;
-      // The slug itself, which another locale may have, is no suggestion.
-      const near = index.nearest(wanted, left + 1).filter((each) => each !== slug);
-      found.push(...near.slice(0, left));
+      const remaining = MAX_SUGGESTIONS - suggestions.length;
+      if (remaining === 0) break;
+      // Another locale may have the requested slug itself: do not suggest it.
+      const near = index.nearest(wanted, remaining + 1).filter((each) => each !== slug);
+      suggestions.push(...near.slice(0, remaining));
     }
-    return found;
+    return suggestions;
   };
 });
 
-/** The page with a slug in each version that has it, but for the one of the slug. */
+/** The same page in every other version that has it. */
 function pagesInVersions(slug: string, locale: Locale, { hasDoc, paths, versions }: Manifest) {
   const { rest } = splitSlug(slug);
   return versions.flatMap((version) => {
-    const own = slugPrefix(addressedVersion(version)) + rest;
-    return own !== slug && rest !== '' && hasDoc(locale, own)
-      ? [{ id: version.id, path: paths.doc(locale, own) }]
+    const versionSlug = slugPrefix(addressedVersion(version)) + rest;
+    return versionSlug !== slug && rest !== '' && hasDoc(locale, versionSlug)
+      ? [{ id: version.id, path: paths.doc(locale, versionSlug) }]
       : [];
   });
 }
@@ -52,13 +52,13 @@ function pagesInVersions(slug: string, locale: Locale, { hasDoc, paths, versions
 const localesWith = (slug: string, { hasDoc, locales }: Manifest) =>
   locales.codes.filter((locale) => hasDoc(locale, slug));
 
-/** The error for a documentation page that a locale lacks: which others have it, and which slugs are near. */
+/** The error for a missing documentation page, with its other locales and versions and similar slugs. */
 class MissingDoc extends ServiceError {
-  /** Paths of the page in other locales. */
+  /** Its paths in other locales. */
   readonly available: readonly string[];
-  /** The other versions that have it, and its paths there. */
+  /** Its paths in other versions. */
   readonly versions: ReturnType<typeof pagesInVersions>;
-  /** Paths of the pages that a reader most likely meant. */
+  /** Paths of pages with similar slugs. */
   readonly near: () => readonly string[];
 
   /** @param slug as requested, decoded */
@@ -86,14 +86,14 @@ class MissingDoc extends ServiceError {
     this.versions = versions;
     this.near = () =>
       suggested().map((each) => {
-        const own = paths.doc(locale, each);
+        const inLocale = paths.doc(locale, each);
         const [other = locale] = localesWith(each, manifest);
-        return hasPage(own) ? own : paths.doc(other, each);
+        return hasPage(inLocale) ? inLocale : paths.doc(other, each);
       });
   }
 }
 
-/** The error for a slug that a locale lacks; `upstream_error` if the manifest cannot be read. */
+/** The error for a slug that a locale does not have; throws `upstream_error` if the manifest cannot be read. */
 export const missingDoc = async (
   slug: string,
   locale: Locale,
@@ -101,24 +101,24 @@ export const missingDoc = async (
 ): Promise<ServiceError> => new MissingDoc(slug, locale, await reader.manifest());
 
 /**
- * The error for the path of a page that is not known; fails as {@link missingDoc} does.
+ * The error for the path of an unknown page; throws as {@link missingDoc}.
  *
- * @param asked what the client asked for in its place, such as its Markdown
+ * @param requested the path as requested, such as that of the Markdown of the page
  */
 export async function missingPage(
   path: string,
   paths: SitePaths,
   reader: SiteReader,
-  asked = path,
+  requested = path,
 ): Promise<ServiceError> {
   const locale = paths.localeOf(path);
   const docs = `${paths.docs(locale)}/`;
   return path.startsWith(docs)
     ? missingDoc(path.slice(docs.length), locale, reader)
-    : notFound('address', asked);
+    : notFound('address', requested);
 }
 
-/** The error for a path below `/api` that is no operation, or one of a part that the site has disabled. */
+/** The error for a path below `/api` without an operation, or whose part is switched off. */
 export function missingOperation(
   path: string,
   disabledParts: ReadonlySet<Part>,
@@ -128,7 +128,7 @@ export function missingOperation(
   return notFound(situation, path, { operations });
 }
 
-/** Links to a missing page in the versions that have it, as HTML; empty if there are none. */
+/** HTML links to a missing page in other versions; empty if no version has it. */
 export function otherVersionsHtml(error: ServiceError, locale: Locale, facts: SiteFacts): string {
   if (!(error instanceof MissingDoc) || error.versions.length === 0) return '';
   const links = error.versions.map(
@@ -139,7 +139,7 @@ export function otherVersionsHtml(error: ServiceError, locale: Locale, facts: Si
   return `<p>${label}</p><ul class="ways">${links.join('')}</ul>`;
 }
 
-/** A missing page for clients that prefer Markdown: what is missing, and where to go on. */
+/** The Markdown of a missing page: what is missing, and further links. */
 export function notFoundMarkdown(error: ServiceError, locale: Locale, facts: SiteFacts): string {
   const { baseUrl, paths } = facts;
   const text = errorTexts(locale, facts);

@@ -10,29 +10,29 @@ import type { Reply } from './reply.ts';
 import { type Context, redirect, respondFile } from './respond.ts';
 import type { SiteReader } from './site-reader.ts';
 
-/** The response to any path outside the API: a page as the client prefers it, or a published file. */
+/** The response to a path outside the API: a page as the client prefers it, or a published file. */
 export async function respondPath(context: Context, reader: SiteReader): Promise<Reply> {
   const { path } = context;
   if (await reader.hasPage(path)) return respondPage(context, reader);
   const twin = await reader.twinAt(path);
   if (twin !== undefined) {
     const location = twin === path ? undefined : twin;
-    return respondFile(context, twin, await reader.requiredFile(twin), location, OWN_ADDRESS);
+    return respondFile(context, twin, await reader.requiredFile(twin), location, FILE_VARY);
   }
   const manifest = await reader.knownManifest();
   const alias = manifest && aliasOf(path, manifest);
-  if (alias) return redirect(context, alias.target, alias.isLasting);
+  if (alias) return redirect(context, alias.target, alias.isPermanent);
   const moved = await movedTo(path, reader);
   if (moved !== undefined) return redirect(context, moved);
   const asset = await reader.file(path);
-  if (asset) return respondFile(context, path, asset, undefined, OWN_ADDRESS);
+  if (asset) return respondFile(context, path, asset, undefined, FILE_VARY);
   const index = htmlFile(path);
   if (await reader.exists(index)) return redirect(context, encodePath(index));
   if (isChangesSince(path)) throw notFound('snapshot', path);
   throw await missingPage(pageOfMarkdown(path) ?? path, context.facts.paths, reader, path);
 }
 
-const OWN_ADDRESS = { Vary: VARY_FILE };
+const FILE_VARY = { Vary: VARY_FILE };
 
 /** A page in the representation that the client prefers. */
 async function respondPage(context: Context, reader: SiteReader): Promise<Reply> {
@@ -46,7 +46,7 @@ async function respondPage(context: Context, reader: SiteReader): Promise<Reply>
   return respondFile(context, file, await reader.requiredFile(file), location);
 }
 
-/** The error for a client that takes neither representation of a page. */
+/** The error for a client that accepts no representation of a page. */
 export const notAcceptable = (html: string, markdown: string): ServiceError => {
   const available = [
     { type: HTML_TYPE, url: html },

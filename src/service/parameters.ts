@@ -16,39 +16,39 @@ import { ServiceError } from './errors.ts';
 
 type Situation = ErrorCase<'invalid_parameter'>;
 
-/** How the values of a call are given. */
+/** Access to the parameter values of a call. */
 interface Source {
-  /** The value with a name; `undefined` when it is absent. */
+  /** The value of a parameter; `undefined` if it is absent. */
   readonly valueOf: (name: string) => unknown;
-  /** What is wrong with any value like this. */
+  /** A problem that is independent of the parameter. */
   readonly faultOf: (value: unknown) => Situation | undefined;
-  /** The number that a value stands for; `NaN` if none. */
+  /** `NaN` if the value is not a number. */
   readonly toNumber: (value: unknown) => number;
-  /** A value as an error repeats it. */
+  /** A value as shown in an error. */
   readonly shown: (value: unknown) => string | readonly string[];
 }
 
 const toNumber = (digits: unknown) =>
   typeof digits === 'string' && /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
 
-/** Most values of one parameter that an error repeats. */
-const MAX_REPEATED = 10;
+/** Most values of one parameter that an error shows. */
+const MAX_SHOWN_VALUES = 10;
 
-/** The parameters in the query of an address. */
+/** The parameters of a query string. */
 export const inQuery = (query: URLSearchParams): Source => ({
   valueOf(name) {
     const values = query.getAll(name);
-    return values.length > 1 ? values.slice(0, MAX_REPEATED) : values[0];
+    return values.length > 1 ? values.slice(0, MAX_SHOWN_VALUES) : values[0];
   },
   faultOf: (value) => (Array.isArray(value) ? 'repeated' : value === '' ? 'empty' : undefined),
   toNumber,
   shown: (value) => (Array.isArray(value) ? value.map(inertText) : inertText(String(value))),
 });
 
-/** What is in a value, without what is in that: it may be nested deeply enough to overflow the stack. */
+/** Drops nested values, which may be deep enough to overflow the stack. */
 const oneLevel = (key: string, value: unknown) => (key && value === Object(value) ? {} : value);
 
-/** The arguments of a tool, as JSON. */
+/** The arguments of a tool call. */
 export const inArguments = (values: Readonly<Record<string, unknown>>): Source => ({
   valueOf: (name) => values[name] ?? undefined,
   faultOf: () => undefined,
@@ -57,13 +57,13 @@ export const inArguments = (values: Readonly<Record<string, unknown>>): Source =
 });
 
 /**
- * The parameters of a call, of the API or of a tool, checked by their schemas. Each method throws a
- * {@link ServiceError} `invalid_parameter` for a value that is not accepted.
+ * The parameters of an API or tool call, validated by their schemas. Each method throws a
+ * {@link ServiceError} `invalid_parameter` for an invalid value.
  */
 export class Parameters {
   readonly #source: Source;
   readonly #locales: Locales;
-  /** The language of errors: the one that is requested, if the site has it. */
+  /** The language of errors: the requested one if the site has it, else the first. */
   readonly language: Locale;
 
   constructor(source: Source, locales: Locales) {
@@ -73,7 +73,7 @@ export class Parameters {
     this.language = locales.has(named) ? named : locales.first;
   }
 
-  /** The error for a parameter that is not accepted. */
+  /** The error for an invalid parameter. */
   rejected(parameter: Parameter, situation: Situation): ServiceError {
     const value = this.#source.valueOf(parameter.name);
     const shown = value === undefined ? null : this.#source.shown(value);
@@ -88,7 +88,7 @@ export class Parameters {
     return value;
   }
 
-  /** A text, trimmed; `undefined` if it is absent and may be. */
+  /** A trimmed text; `undefined` if an optional one is absent. */
   text(parameter: Parameter): string | undefined {
     const value = this.#value(parameter);
     if (value === undefined) return undefined;
@@ -97,12 +97,12 @@ export class Parameters {
     throw this.rejected(parameter, 'invalid');
   }
 
-  /** The text of a parameter; fails if it is absent. */
+  /** A trimmed text that must be present. */
   requiredText(parameter: RequiredParameter): string {
     return this.text(parameter) ?? '';
   }
 
-  /** A text that is present, or several of them in a list, of which there may be at most `most`. */
+  /** One text, or a list of up to `most` texts. */
   texts(parameter: RequiredParameter, most: number): readonly string[] {
     const value = this.#value(parameter);
     if (!Array.isArray(value)) return [this.requiredText(parameter)];
@@ -111,7 +111,7 @@ export class Parameters {
     throw this.rejected(parameter, 'invalid');
   }
 
-  /** An integer, or its default. */
+  /** An integer (default: that of the schema). */
   integer(parameter: Parameter): number {
     const value = this.#value(parameter);
     const number = value === undefined ? parameter.schema.default : this.#source.toNumber(value);
@@ -119,13 +119,13 @@ export class Parameters {
     throw this.rejected(parameter, 'invalid');
   }
 
-  /** The values of declared fields that a search is limited to. */
+  /** The values by which a search is filtered, by field. */
   fields(declared: readonly DeclaredField[] = []): FieldFilter {
     const given = declared.map((field) => [field.name, this.text(fieldParameter(field))] as const);
     return new Map(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   }
 
-  /** The language of the content. */
+  /** The requested locale (default: the first). */
   locale(): Locale {
     const parameter = localeParameterOf(this.#locales);
     const value = this.#value(parameter) ?? this.#locales.first;
@@ -134,8 +134,8 @@ export class Parameters {
   }
 
   /**
-   * The id of the version that is requested; `undefined` for the current one. Without a request, it is
-   * the current one, or the only one in packed documentation of another.
+   * The id of the requested version; `undefined` for the current one. The default is the current
+   * version, or the only one in packed documentation.
    */
   version(versions: readonly Version[]): string | undefined {
     if (versions.length === 0) return undefined;
@@ -150,7 +150,7 @@ export class Parameters {
     return addressedVersion(named.version);
   }
 
-  /** The position before `end` at which a list or a text goes on, by the cursor of an earlier result. */
+  /** The position before `end` given by the cursor of an earlier result (default: 0). */
   position(cursor: Parameter, end: number): number {
     const position = toNumber(this.text(cursor) ?? '0');
     if (position < Math.max(1, end)) return position;

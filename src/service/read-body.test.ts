@@ -6,7 +6,7 @@ import { readBody } from './read-body.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A body that is being sent: to our server, and to platforms that give a web stream. */
+/** Request bodies: Node streams as in our server, and web streams as on other platforms. */
 const KINDS = {
   'a request of Node': () => {
     const stream = new PassThrough();
@@ -31,7 +31,7 @@ const KINDS = {
 };
 
 describe.each(Object.entries(KINDS))('%s', (_, start) => {
-  it('is read whole', async () => {
+  it('is read completely', async () => {
     const { read, write, end } = start();
     const body = read();
     write(new Uint8Array([1, 2]));
@@ -40,7 +40,7 @@ describe.each(Object.entries(KINDS))('%s', (_, start) => {
     expect([...(await body)]).toEqual([1, 2, 3]);
   });
 
-  it('is refused if it is too large', async () => {
+  it('is rejected if it is too large', async () => {
     const { read, write } = start();
     const body = expect(read()).rejects.toMatchObject({ situation: 'body_too_large' });
     write(new Uint8Array(MCP_LIMITS.bodyBytes));
@@ -48,7 +48,7 @@ describe.each(Object.entries(KINDS))('%s', (_, start) => {
     await body;
   });
 
-  it('is refused if it does not arrive in time', async () => {
+  it('is rejected if it does not arrive in time', async () => {
     const { read, write } = start();
     const body = expect(read()).rejects.toMatchObject({ situation: 'body_too_slow' });
     write(new Uint8Array([1]));
@@ -56,7 +56,7 @@ describe.each(Object.entries(KINDS))('%s', (_, start) => {
     await body;
   });
 
-  it('is refused if it breaks off', async () => {
+  it('is rejected if it is cut off', async () => {
     const { read, breakOff } = start();
     const body = expect(read()).rejects.toMatchObject({ situation: 'unreadable' });
     breakOff();

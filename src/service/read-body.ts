@@ -2,13 +2,13 @@ import { lazy } from '../common/lazy.ts';
 import { MCP_LIMITS } from '../contract/mcp.ts';
 import { failure, ServiceError } from './errors.ts';
 
-/** Reads the body of a request, at most `MCP_LIMITS.bodyBytes` of it. */
+/** Reads a request body of at most `MCP_LIMITS.bodyBytes`. */
 export type ReadBody = () => Promise<Uint8Array>;
 
-/** Reads a body when it is first needed, and gives the same result from then on. */
+/** Reads a body on the first call; later calls return the same result. */
 export const bodyReader = (body: AsyncIterable<Uint8Array>): ReadBody => lazy(() => readBody(body));
 
-/** The body of a request; `bad_request` if it is beyond a limit of {@link MCP_LIMITS}, or breaks off. */
+/** Reads a body; `bad_request` if it exceeds a limit of {@link MCP_LIMITS} or is cut off. */
 export async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const tooSlow = () => reject(failure('bad_request', 'body_too_slow'));

@@ -1,7 +1,7 @@
-/** What is read of a request: no operation takes a body. A `Request` is one. */
+/** The parts of a `Request` that are read: no operation takes a body. */
 export interface RequestHead {
   readonly method: string;
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
   readonly headers: { readonly get: (name: string) => string | null };
 }
@@ -9,20 +9,20 @@ export interface RequestHead {
 export type HeaderFields = Readonly<Record<string, string>>;
 
 /**
- * A response as plain data. Making a `Response` with its headers and a stream, and reading them
- * back, takes our server longer than finding most files.
+ * A response as plain data. Creating a `Response` with headers and a stream and reading them back
+ * takes our server longer than finding most files.
  */
 export interface Reply {
   readonly status: number;
-  /** Without the length of a body in memory. */
+  /** Without `Content-Length` if the body is in memory. */
   readonly headers: HeaderFields;
-  /** Present for HEAD too; {@link toResponse} leaves it out. */
+  /** Also present for HEAD; {@link toResponse} omits it. */
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }
 
 const encoder = new TextEncoder();
 
-/** The reply as a `Response`, to HEAD without its body. */
+/** Converts a reply to a `Response`, without body for HEAD. */
 export function toResponse(method: string, { status, headers, body }: Reply): Response {
   const content = typeof body === 'string' ? encoder.encode(body) : body;
   const length =

@@ -4,17 +4,17 @@ import type { SiteFacts } from '../contract/paths.ts';
 import type { Asset } from './assets.ts';
 import type { HeaderFields, Reply, RequestHead } from './reply.ts';
 
-/** What is known of a request, and of the site it is for. */
+/** A request and the site it is for. */
 export interface Context {
   readonly request: RequestHead;
-  /** Its address, as sent. */
+  /** As sent. */
   readonly url: URL;
-  /** The path of the address, decoded. */
+  /** Decoded. */
   readonly path: string;
   readonly facts: SiteFacts;
 }
 
-/** A response with the headers that depend on the address alone. */
+/** Creates a response, adding the headers that depend only on the path. */
 export function respond(
   { path }: Pick<Context, 'path'>,
   status: number,
@@ -44,12 +44,11 @@ export function isNotModified(ifNoneMatch: string | null, etag: string): boolean
 }
 
 /**
- * The response with a published file, or 304 if the client has it already
- * (RFC 9110, section 15.4.5).
+ * The response with a published file, or 304 if the client has it (RFC 9110, section 15.4.5).
  *
  * @param path of the file below `dist/`
- * @param contentLocation address of this very representation (RFC 9110, section 8.7)
- * @param extra headers beside those of the file
+ * @param contentLocation address of this representation (RFC 9110, section 8.7)
+ * @param extra headers in addition to those of the file
  */
 export function respondFile(
   context: Context,
@@ -75,7 +74,7 @@ export function respondFile(
   return respond(context, 200, { ...validators, 'Content-Type': type, ...length }, body);
 }
 
-/** The response with a JSON value made for this request. */
+/** A JSON response. */
 export function respondJson(
   context: Context,
   cacheControl: string,
@@ -86,7 +85,7 @@ export function respondJson(
   return respond(context, status, headers, JSON.stringify(value));
 }
 
-/** The response to OPTIONS: the methods, and the headers that a client may send from another page. */
+/** The response to OPTIONS with the allowed methods and cross-origin request headers. */
 export function respondPreflight(context: Context, methods: string, accepted: string): Reply {
   const headers = {
     Allow: methods,
@@ -99,23 +98,23 @@ export function respondPreflight(context: Context, methods: string, accepted: st
 }
 
 /**
- * Sends the client elsewhere, usually for good (RFC 9110, section 15.4.9). The query is kept, unless the
- * target has one of its own.
+ * A redirect, 308 or 307 (RFC 9110, sections 15.4.9 and 15.4.8). Keeps the query of the request,
+ * unless the target has its own.
  *
- * @param target percent-encoded: a path that starts with a single `/`, or a whole address
- * @param isLasting whether the address will never lead elsewhere (RFC 9110, section 15.4.8, if not)
+ * @param target percent-encoded: a path that starts with a single `/`, or an absolute URL
+ * @param isPermanent whether the target will never change
  */
 export function redirect(
   context: Pick<Context, 'path' | 'url'>,
   target: string,
-  isLasting = true,
+  isPermanent = true,
 ): Reply {
   const [, address = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(target) ?? [];
   const query = address.includes('?') ? '' : context.url.search;
   const headers = {
     Location: address + query + hash,
-    'Cache-Control': isLasting ? CACHE.content : CACHE.moving,
+    'Cache-Control': isPermanent ? CACHE.content : CACHE.moving,
     ...CORS_HEADERS,
   };
-  return respond(context, isLasting ? 308 : 307, headers, null);
+  return respond(context, isPermanent ? 308 : 307, headers, null);
 }

@@ -20,7 +20,7 @@ it.each([
   expect(atRoot(request(path), '/project')?.url).toBe(expected);
 });
 
-it('leaves requests to a site at a root as they are', () => {
+it('does not change requests to a site at the root of its host', () => {
   const whole = request('/docs');
   expect(atRoot(whole, '')).toBe(whole);
 });

@@ -1,13 +1,13 @@
 import { withoutRoot } from '../contract/paths.ts';
 import type { Reply, RequestHead } from './reply.ts';
 
-/** Headers that hold addresses of the site. */
+/** Headers with addresses of the site. */
 const WITH_ADDRESSES = ['Content-Location', 'Link', 'Location', 'Speculation-Rules'] as const;
 
-/** Where a path begins in such a header: at its start, or after `<` or `"`. */
+/** The start of a path in such a header: at its beginning, or after `<` or `"`. */
 const PATH = /(^"?|<)\/(?!\/)/g;
 
-/** The same request to a site at the root of its host; `undefined` if it is for nothing below `root`. */
+/** Rewrites a request as if the site lay at the root of its host; `undefined` if it is not below `root`. */
 export function atRoot(request: RequestHead, root: string): RequestHead | undefined {
   if (root === '') return request;
   const url = new URL(request.url);
@@ -17,7 +17,7 @@ export function atRoot(request: RequestHead, root: string): RequestHead | undefi
   return { method, headers, url: url.origin + path + url.search };
 }
 
-/** The response of a site at the root of its host, as one that lies below `root`. */
+/** Rewrites a response of a site at the root of its host for a site below `root`. */
 export function fromRoot(reply: Reply, root: string): Reply {
   if (root === '') return reply;
   const headers = { ...reply.headers };

@@ -14,14 +14,14 @@ import {
   twinPath,
 } from '../contract/paths.ts';
 import {
-  answersOf,
-  type Found,
   inLanguage,
   isAnswered,
+  matchCount,
   missingNotice,
   readChoice,
   resultsSummary,
   SEARCH_PAGE,
+  type SearchOutcome,
   type SearchPageTexts,
   type SummaryFormat,
   titlesAbove,
@@ -50,24 +50,24 @@ interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
   readonly kind: SearchedKind;
 }
 
-/** What the page of the search shows for a query. */
-interface PageResults extends Found {
+/** The results of a query, as the search page shows them. */
+interface PageResults extends SearchOutcome {
   readonly locale: Locale;
-  /** The language of the pages, where they stand in for missing translations. */
+  /** The language of the pages, if they replace missing translations. */
   readonly lang?: Locale | undefined;
-  /** Address of the page of the search. */
+  /** Path of the search page. */
   readonly page: string;
-  /** What its address says besides the query. */
+  /** The filters in its address. */
   readonly limits: URLSearchParams;
-  /** The pages that answer the query or, where there are none, the nearest words. */
+  /** The pages that match the query or, if none does, the nearest words. */
   readonly pages: readonly ResultPage[];
-  /** Finds in texts what the pages answer. */
+  /** Highlights matches in texts. */
   readonly marker: Marker;
-  /** Titles of the folders of documentation, by path. */
+  /** Titles of documentation folders, by path. */
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** What is said above the results: which words no page has, what was found. */
+/** The paragraphs above the results: words that no page has, and the number of results. */
 type Summary = readonly (readonly [about: 'notice' | 'found', text: string])[];
 
 function summary(
@@ -82,23 +82,23 @@ function summary(
   const { locale, page, limits } = results;
   const word = (text: string) =>
     link(text, `${page}?${new URLSearchParams([['q', text], ...limits])}`);
-  const written = { ...format, word };
-  const found = ['found', resultsSummary(locale, texts, results, written)] as const;
-  const notice = missingNotice(results, texts, written);
-  return notice === '' ? [found] : [['notice', notice], found];
+  const formatted = { ...format, word };
+  const status = ['found', resultsSummary(locale, texts, results, formatted)] as const;
+  const notice = missingNotice(results, texts, formatted);
+  return notice === '' ? [status] : [['notice', notice], status];
 }
 
-/** Links below the results: what the site offers where there are none, and where readers may ask. */
-function waysOn(
+/** Links below insufficient results: those of the site if there are no results, and the contact. */
+function furtherLinks(
   results: PageResults | undefined,
   { contact, links }: SearchPageTexts,
   link: (text: string, address: string) => string,
-): Readonly<Record<'offered' | 'asked', readonly string[]>> {
-  if (!results || isAnswered(results)) return { offered: [], asked: [] };
+): Readonly<Record<'quickLinks' | 'contact', readonly string[]>> {
+  if (!results || isAnswered(results)) return { quickLinks: [], contact: [] };
   const linked = (all: SearchPageTexts['links']) => all.map(({ label, href }) => link(label, href));
   return {
-    offered: linked(results.pages.length === 0 ? links : []),
-    asked: linked(contact ? [contact] : []),
+    quickLinks: linked(results.pages.length === 0 ? links : []),
+    contact: linked(contact ? [contact] : []),
   };
 }
 
@@ -107,7 +107,6 @@ const ATTRIBUTES = { notice: ' class="search-notice"', found: ' role="status"' }
 const linkTo = (address: string, content: string, lang = '') =>
   `<a href="${escapeMarkup(address)}"${lang && ` lang="${lang}"`}>${content}</a>`;
 
-/** The results as HTML, of a site below `root`. */
 function resultsHtml(
   results: PageResults | undefined,
   texts: SearchPageTexts,
@@ -142,16 +141,16 @@ function resultsHtml(
     const page = `${above && `<p class="eyebrow">${above}</p>`}${linkTo(root + path, marked(title), lang)}`;
     if (!section) return `<li>${page}${paragraph(excerpt)}</li>`;
     const { anchor, heading } = section;
-    const place = linkTo(sectionUrl(root + path, anchor), marked(heading), lang);
-    return `<li>${page}<p>${place}</p>${paragraph(excerpt)}</li>`;
+    const sectionLink = linkTo(sectionUrl(root + path, anchor), marked(heading), lang);
+    return `<li>${page}<p>${sectionLink}</p>${paragraph(excerpt)}</li>`;
   };
   const list = (items: readonly string[]) =>
     items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
-  const { offered, asked } = waysOn(results, texts, link);
+  const { quickLinks, contact } = furtherLinks(results, texts, link);
   const heading =
-    offered.length === 0 ? '' : `<h2 class="eyebrow">${escapeMarkup(texts.quickLinks)}</h2>`;
-  const ways = list(offered.map((each) => `<li>${each}</li>`));
-  return `${status}${list(pages.map(item))}${heading}${ways}${asked.map((each) => `<p>${each}</p>`).join('')}`;
+    quickLinks.length === 0 ? '' : `<h2 class="eyebrow">${escapeMarkup(texts.quickLinks)}</h2>`;
+  const ways = list(quickLinks.map((each) => `<li>${each}</li>`));
+  return `${status}${list(pages.map(item))}${heading}${ways}${contact.map((each) => `<p>${each}</p>`).join('')}`;
 }
 
 function resultsMarkdown(
@@ -164,12 +163,12 @@ function resultsMarkdown(
   const item = ({ path, kind, title, excerpt }: ResultPage) =>
     `- ${texts.kinds[kind]}: ${link(title, twinPath(path))}${excerpt === undefined ? '' : `: ${excerpt}`}`;
   const list = results?.pages.map(item).join('\n') ?? '';
-  const said = summary(results, texts, { plain: (text) => text, quoted: inertCode, link });
-  const head = `# ${texts.title}\n\n> ${said.map(([, text]) => text).join('\n>\n> ')}`;
-  const { offered, asked } = waysOn(results, texts, link);
-  const heading = offered.length === 0 ? '' : `## ${texts.quickLinks}`;
-  const ways = offered.map((each) => `- ${each}`).join('\n');
-  return `${joined([head, list, heading, ways, ...asked])}\n`;
+  const paragraphs = summary(results, texts, { plain: (text) => text, quoted: inertCode, link });
+  const head = `# ${texts.title}\n\n> ${paragraphs.map(([, text]) => text).join('\n>\n> ')}`;
+  const { quickLinks, contact } = furtherLinks(results, texts, link);
+  const heading = quickLinks.length === 0 ? '' : `## ${texts.quickLinks}`;
+  const ways = quickLinks.map((each) => `- ${each}`).join('\n');
+  return `${joined([head, list, heading, ways, ...contact])}\n`;
 }
 
 interface AddressFilter extends SearchFilter {
@@ -177,7 +176,7 @@ interface AddressFilter extends SearchFilter {
   readonly limits: PageResults['limits'];
 }
 
-/** The page of a search without scripts: the published one with the results of `q`; as Markdown, these alone. */
+/** The search page without scripts: the published page with the results of `q`; as Markdown, only the results. */
 export async function respondSearchPage(
   context: Context,
   reader: SiteReader,
@@ -225,15 +224,15 @@ export async function respondSearchPage(
     .replace(start + between(page, start, end) + end, () => resultsHtml(results, texts, root))
     .replace('<title>', (tag) => (isQuery ? `${tag}${escapeMarkup(inertText(query))} · ` : tag))
     .replaceAll(field, () => field.replace('""', () => `"${escapeMarkup(query)}"`))
-    // Of several that are checked, the last one is.
+    // Of several checked radio buttons, browsers select the last one.
     .replaceAll(radio, () => `${radio} checked`);
   const { version = '' } = filter;
   for (const [name, value] of [['version', version] as const, ...filter.fields])
-    body = withChosen(body, name, value);
+    body = selectOption(body, name, value);
   return respond(context, 200, { ...fileHeaders(file, facts), ...language }, body);
 }
 
-function withChosen(page: string, name: string, value: string): string {
+function selectOption(page: string, name: string, value: string): string {
   const option = `<option value="${escapeMarkup(value)}"`;
   return page.replaceAll(new RegExp(`<select name="${name}".*?</select>`, 'gs'), (select) =>
     select.includes(option)
@@ -242,7 +241,7 @@ function withChosen(page: string, name: string, value: string): string {
   );
 }
 
-/** What a query finds or, where no page answers it, what the words nearest to its own do. */
+/** The results of a query or, if no page matches it, of the words nearest to its own. */
 async function find(
   query: string,
   locale: Locale,
@@ -254,13 +253,13 @@ async function find(
   const { under, fields, version, limits } = filter;
   const page = facts.paths.search(locale);
   const scope = docsScope(version);
-  // What is below a slug is documentation, unless a kind is given too.
+  // A slug filter implies documentation, unless a kind is given.
   const { kind = under === undefined ? undefined : 'docs' } = filter;
   const searched = SEARCHED_KINDS.filter(
     (each) => texts.kinds[each] !== undefined && (kind === undefined || each === kind),
   );
   const { analyzer, folders } = await search.using('rest', locale, async (engine) => engine);
-  /** The pages of every kind that answer, in one ranking, and whether there are more. */
+  /** The matching pages of every kind in one ranking, and whether there are more. */
   const pagesOf = async (words: string) => {
     const lists = searched.map(async (each) => {
       const limit = shownOf(each, searched);
@@ -281,7 +280,7 @@ async function find(
       ...each,
       path: facts.paths.inLocale(path, locale),
     }));
-    if (answersOf(original) > 0) return { ...original, locale, lang, page, pages };
+    if (matchCount(original) > 0) return { ...original, locale, lang, page, pages };
   }
   const scopes: readonly SearchScope[] = ['rest', scope];
   const missing = await missingFrom(

@@ -16,7 +16,7 @@ import { assetBytes } from './assets.ts';
 import { unreadable } from './errors.ts';
 import type { SiteReader } from './site-reader.ts';
 
-/** Searches the indexes of the site, each loaded when first needed. */
+/** The search indexes of the site, each loaded when first needed. */
 export class Search {
   readonly #reader: SiteReader;
   readonly #engines = new Map<string, Promise<SearchEngine>>();
@@ -26,9 +26,9 @@ export class Search {
   }
 
   /**
-   * Searches the pages of a locale.
+   * Runs a search on the pages of a locale.
    *
-   * @param scope the documentation, or every other kind of page
+   * @param scope the documentation, or all other kinds of pages
    * @throws {ServiceError} `upstream_error` if the index cannot be read; the next call tries again
    */
   async using<T>(
@@ -47,7 +47,7 @@ export class Search {
     }
   }
 
-  /** The response of `searchDocumentation`, in the current version by default; throws as {@link using}. */
+  /** The response of `searchDocumentation` (default: in the current version); throws as {@link using}. */
   results(
     query: string,
     locale: Locale,

@@ -2,8 +2,8 @@ import { sectionUrl } from '../contract/paths.ts';
 import type { DocumentationPage } from '../contract/resources/documentation.ts';
 import { notFound } from './errors.ts';
 
-/** Anchors that an error lists. */
-const SHOWN_ANCHORS = 50;
+/** Most anchors that an error lists. */
+const MAX_SHOWN_ANCHORS = 50;
 
 interface Heading {
   readonly anchor: string;
@@ -11,18 +11,18 @@ interface Heading {
 }
 
 /**
- * Finds the headings of a section: its own, and those below it.
+ * Finds the headings of a section and its subsections.
  *
  * @param anchor with or without `#`
- * @returns their positions in the list, the second one behind the last
- * @throws {ServiceError} `not_found`, with the anchors that there are
+ * @returns start and end (exclusive) in the list
+ * @throws {ServiceError} `not_found`, with the existing anchors
  */
 export function sectionRange(headings: readonly Heading[], anchor: string): [number, number] {
   const wanted = anchor.replace(/^#/, '');
   const first = headings.findIndex((heading) => heading.anchor === wanted);
   const level = headings[first]?.level;
   if (level === undefined) {
-    const sections = headings.slice(0, SHOWN_ANCHORS).map((heading) => heading.anchor);
+    const sections = headings.slice(0, MAX_SHOWN_ANCHORS).map((heading) => heading.anchor);
     throw notFound('section', wanted, { sections });
   }
   const next = headings.findIndex((other, index) => index > first && other.level <= level);
@@ -32,20 +32,20 @@ export function sectionRange(headings: readonly Heading[], anchor: string): [num
 const total = (texts: readonly { readonly length: number }[]) =>
   texts.reduce((sum, { length }) => sum + length, 0);
 
-/** A page with nothing but one of its sections, whose texts follow each other; `not_found` if there is none. */
-export function sectionOf(page: DocumentationPage, anchor: string): DocumentationPage {
+/** Reduces a page to one section with its subsections; `not_found` if it has no such section. */
+export function pageSection(page: DocumentationPage, anchor: string): DocumentationPage {
   const { sections = [], markdown, url, digest: _ofPage, ...rest } = page;
   const [first, end] = sectionRange(sections, anchor);
-  const own = sections.slice(first, end);
+  const inSection = sections.slice(first, end);
   const start = markdown.length - total(sections.slice(first));
   return {
     ...rest,
-    url: sectionUrl(url, own[0]?.anchor),
-    markdown: markdown.slice(start, start + total(own)),
-    sections: own,
+    url: sectionUrl(url, inSection[0]?.anchor),
+    markdown: markdown.slice(start, start + total(inSection)),
+    sections: inSection,
   };
 }
 
-/** The entity tag of a section, from that of the JSON of its page. */
+/** The entity tag of a section, derived from that of the page's JSON. */
 export const sectionTag = (etag: string, anchor: string, isMarkdown: boolean): string =>
   `${etag.slice(0, -1)}-${isMarkdown ? 'md' : 'json'}-${encodeURIComponent(anchor)}"`;

@@ -22,7 +22,7 @@ const FILES = {
   'docs/en/node.js.md': page('A slug like a file.', 'Node.js'),
 };
 
-/** The service over the files of a small site, and what a test can break about them. */
+/** A service with the files of a small site, which a test can break by way of `broken`. */
 async function site(more: Readonly<Record<string, string>> = {}) {
   const { model } = await loadOnce({ ...FILES, ...more });
   if (!model) throw new Error('The content of the test has errors.');
@@ -33,7 +33,7 @@ async function site(more: Readonly<Record<string, string>> = {}) {
   const broken = new Map<string, 'missing' | 'unreadable' | Uint8Array<ArrayBuffer>>();
   const onError = vi.fn();
   const read: PublishedFiles['read'] = async (requested) => {
-    // As file systems do.
+    // Like a file system.
     const path = posix.normalize(requested);
     const fault = broken.get(path);
     if (fault === 'missing') return undefined;
@@ -77,7 +77,7 @@ describe('a section of a page', () => {
     expect(text.headers.get('ETag')).not.toBe(json.headers.get('ETag'));
   });
 
-  it('has the digest and the length of each section', async () => {
+  it('has the digest and length of each section', async () => {
     const { get } = await steps();
     const { markdown, sections } = JSON.parse((await get(PATH)).text);
     const lengths = sections.map(({ length }: { length: number }) => length);
@@ -91,7 +91,7 @@ describe('a section of a page', () => {
     expect(end).toBe(markdown.length);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { get } = await steps();
     const { headers } = await get(`${PATH}?section=steps`);
     const again = await get(`${PATH}?section=steps`, { 'If-None-Match': `${headers.get('ETag')}` });
@@ -110,14 +110,14 @@ describe('a section of a page', () => {
     expect(error(response).details).toMatchObject(details);
   });
 
-  it('follows a page that moved', async () => {
+  it('follows the redirect of its page', async () => {
     const { get } = await site();
     const { headers } = await get('/api/v1/docs/old/place?section=steps');
     expect(headers.get('Location')).toBe('/api/v1/docs/guide/setup?section=steps');
   });
 });
 
-describe('a page that moved', () => {
+describe('a moved page', () => {
   it.each([
     ['/docs/old/place', '/docs/guide/setup'],
     ['/fr/docs/old/place?a=1', '/fr/docs/guide/setup?a=1'],
@@ -157,13 +157,13 @@ describe('a page that moved', () => {
     ['/caf%C3%A9?a', '/changelog?a#latest'],
     ['/docs/gone?z=1', 'https://x.example/a?b=c#d'],
     ['/docs/setup.mdx', '/docs/guide/setup.mdx'],
-  ])('%s, by a path', async (from, to) => {
+  ])('%s, by a redirect of a path', async (from, to) => {
     const { get } = await site({ 'site.yaml': `${SITE}translations: partial\n${REDIRECTS}` });
     const { status, headers } = await get(from);
     expect([status, headers.get('Location')]).toEqual([308, to]);
   });
 
-  it('is found where a server that follows _redirects by itself has left the old ending', async () => {
+  it('is found under its old ending after the server applied _redirects itself', async () => {
     const redirects = 'redirects:\n  /guide/*: /docs/guide/*\n';
     const { get } = await site({ 'site.yaml': `${SITE}translations: partial\n${redirects}` });
     const { status, headers } = await get('/docs/guide/setup.html?a=1');
@@ -175,7 +175,7 @@ describe('a page that moved', () => {
     expect((await plain.get('/docs/guide/setup.html')).status).toBe(404);
   });
 
-  it('is no file that is published under its old name', async () => {
+  it('does not hide a file published at its old path', async () => {
     const { get } = await site({
       'site.yaml': `${SITE}translations: partial\nredirects:\n  /guide/*: /docs/guide/*\n`,
       'public/docs/guide/setup.html': '<p>The old page.</p>',
@@ -192,11 +192,11 @@ describe('a page that moved', () => {
   );
 });
 
-describe('a page that stands in for its translation', () => {
+describe('a page that replaces a missing translation', () => {
   const inFrench = (more: Readonly<Record<string, string>> = {}) =>
     site({ 'site.yaml': `${SITE}translations: fallback\n`, ...more });
 
-  it.each(['text/html', 'text/markdown'])('is the original, as %s', async (accept) => {
+  it.each(['text/html', 'text/markdown'])('is the original page, as %s', async (accept) => {
     const { get } = await inFrench();
     const { status, headers } = await get('/fr/docs/english', { Accept: accept });
     expect([status, headers.get('Content-Language')]).toEqual([200, 'en']);
@@ -205,7 +205,7 @@ describe('a page that stands in for its translation', () => {
     expect(own.headers.get('Content-Language')).toBe('fr');
   });
 
-  it('has the Markdown of the original, and names it as canonical', async () => {
+  it('has the Markdown of the original as its canonical address', async () => {
     const { get } = await inFrench();
     const { text, headers } = await get('/fr/docs/english.mdx');
     expect(text).toBe((await get('/docs/english.mdx')).text);
@@ -214,7 +214,7 @@ describe('a page that stands in for its translation', () => {
     );
   });
 
-  it('is no page of its language for programs', async () => {
+  it('is missing from the API of its language', async () => {
     const { get } = await inFrench();
     const missing = error(await get('/api/v1/docs/english?locale=fr'));
     expect(missing.details).toMatchObject({ requested: 'english', availableIn: ['en'] });
@@ -248,7 +248,7 @@ describe('a file of `public/`', () => {
     ['/.well-known/apple-app-site-association', 'application/json', undefined],
     ['/demo/index.html', 'text/html; charset=utf-8', policy],
     ['/a%20b/%C3%BC.svg', 'image/svg+xml', 'sandbox'],
-  ])('%s has its own type, and is no page', async (path, type, csp) => {
+  ])('%s has its own media type and no headers of a page', async (path, type, csp) => {
     const { status, headers } = await (await site(PUBLIC)).get(path);
     expect([status, headers.get('Content-Type')]).toEqual([200, type]);
     expect(headers.get('Content-Security-Policy') ?? undefined).toEqual(
@@ -262,7 +262,7 @@ describe('a file of `public/`', () => {
     expect((await (await site(PUBLIC)).get(path)).status).toBe(404);
   });
 
-  it.each(['/demo', '/demo/'])('that a folder shows is where %s leads', async (path) => {
+  it.each(['/demo', '/demo/'])('index.html is the redirect target of %s', async (path) => {
     const { get } = await site(PUBLIC);
     const { headers } = await get(path);
     const location = headers.get('Location') ?? '';
@@ -271,7 +271,7 @@ describe('a file of `public/`', () => {
     expect(last).toBe('/demo/index.html');
   });
 
-  it('may be linked and shown', async () => {
+  it('can be linked and embedded', async () => {
     const { get } = await site(PUBLIC);
     const { text } = await get('/docs/linking.mdx');
     expect(text).toContain('(https://site.example/demo/index.html)');
@@ -279,8 +279,8 @@ describe('a file of `public/`', () => {
   });
 });
 
-describe('an operation whose part is switched off', () => {
-  it.each(['changelog', 'solutions'])('%s says so', async (part) => {
+describe('an operation of a part that is switched off', () => {
+  it.each(['changelog', 'solutions'])('%s says so in its 404', async (part) => {
     const { get } = await site({ 'site.yaml': `${FILES['site.yaml']}${part}: false\n` });
     for (const path of [`/api/v1/${part}`, `/api/v1/${part}?limit=x`]) {
       const response = await get(path);
@@ -298,7 +298,7 @@ describe('an operation whose part is switched off', () => {
     expect(other.details.operations).not.toContain(`GET /api/v1/${part}`);
   });
 
-  it('leads to the description of the API where there is no reference', async () => {
+  it('links to the OpenAPI document if the reference is switched off', async () => {
     const { get } = await site({ 'site.yaml': `${FILES['site.yaml']}reference: false\n` });
     expect(error(await get('/api/v1/nothing')).documentation).toBe(
       'https://site.example/openapi.json',
@@ -313,13 +313,13 @@ it.each([
   '/docs%2f%2fguide/setup.mdx',
   '/fr%2f',
   '/.mdx',
-])('%s names nothing, though reading files would find some', async (path) => {
+])('%s is a 404, although the file system would find a file', async (path) => {
   const { get } = await site();
   expect((await get(path)).status).toBe(404);
 });
 
-describe('a page that another language has', () => {
-  it('is a 404 that says so', async () => {
+describe('a page that only exists in another language', () => {
+  it('is a 404 that links to it', async () => {
     const { get } = await site();
     const response = await get('/api/v1/docs/english?locale=fr');
     expect(response.status).toBe(404);
@@ -332,7 +332,7 @@ describe('a page that another language has', () => {
   });
 });
 
-describe('a file that is gone or cannot be read', () => {
+describe('a file that is missing or cannot be read', () => {
   it.each([
     ['/api/v1', '/api/v1/index.json'],
     ['/api/v1/docs', '/api/v1/en/docs.json'],
@@ -341,7 +341,7 @@ describe('a file that is gone or cannot be read', () => {
     ['/api/v1/docs/guide/setup', '/api/v1/en/docs/guide/setup.json'],
     ['/api/v1/search?q=setup', INTERNAL.searchIndex('en', 'docs')],
     ['/docs/guide/setup', '/docs/guide/setup/index.html'],
-  ])('%s is a 502, and a response again when the file is back', async (path, file) => {
+  ])('%s is a 502 until the file is back', async (path, file) => {
     const { get, broken, onError } = await site();
     for (const fault of ['missing', 'unreadable'] as const) {
       broken.set(file, fault);
@@ -355,7 +355,7 @@ describe('a file that is gone or cannot be read', () => {
     expect((await get(path)).status).toBe(200);
   });
 
-  it('is a 502 where only one representation of a page is left', async () => {
+  it('is a 502 if only the other representation of a page exists', async () => {
     const { get, broken } = await site();
     broken.set('/docs/guide/setup.mdx', 'missing');
     const markdown = await get('/docs/guide/setup', { Accept: 'text/markdown' });
@@ -365,7 +365,7 @@ describe('a file that is gone or cannot be read', () => {
     expect((await get('/docs/guide/setup', { Accept: 'text/html' })).status).toBe(200);
   });
 
-  it('leaves what does not need the manifest', async () => {
+  it('does not affect responses that do not need the manifest', async () => {
     const { get, broken } = await site();
     broken.set(INTERNAL.manifest, 'unreadable');
     expect((await get('/docs/guide/setup')).status).toBe(200);
@@ -378,14 +378,14 @@ describe('a file that is gone or cannot be read', () => {
   });
 });
 
-describe('a search index that is damaged', () => {
+describe('a damaged search index', () => {
   const index = INTERNAL.searchIndex('en', 'docs');
 
   it.each([
     ['empty', new Uint8Array()],
     ['zeros', new Uint8Array(1000)],
     ['not an index', new TextEncoder().encode('{"format":1}')],
-  ])('%s: 502, and a try anew', async (_name, bytes) => {
+  ])('%s: 502, then retried', async (_name, bytes) => {
     const { get, broken } = await site();
     broken.set(index, bytes);
     expect((await get('/api/v1/search?q=setup')).status).toBe(502);
@@ -396,9 +396,9 @@ describe('a search index that is damaged', () => {
   });
 });
 
-describe('a text of the search that is damaged', () => {
+describe('a damaged search text', () => {
   it.each(['missing', 'unreadable', new Uint8Array(100)] as const)(
-    '%s: 502, and a try anew',
+    '%s: 502, then retried',
     async (fault) => {
       const { get, broken } = await site();
       broken.set(INTERNAL.searchText('en', 'docs', 0), fault);
@@ -410,7 +410,7 @@ describe('a text of the search that is damaged', () => {
 });
 
 describe('a fault of the service', () => {
-  it('is a 500 that tells nothing', async () => {
+  it('is a 500 without details', async () => {
     const { service, onError } = await site();
     const request = new Request('https://site.example/docs');
     const fault = new Error('at /srv/secret/path.ts:1');
@@ -438,7 +438,7 @@ describe('Vary', () => {
     ['/_astro/gone.css', 404],
     ['/.well-known/gone', 404],
     ['/api/v1/docs/gone.json', 404],
-  ])('names Accept where it chooses, as at %s', async (path, status) => {
+  ])('names Accept at negotiated addresses such as %s', async (path, status) => {
     const { get } = await site();
     for (const accept of ['text/html', 'text/markdown']) {
       const { status: found, headers } = await get(path, { Accept: accept });
@@ -453,14 +453,14 @@ describe('Vary', () => {
     '/llms.txt',
     '/api/v1/en/docs.json',
     '/api/v1/docs',
-  ])('does not at %s', async (path) => {
+  ])('does not name Accept at %s', async (path) => {
     const { get } = await site();
     const { status, headers } = await get(path);
     expect([status, headers.get('Vary')]).toEqual([200, 'Accept-Encoding']);
   });
 });
 
-describe('toward the rate limit', () => {
+describe('the rate limit', () => {
   const counts = async (target: string) => {
     const { service } = await site();
     return service.countsTowardRateLimit(new Request(`https://site.example${target}`));
@@ -489,7 +489,7 @@ describe('toward the rate limit', () => {
     '/%61pi/v1/docs#.json',
     '/%61pi/v1/search%2ejson',
     '/api/v1/search?q=.json',
-  ])('%s counts', async (target) => {
+  ])('counts %s', async (target) => {
     expect(await counts(target)).toBe(true);
   });
 
@@ -504,11 +504,11 @@ describe('toward the rate limit', () => {
     '/docs/guide/setup/index.html',
     '/api/v1/index.json',
     '/%61pi/v1/en/docs/guide/setup.json',
-  ])('%s does not: it is a published file', async (target) => {
+  ])('does not count %s, a published file', async (target) => {
     expect(await counts(target)).toBe(false);
   });
 
-  it('all counts while the site cannot be read', async () => {
+  it('counts everything while the site cannot be read', async () => {
     const { service, broken } = await site();
     broken.set(INTERNAL.manifest, 'unreadable');
     broken.set('/llms.txt', 'unreadable');
@@ -533,7 +533,7 @@ describe('suggestions', () => {
     expect(near).toHaveBeenCalledTimes(times);
   });
 
-  it('lead to a locale that has them', async () => {
+  it('link to a locale that has them', async () => {
     const { get } = await site();
     const { text } = await get('/fr/docs/englich', { Accept: 'text/markdown' });
     expect(text).toContain('(https://site.example/docs/english.mdx)');
@@ -559,8 +559,8 @@ describe('a missing Markdown address', () => {
   });
 });
 
-describe('what a request said', () => {
-  it('adds nothing to the Markdown of a missing page but code on its line', async () => {
+describe('text of a request in its response', () => {
+  it('appears in the Markdown of a missing page only as inline code', async () => {
     const { get } = await site();
     const shape = (text: string) =>
       JSON.stringify(markdownToMdast(text), (key, value) =>
@@ -597,7 +597,7 @@ describe('what a request said', () => {
     ['/api/v1/docs?locale=a%0A%E2%80%AEb', (error: ApiError['error']) => error.details],
     ['/api/v1/docs?locale=en&locale=%0A%E2%80%AE', (error: ApiError['error']) => error.details],
     ['/api/v1/docs/a%0A%E2%80%AEb', (error: ApiError['error']) => error.message],
-  ])('is one line without controls in the JSON of %s', async (path, part) => {
+  ])('is one line without control characters in the JSON of %s', async (path, part) => {
     const { get } = await site();
     const response = await get(path, { Accept: 'application/json' });
     const text = JSON.stringify(part(error(response)));
@@ -605,7 +605,7 @@ describe('what a request said', () => {
     expect(text).not.toMatch(/\\n|\u202e/);
   });
 
-  it('is cut, while a long slug of another locale still has its link', async () => {
+  it('is cut, but a long slug of another locale still has its link', async () => {
     const slug = `guide/${'long-'.repeat(20)}name`;
     const { get } = await site({ [`docs/en/${slug}.md`]: page('Long.', 'Long') });
     const json = error(await get(`/api/v1/docs/${slug}?locale=fr`));
@@ -615,7 +615,7 @@ describe('what a request said', () => {
   });
 });
 
-it('refuses in the form of every other error', async () => {
+it('rejects requests with the body of all other errors', async () => {
   const { service } = await site();
   const request = new Request('https://site.example/api/v1/docs?locale=fr');
   const refusal = await service.refuse(request, 'rate_limited', 'rate', { 'Retry-After': '7' });
@@ -625,7 +625,7 @@ it('refuses in the form of every other error', async () => {
   expect((await response.json()).error).toMatchObject({ code: 'rate_limited', status: 429 });
 });
 
-describe('a changelog that is longer than its longest list', () => {
+describe('a changelog that is longer than the longest list', () => {
   const all = Array.from({ length: 205 }, (_, index) => `entry-${String(999 - index)}`);
   const files = Object.fromEntries(
     ['en', 'fr'].flatMap((locale) =>
@@ -638,7 +638,7 @@ describe('a changelog that is longer than its longest list', () => {
   const slugs = ({ text }: { text: string }): string[] =>
     JSON.parse(text).entries.map(({ slug }: { slug: string }) => slug);
 
-  it('is reached in full by before, and by the files of a bare server', async () => {
+  it('is completely reachable by the parameter before and by static files', async () => {
     const { get } = await site(files);
     const listed = slugs(await get('/api/v1/changelog?limit=100'));
     const asFiles = slugs(await get('/api/v1/en/changelog/100.json'));

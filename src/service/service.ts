@@ -19,27 +19,27 @@ import { SiteReader } from './site-reader.ts';
 
 interface ServiceOptions {
   readonly files: PublishedFiles;
-  /** Called with each fault, which responses do not show. */
+  /** Called with each fault; responses do not reveal it. */
   readonly onError?: (error: unknown, request: RequestHead) => void;
 }
 
-/** What a platform calls. */
+/** The interface to platforms. */
 export interface Service {
   /** The response to any request; never rejects. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** The same, as plain data; only the MCP endpoint reads the body. */
   readonly reply: (request: RequestHead, body?: ReadBody) => Promise<Reply>;
-  /** The response to one MCP message outside HTTP, as JSON; `undefined` if it asks for none. */
+  /** The response to one MCP message outside HTTP, as JSON; `undefined` for a notification. */
   readonly mcpMessage: (message: string) => Promise<string | undefined>;
   /** Whether the site has an MCP server; rejects if that cannot be read. */
   readonly hasMcp: () => Promise<boolean>;
   /**
    * Whether a request counts toward the rate limit: operations, negotiated pages and missing
-   * addresses do. A published file at its own address does not: any file server hands it out, a page
-   * loads a dozen of them, and a mirror all. The path counts as the service reads it, decoded.
+   * addresses do. Published files do not: any file server can serve them, a page loads a dozen of
+   * them, and a mirror loads all. The path is decoded as in responses.
    */
   readonly countsTowardRateLimit: (request: RequestHead) => Promise<boolean>;
-  /** The response to a request that the platform refuses, such as one over the rate limit. */
+  /** The response to a request that the platform rejects, such as one over the rate limit. */
   readonly refuse: <Code extends ErrorCode>(
     request: RequestHead,
     code: Code,
@@ -49,8 +49,8 @@ export interface Service {
 }
 
 /**
- * The request handler of every platform. It parses no content: by the manifest it maps a
- * request to a published file; it searches, and words errors.
+ * The request handler of every platform. It parses no content: it maps requests to published files
+ * by the manifest, searches, and reports errors.
  */
 export function createService({ files, onError }: ServiceOptions): Service {
   const reader = new SiteReader(files);
@@ -78,15 +78,15 @@ export function createService({ files, onError }: ServiceOptions): Service {
   }
 
   function toServiceError(error: unknown, request: RequestHead): ServiceError {
-    const known =
+    const serviceError =
       error instanceof ServiceError
         ? error
         : failure('internal_error', 'fault', {}, undefined, { cause: error });
-    if (isFault(known)) onError?.(known.cause ?? known, request);
-    return known;
+    if (isFault(serviceError)) onError?.(serviceError.cause ?? serviceError, request);
+    return serviceError;
   }
 
-  /** The response of a site at the root of its host. */
+  /** The response as if the site lay at the root of its host. */
   async function replyAtRoot(request: RequestHead, body: ReadBody): Promise<Reply> {
     try {
       const url = new URL(request.url);
@@ -103,7 +103,7 @@ export function createService({ files, onError }: ServiceOptions): Service {
     if (own) return fromRoot(await replyAtRoot(own, body), root);
     const url = new URL(request.url);
     const { pathname: path } = url;
-    // A host that serves nothing else leads to the site.
+    // The site may be the only one of its host.
     if (path === root || path === '/') return redirect({ path, url }, `${root}/`, path === root);
     return fromRoot(await respondError(request, notFound('address', path), reader), root);
   }
@@ -125,7 +125,7 @@ export function createService({ files, onError }: ServiceOptions): Service {
         if (await reader.hasPage(path)) return true;
         return (await reader.twinAt(path)) === undefined && !(await reader.exists(path));
       } catch {
-        // No address, or a site that cannot be read.
+        // An invalid address, or a site that cannot be read.
         return true;
       }
     },
@@ -139,7 +139,7 @@ export function createService({ files, onError }: ServiceOptions): Service {
 
 const noBody: ReadBody = async () => new Uint8Array();
 
-/** The request that faults of MCP outside HTTP are reported with. */
+/** Stands in for the request when a fault of MCP outside HTTP is reported. */
 const MCP_REQUEST: RequestHead = {
   method: 'POST',
   url: `http://localhost${MCP_PATH.endpoint}`,

@@ -12,13 +12,13 @@ import {
 } from '../contract/paths.ts';
 import { versionInPath } from '../contract/versions.ts';
 import { pageOfMarkdown } from './address.ts';
-import { type Asset, assetText, jsonIn, type PublishedFiles } from './assets.ts';
+import { type Asset, assetJson, assetText, type PublishedFiles } from './assets.ts';
 import { failure, unreadable } from './errors.ts';
 
-/** File systems skip empty segments and `.`: with one, a path would be a second address of a file. */
+/** File systems skip empty segments and `.`: such a path would be a second address of a file. */
 const SKIPPED_SEGMENT = /\/\.?(?:\/|$)/;
 
-/** The published files. What cannot be read is a {@link ServiceError} `upstream_error`. */
+/** Reads the published files; throws a {@link ServiceError} `upstream_error` if one cannot be read. */
 export class SiteReader {
   readonly #files: PublishedFiles;
   readonly #manifest = remember(async (path: string): Promise<Manifest> => {
@@ -34,7 +34,7 @@ export class SiteReader {
     this.#files = files;
   }
 
-  /** Whether there is a file at a path below `dist/`. */
+  /** Whether a path below `dist/` has a file. */
   async exists(path: string): Promise<boolean> {
     if (SKIPPED_SEGMENT.test(path)) return false;
     try {
@@ -44,7 +44,7 @@ export class SiteReader {
     }
   }
 
-  /** The file at a path below `dist/`, if there is one. */
+  /** The file at a path below `dist/`, if it exists. */
   async file(path: string): Promise<Asset | undefined> {
     if (SKIPPED_SEGMENT.test(path)) return undefined;
     try {
@@ -55,10 +55,10 @@ export class SiteReader {
   }
 
   /**
-   * A file that must be there: without it the site is broken, not the request, unless it is a copy that
-   * leaves out the version of the file.
+   * A file that must exist: without it the site is broken, not the request. A copy of the site may
+   * leave out versions.
    *
-   * @throws {ServiceError} `upstream_error`, or `not_found` for a file of another version
+   * @throws {ServiceError} `upstream_error`, or `not_found` for a file of a version
    */
   async requiredFile(path: string): Promise<Asset> {
     const asset = await this.file(path);
@@ -68,17 +68,17 @@ export class SiteReader {
     throw unreadable(new Error(`The published file ${inertText(path)} is missing.`));
   }
 
-  /** The text of a file that must be there, see {@link requiredFile}. */
+  /** The text of a file that must exist, see {@link requiredFile}. */
   async text(path: string): Promise<string> {
     return assetText(await this.requiredFile(path));
   }
 
-  /** The value in a JSON file that must be there, see {@link requiredFile}. */
+  /** The value of a JSON file that must exist, see {@link requiredFile}. */
   async json<T>(path: string): Promise<T> {
-    return jsonIn(await this.requiredFile(path));
+    return assetJson(await this.requiredFile(path));
   }
 
-  /** The manifest, read once; a failure is not kept. */
+  /** The manifest, read once; failures are not cached. */
   manifest(): Promise<Manifest> {
     return this.#manifest(INTERNAL.manifest);
   }
@@ -88,29 +88,29 @@ export class SiteReader {
     return this.manifest().catch(() => undefined);
   }
 
-  /** The facts of the site; while the manifest cannot be read, only the origin of the request is known. */
+  /** The facts of the site; while the manifest cannot be read, only the origin, that of the request. */
   async facts(url: URL): Promise<SiteFacts> {
     return (await this.knownManifest()) ?? siteFacts(url.origin);
   }
 
-  /** The path below which the site lies, empty while the manifest cannot be read. */
+  /** The base path of the site; empty while the manifest cannot be read. */
   async root(): Promise<string> {
     return (await this.knownManifest())?.root ?? '';
   }
 
-  /** Whether a decoded path has a public page. While the manifest cannot be read, its HTML file decides. */
+  /** Whether a decoded path is that of a public page; while the manifest cannot be read, its HTML file decides. */
   async hasPage(path: string): Promise<boolean> {
     const manifest = await this.knownManifest();
     return manifest ? manifest.hasPage(path) : this.exists(htmlFile(path));
   }
 
-  /** Whether a locale has a page with a decoded slug. While the manifest cannot be read, its JSON file decides. */
+  /** Whether a locale has a page with a decoded slug; falls back on its JSON file as {@link hasPage} does. */
   async hasDoc(locale: Locale, slug: string): Promise<boolean> {
     const manifest = await this.knownManifest();
     return manifest ? manifest.hasDoc(locale, slug) : this.exists(apiFile.doc(locale, slug));
   }
 
-  /** The file of the Markdown with an address of its own at a path, `.mdx` or `.md`; `undefined` if there is none. */
+  /** The Markdown file of a page, by a path ending in `.mdx` or `.md`; `undefined` if there is no such page. */
   async twinAt(path: string): Promise<string | undefined> {
     const page = pageOfMarkdown(path);
     return page !== undefined && (await this.hasPage(page)) ? twinPath(page) : undefined;

@@ -5,8 +5,8 @@ import { changesSincePath, contentDataPath, partPath, sitePaths } from '../../co
 import type { ChangelogEntry } from '../../contract/resources/changelog.ts';
 import type { ChangedPage, RemovedPage } from '../../contract/resources/content-data.ts';
 import { addressedVersion, namedVersion, type Version } from '../../contract/versions.ts';
-import { jsonIn } from '../assets.ts';
-import { changelogOf } from '../changelog.ts';
+import { assetJson } from '../assets.ts';
+import { changelogEntries } from '../changelog.ts';
 import { notFound } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
 import type { SiteReader } from '../site-reader.ts';
@@ -20,14 +20,14 @@ import {
   type Tool,
 } from './tool.ts';
 
-/** Something that was published or edited on a day. */
+/** A page or changelog entry that was published, edited or removed on a day. */
 interface Change {
   readonly date: string;
   readonly kind: 'changelog' | 'page' | 'removed';
   readonly title: string;
   readonly description?: string;
   readonly url: string;
-  /** The page that the address of a removed one leads to. */
+  /** Redirect target of a removed page. */
   readonly movedTo?: string;
 }
 
@@ -38,7 +38,7 @@ const changeLine = ({ date, kind, title, url, description, movedTo }: Change) =>
     ...(description === undefined ? [] : [`: ${description}`]),
   ].join('');
 
-/** A page that has changed, with the anchors of the sections that have. */
+/** A changed page with the anchors of its changed sections. */
 function pageLine({ change, title, url, previousUrl, sections }: ChangedPage): string {
   const from = previousUrl === undefined ? '' : `, was ${previousUrl}`;
   const changed = sections.map((section) => `#${section.anchor} ${section.change}`);
@@ -46,10 +46,13 @@ function pageLine({ change, title, url, previousUrl, sections }: ChangedPage): s
   return `${change} ${linkTo(title, url)}${from}${detail}`;
 }
 
-/** A file of a list, see `FilePart`. */
+/** One file of a list; the first names the further ones, see `FilePart`. */
 type ListFile<Item> = Readonly<Record<string, readonly Item[] | undefined>>;
 
-/** The items of a list, each of its files read when reached, else `upstream_error`; `undefined` without a list. */
+/**
+ * The items of a list, or `undefined` if there is no such list. Reads each file when iteration
+ * reaches it; throws `upstream_error` if one is missing.
+ */
 async function listIn<Item>(
   reader: SiteReader,
   path: string,
@@ -57,7 +60,7 @@ async function listIn<Item>(
 ): Promise<AsyncIterable<Item> | undefined> {
   const first = await reader.file(path);
   if (!first) return undefined;
-  const { parts = [], [list]: items = [] } = await jsonIn<ListFile<Item>>(first);
+  const { parts = [], [list]: items = [] } = await assetJson<ListFile<Item>>(first);
   return (async function* () {
     yield* items;
     for (const index of parts.keys()) {
@@ -67,41 +70,41 @@ async function listIn<Item>(
   })();
 }
 
-/** The first items of a list: at most `most`, those before the first one for which `isEnd` holds. */
-async function takenFrom<Item>(
+/** The first items of a list, up to `limit` or to the first one for which `isEnd` holds. */
+async function takeItems<Item>(
   items: AsyncIterable<Item> | undefined,
   {
-    most = Number.POSITIVE_INFINITY,
+    limit = Number.POSITIVE_INFINITY,
     isEnd = () => false,
-  }: { most?: number; isEnd?: (item: Item) => boolean } = {},
+  }: { limit?: number; isEnd?: (item: Item) => boolean } = {},
 ): Promise<Item[]> {
   const taken: Item[] = [];
   for await (const item of items ?? []) {
     if (isEnd(item)) break;
     taken.push(item);
-    if (taken.length >= most) break;
+    if (taken.length >= limit) break;
   }
   return taken;
 }
 
 const DIGEST_PATTERN = /^sha256:[0-9a-f]{64}$/;
 
-/** What has changed since a state of the content, by its digest. */
+/** Changes since the state of the content with a digest. */
 async function changesSince(library: Library, locale: Locale, since: string, args: Parameters) {
   const { paths } = await library.reader.manifest();
   const path = changesSincePath(contentDataPath(paths, locale, 'content-changes'), since);
   const list = await listIn<ChangedPage>(library.reader, path, 'pages');
   if (!list) throw notFound('snapshot', since);
   const from = args.position(cursorParameter, Number.POSITIVE_INFINITY);
-  // One more than are shown tells that there are more.
-  const read = await takenFrom(list, { most: from + MCP_LIMITS.items + 1 });
+  // One item more than is shown, to know whether there is a next page.
+  const read = await takeItems(list, { limit: from + MCP_LIMITS.items + 1 });
   args.position(cursorParameter, read.length);
   const { items, next } = sliceFrom(read, from);
   const changes = items.map(({ title: _, ...change }) => change);
   return listResult(items.map(pageLine), { since, locale, changes }, next);
 }
 
-/** What has changed from a version on, newest version first. */
+/** Changes in the versions after one, newest version first. */
 async function changesOfVersions(
   library: Library,
   locale: Locale,
@@ -112,11 +115,11 @@ async function changesOfVersions(
   const wanted = args.version(versions);
   const isLast = ({ id, status }: Version) =>
     wanted === undefined ? status === 'current' : id === wanted;
-  const passed = versions.slice(versions.findIndex(isLast), versions.indexOf(before));
-  const lists = passed.map(async (version) => {
+  const newer = versions.slice(versions.findIndex(isLast), versions.indexOf(before));
+  const lists = newer.map(async (version) => {
     const paths = sitePaths(locales, addressedVersion(version));
     const path = contentDataPath(paths, locale, 'version-changes');
-    const pages = await takenFrom(await listIn<ChangedPage>(library.reader, path, 'pages'));
+    const pages = await takeItems(await listIn<ChangedPage>(library.reader, path, 'pages'));
     return pages.map((page) => {
       const { change, url, previousUrl } = page;
       const previous = previousUrl !== undefined && { previousUrl };
@@ -147,7 +150,7 @@ const entryChange = ({ date, title, version, description, url }: ChangelogEntry)
   url,
 });
 
-/** What is new since a day: changelog entries and edited pages, newest first. */
+/** Changes since a day (changelog entries, edited and removed pages), a content digest or a version. */
 export const changesTool: Tool = {
   name: 'changes',
   title: 'What has changed',
@@ -163,8 +166,8 @@ export const changesTool: Tool = {
     const named = namedVersion(since, versions);
     if (named) return changesOfVersions(library, locale, named.version, args);
     if (!isDate(since)) throw args.rejected(sinceParameter, 'invalid');
-    const entries = await takenFrom(
-      disabledParts.has('changelog') ? undefined : changelogOf(library.reader, locale),
+    const entries = await takeItems(
+      disabledParts.has('changelog') ? undefined : changelogEntries(library.reader, locale),
       { isEnd: ({ date }) => date < since },
     );
     const listed = new Set(entries.map(({ url }) => url));
@@ -175,11 +178,14 @@ export const changesTool: Tool = {
       })
       .filter((page) => page.date >= since && !listed.has(page.url));
     const listPath = contentDataPath(paths, locale, 'content-changes');
-    // Newest first.
-    const gone = await takenFrom(await listIn<RemovedPage>(library.reader, listPath, 'removed'), {
-      isEnd: ({ day }) => day !== undefined && day < since,
-    });
-    const removed = gone.flatMap(({ url, title, day, movedTo }): Change[] =>
+    // The list is sorted newest first.
+    const removals = await takeItems(
+      await listIn<RemovedPage>(library.reader, listPath, 'removed'),
+      {
+        isEnd: ({ day }) => day !== undefined && day < since,
+      },
+    );
+    const removed = removals.flatMap(({ url, title, day, movedTo }): Change[] =>
       day === undefined
         ? []
         : [{ date: day, kind: 'removed', title, url, ...(movedTo !== undefined && { movedTo }) }],

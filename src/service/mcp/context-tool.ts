@@ -12,35 +12,32 @@ import type { DocumentationIndex } from '../../contract/resources/documentation.
 import type { SearchResult } from '../../contract/resources/search.ts';
 import type { Parameters } from '../parameters.ts';
 import { digestOf, type Library } from './library.ts';
-import { cutAt } from './read-tool.ts';
+import { cutIndex } from './read-tool.ts';
 import { type Block, NOTHING_FOUND, searchedText, type Tool, textBlock } from './tool.ts';
 
-/** Pages that sections are taken from. */
-const PAGES = 5;
+const MAX_PAGES = 5;
 
 const budgetParameter = integerParameter('budget', MCP_LIMITS.context);
 
-/** A section up to the next heading, or what is before the first one. */
+/** A section up to the next heading, or the text before the first one. */
 interface Part {
-  /** With the anchor of the section. */
+  /** Includes the anchor of the section. */
   readonly url: string;
   readonly text: string;
-  /** What its digest is of: the section, or the page for what is before its first section. */
-  readonly digested: string;
+  readonly digestSource: string;
 }
 
-/** A page that was found. */
+/** A search result, cut into its parts. */
 interface RankedParts {
-  /** Its position in the list of pages. */
+  /** Position of the page in the documentation. */
   readonly position: number;
-  /** In order. */
+  /** In the order of the page. */
   readonly parts: readonly Part[];
-  /** Positions of those that may hold the answer, best first. */
+  /** Indexes of the parts that may hold the answer, best first. */
   readonly ranked: readonly number[];
 }
 
-/** Cuts a page that was found into its parts. */
-async function rankedParts(
+async function rankParts(
   library: Library,
   page: { readonly locale: Locale; readonly path: string; readonly position: number },
   { url, section, sections: others = [] }: SearchResult,
@@ -53,40 +50,39 @@ async function rankedParts(
   return {
     position: page.position,
     parts: [
-      { url, text: intro, digested: markdown },
+      { url, text: intro, digestSource: markdown },
       ...sections.map(({ anchor, text }): Part => {
-        return { url: sectionUrl(url, anchor), text, digested: text };
+        return { url: sectionUrl(url, anchor), text, digestSource: text };
       }),
     ],
     ranked: [...new Set([...ranked.slice(0, 1), 0, ...ranked])],
   };
 }
 
-/** What a part takes in the result. */
-const shown = ({ url, text }: Part) => `<${url}>\n\n${text.trimEnd()}\n`;
+const renderPart = ({ url, text }: Part) => `<${url}>\n\n${text.trimEnd()}\n`;
 
-/** Whether a part has more than its heading: what stands below that may all be in subsections. */
+/** Whether a part has more than its heading; the text below may all be in subsections. */
 const hasText = ({ text }: Part) => text.trim().includes('\n');
 
 /**
- * The parts that fit into a budget of characters: the best of the best page first, the second best of a
- * page after the best of the next one. If not even the first one fits, its beginning.
+ * The best parts that fit into a budget of characters. The second best part of a page ranks with
+ * the best part of the next page.
  *
  * @param pages best first
  */
-function chosenParts(pages: readonly RankedParts[], budget: number): ReadonlySet<Part> {
-  const candidates = pages.flatMap(({ parts, ranked }, place) =>
+function selectParts(pages: readonly RankedParts[], budget: number): ReadonlySet<Part> {
+  const candidates = pages.flatMap(({ parts, ranked }, pageRank) =>
     ranked.flatMap((index, rank) => {
       const part = parts[index];
-      return part && hasText(part) ? [{ part, order: place + rank }] : [];
+      return part && hasText(part) ? [{ part, order: pageRank + rank }] : [];
     }),
   );
-  let left = budget;
+  let remaining = budget;
   const chosen = new Set<Part>();
   for (const { part } of candidates.sort((a, b) => a.order - b.order)) {
-    const { length } = shown(part);
-    if (length > left) continue;
-    left -= length;
+    const { length } = renderPart(part);
+    if (length > remaining) continue;
+    remaining -= length;
     chosen.add(part);
   }
   return chosen;
@@ -100,17 +96,17 @@ async function run(args: Parameters, library: Library) {
   const version = args.version(manifest.versions);
   const filter = { under: args.text(underParameter), fields: args.fields(manifest.fields) };
   const { search } = library;
-  const { results } = await search.results(query, locale, PAGES, manifest, filter, version);
+  const { results } = await search.results(query, locale, MAX_PAGES, manifest, filter, version);
   const { pages } = await library.reader.json<DocumentationIndex>(apiFile.docs(locale, version));
-  const places = new Map(pages.map(({ url, slug }, position) => [url, { slug, position }]));
-  const found = results.map(async (result) => {
-    const place = places.get(result.url);
-    if (!place) return [];
-    const path = manifest.paths.doc(locale, place.slug);
-    return [await rankedParts(library, { locale, path, position: place.position }, result)];
+  const pagesByUrl = new Map(pages.map(({ url, slug }, position) => [url, { slug, position }]));
+  const ranked = results.map(async (result) => {
+    const page = pagesByUrl.get(result.url);
+    if (!page) return [];
+    const path = manifest.paths.doc(locale, page.slug);
+    return [await rankParts(library, { locale, path, position: page.position }, result)];
   });
-  const best = (await Promise.all(found)).flat();
-  const chosen = chosenParts(best, budget);
+  const best = (await Promise.all(ranked)).flat();
+  const chosen = selectParts(best, budget);
   const inOrder = best
     .toSorted((a, b) => a.position - b.position)
     .map(({ parts }) => parts.filter((part) => chosen.has(part)))
@@ -118,12 +114,12 @@ async function run(args: Parameters, library: Library) {
   const [first] = best;
   const beginning = first?.parts[first.ranked[0] ?? 0];
   if (inOrder.length === 0 && beginning) {
-    const text = beginning.text.slice(0, cutAt(beginning.text, 0, budget));
+    const text = beginning.text.slice(0, cutIndex(beginning.text, 0, budget));
     inOrder.push([{ ...beginning, text }]);
   }
-  const content: Block[] = inOrder.map((parts) => textBlock(parts.map(shown).join('\n')));
-  const sections = inOrder.flat().map(async ({ url, digested }) => {
-    return { url, digest: await digestOf(digested) };
+  const content: Block[] = inOrder.map((parts) => textBlock(parts.map(renderPart).join('\n')));
+  const sections = inOrder.flat().map(async ({ url, digestSource }) => {
+    return { url, digest: await digestOf(digestSource) };
   });
   return {
     content: content.length > 0 ? content : [textBlock(NOTHING_FOUND)],
@@ -131,7 +127,7 @@ async function run(args: Parameters, library: Library) {
   };
 }
 
-/** The sections that answer a question best, from several pages, under one budget. */
+/** The sections of several pages that answer a question best, within one budget. */
 export const contextTool: Tool = {
   name: 'context',
   title: 'Get the sections for a question',

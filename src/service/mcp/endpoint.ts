@@ -14,30 +14,30 @@ import type { Library } from './library.ts';
 import { resultOf } from './methods.ts';
 import { errorResponse, RPC, RpcError, type RpcResponse, readMessage } from './rpc.ts';
 
-/** The origin of a site whose manifest cannot be read. */
+/** Stands in for the origin of the site while the manifest cannot be read. */
 const LOCAL = 'http://localhost';
 
 const METHODS = 'POST, OPTIONS';
 
-/** Headers that a client may send from another page. */
+/** Headers allowed in cross-origin requests. */
 const ACCEPTED_HEADERS = 'Accept, Content-Type, Mcp-Method, Mcp-Name, MCP-Protocol-Version';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** The Model Context Protocol, over HTTP and over any other pair of streams. */
+/** The Model Context Protocol server, for HTTP and for other transports such as stdio. */
 export class Mcp {
   readonly #library: Library;
   readonly #onFault: (error: unknown) => ServiceError;
 
-  /** @param onFault reports a failure of the service, and gives its text */
+  /** @param onFault reports a fault of the service and converts any error */
   constructor(library: Library, onFault: (error: unknown) => ServiceError) {
     this.#library = library;
     this.#onFault = onFault;
   }
 
-  /** Whether the site has an endpoint; `upstream_error` if that cannot be told. */
+  /** Whether the site has an MCP server; `upstream_error` if that cannot be read. */
   async isOn(): Promise<boolean> {
-    return (await this.#library.own()) !== undefined;
+    return (await this.#library.mcpSite()) !== undefined;
   }
 
   /** The response to any request at the endpoint. */
@@ -57,13 +57,13 @@ export class Mcp {
     return respond(context, status, headers, null);
   }
 
-  /** The response to one message outside HTTP, as JSON; `undefined` if it asks for none. */
+  /** The response to one message outside HTTP, as JSON; `undefined` for a notification. */
   async message(text: string): Promise<string | undefined> {
     const { response } = await this.#handle(() => text);
     return response && JSON.stringify(response);
   }
 
-  /** @param read gives the message */
+  /** @param read returns the message */
   async #handle(
     read: () => string | Promise<string>,
     head?: RequestHead,
@@ -75,33 +75,32 @@ export class Mcp {
       id = request.id;
       const era = eraOf(request, head);
       const library = this.#library;
-      const own = await library.own();
-      if (!own) throw new RpcError(RPC.internal, 'This site has no MCP server.');
-      const result = await resultOf(request, era, { library, own, onFault: this.#onFault });
+      const mcpSite = await library.mcpSite();
+      if (!mcpSite) throw new RpcError(RPC.internal, 'This site has no MCP server.');
+      const result = await resultOf(request, era, { library, mcpSite, onFault: this.#onFault });
       return { status: 200, response: { jsonrpc: '2.0', id, result } };
     } catch (error) {
-      const known = await this.#toRpcError(error);
-      known.id ??= id;
-      return { status: known.status, response: errorResponse(known) };
+      const rpcError = await this.#toRpcError(error);
+      rpcError.id ??= id;
+      return { status: rpcError.status, response: errorResponse(rpcError) };
     }
   }
 
-  /** Any failure as one of the protocol; faults of the service are reported with the text of the API. */
+  /** Converts any error to one of the protocol, with the message of the API. */
   async #toRpcError(error: unknown): Promise<RpcError> {
     if (error instanceof RpcError) return error;
-    const known = this.#onFault(error);
+    const serviceError = this.#onFault(error);
     const facts = await this.#library.reader.facts(new URL(LOCAL));
-    const body = errorBody(known, facts.locales.first, facts).error;
-    if (isFault(known)) return new RpcError(RPC.internal, body.message, { data: body });
+    const body = errorBody(serviceError, facts.locales.first, facts).error;
+    if (isFault(serviceError)) return new RpcError(RPC.internal, body.message, { data: body });
     return new RpcError(RPC.invalidRequest, body.message, { data: body, status: body.status });
   }
 }
 
 /**
- * Whether a web page of this origin may use the endpoint. Pages of this computer may, and those of
- * the site. A site on the web, whose content any page can read from its API, serves all pages that
- * come over TLS: to send a foreign name to an address of its choice, DNS rebinding needs that
- * address to hold a certificate of that name.
+ * Whether web pages of this origin may use the endpoint: those of localhost and of the site itself.
+ * A public site, whose content any page can read from its API, also allows every origin with TLS:
+ * DNS rebinding cannot forge one, because the target would need a certificate for the foreign name.
  */
 function isAllowed(origin: string, baseUrl: string): boolean {
   const url = URL.parse(origin);
@@ -111,7 +110,7 @@ function isAllowed(origin: string, baseUrl: string): boolean {
   return site.protocol === 'https:' && !LOOPBACK.test(site.hostname) && url.protocol === 'https:';
 }
 
-/** @throws {ServiceError} `bad_request` for a request that brings no JSON, or may not come */
+/** @throws {ServiceError} `bad_request` for a forbidden origin, or a request that is not JSON */
 async function checkRequest({ headers }: RequestHead, reader: SiteReader): Promise<void> {
   const origin = headers.get('Origin');
   if (origin !== null && !isAllowed(origin, (await reader.manifest()).baseUrl)) {

@@ -3,7 +3,7 @@ import { MCP_VERSIONS } from '../../contract/mcp.ts';
 import type { RequestHead } from '../reply.ts';
 import { type Fields, invalidParams, isFields, RPC, RpcError, type RpcRequest } from './rpc.ts';
 
-/** Which rules a request follows: each on its own, or after an `initialize`. */
+/** Protocol generation of a request: `modern` is stateless, `legacy` starts with `initialize`. */
 export type Era = keyof typeof MCP_VERSIONS;
 
 const PREFIX = 'io.modelcontextprotocol/';
@@ -17,7 +17,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 const isOneOf = (versions: readonly string[], version: unknown) =>
-  versions.some((known) => known === version);
+  versions.some((supported) => supported === version);
 
 function unsupported(requested: string): RpcError {
   const supported = MCP_VERSIONS.modern;
@@ -29,7 +29,7 @@ function unsupported(requested: string): RpcError {
 const mismatch = (header: string, problem: string) =>
   new RpcError(RPC.headerMismatch, `Header mismatch: ${header} ${problem}.`, { status: 400 });
 
-/** A header value, of which one outside ASCII comes as `=?base64?…?=`. */
+/** Decodes a header value; values outside ASCII are sent as `=?base64?…?=`. */
 function decoded(value: string): string | undefined {
   const [, encoded] = /^=\?base64\?(.*)\?=$/.exec(value) ?? [];
   if (encoded === undefined) return value;
@@ -56,7 +56,7 @@ function checkHeaders({ headers }: RequestHead, { method, params }: RpcRequest):
 
 const malformed = (message: string) => new RpcError(RPC.invalidParams, message, { status: 400 });
 
-/** Determines the rules that a request, perhaps of HTTP, follows; {@link RpcError} if it breaks them. */
+/** Determines and checks the protocol generation of a request; `head` is absent outside HTTP. */
 export function eraOf(request: RpcRequest, head?: RequestHead): Era {
   const meta = isFields(request.params._meta) ? request.params._meta : {};
   const stated = meta[`${PREFIX}protocolVersion`];
@@ -66,7 +66,7 @@ export function eraOf(request: RpcRequest, head?: RequestHead): Era {
   if (isLegacy || (stated === undefined && request.method === 'initialize')) return 'legacy';
   if (head) {
     if (stated !== undefined && typeof stated !== 'string')
-      throw malformed('The version is no text.');
+      throw malformed('The protocol version must be a string.');
     if (sent === undefined) throw mismatch(VERSION_HEADER, 'is missing');
     if (stated !== undefined && stated !== sent) {
       throw mismatch(VERSION_HEADER, 'differs from the version in _meta');
@@ -74,7 +74,7 @@ export function eraOf(request: RpcRequest, head?: RequestHead): Era {
     if (!isOneOf(MCP_VERSIONS.modern, sent)) throw unsupported(sent);
     checkHeaders(head, request);
   }
-  // What a request says of itself, each must say since 2026-07-28.
+  // Every request must state its version and capabilities since 2026-07-28.
   if (typeof stated !== 'string') throw malformed(`_meta lacks “${PREFIX}protocolVersion”.`);
   if (!isFields(meta[`${PREFIX}clientCapabilities`])) {
     throw malformed(`_meta lacks “${PREFIX}clientCapabilities”.`);
@@ -84,8 +84,8 @@ export function eraOf(request: RpcRequest, head?: RequestHead): Era {
 }
 
 /**
- * The version that a client and this server speak after `initialize`: the one it asks for, or else
- * the newest (2025-11-25, section “Version negotiation”).
+ * The protocol version after `initialize`: the requested one if it is supported, else the newest
+ * (2025-11-25, section “Version negotiation”).
  */
 export function negotiatedVersion({ protocolVersion }: Fields): string {
   if (typeof protocolVersion !== 'string') {

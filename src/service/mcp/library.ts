@@ -2,52 +2,52 @@ import { remember } from '../../common/remember.ts';
 import { sha256 } from '../../common/sha256.ts';
 import type { Locale } from '../../contract/locales.ts';
 import {
+  decodeSections,
   type McpPages,
   type McpSite,
   mcpPagesFile,
   mcpSectionsFile,
   mcpSiteFile,
-  sectionsIn,
 } from '../../contract/mcp.ts';
 import { decodeAddress, rootOf, withoutRoot } from '../../contract/paths.ts';
 import { isPath } from '../../contract/redirects.ts';
 import { slugPrefix, VERSION_MARK, versionInPath } from '../../contract/versions.ts';
 import { pageOfMarkdown } from '../address.ts';
-import { jsonIn } from '../assets.ts';
+import { assetJson } from '../assets.ts';
 import { failure } from '../errors.ts';
 import { movedTo } from '../moved.ts';
 import { missingPage } from '../not-found.ts';
 import type { Search } from '../search.ts';
 import type { SiteReader } from '../site-reader.ts';
 
-/** The published files that the tools and resources of MCP are made from, read as {@link SiteReader} does. */
+/** Reads the published files that MCP tools and resources need, as {@link SiteReader} does. */
 export class Library {
   readonly reader: SiteReader;
   readonly search: Search;
-  readonly #own = remember(async (path: string): Promise<McpSite | undefined> => {
+  readonly #mcpSite = remember(async (path: string): Promise<McpSite | undefined> => {
     const asset = await this.reader.file(path);
-    return asset && jsonIn(asset);
+    return asset && assetJson(asset);
   });
-  /** What is known of the pages of a locale. Read once. */
+  /** The MCP data of the pages of a locale. Read once. */
   readonly pages = remember((locale: Locale) => this.reader.json<McpPages>(mcpPagesFile(locale)));
-  /** By the path of the file. */
-  readonly #sectionLines = new Map<string, Promise<string>>();
+  /** By file path. */
+  readonly #sectionFiles = new Map<string, Promise<string>>();
 
   constructor(reader: SiteReader, search: Search) {
     this.reader = reader;
     this.search = search;
   }
 
-  /** What the site says of its MCP server; `undefined` if it has none. Read once, and anew after a failure. */
-  own(): Promise<McpSite | undefined> {
-    return this.#own(mcpSiteFile);
+  /** The data of the site's MCP server; `undefined` if it has none. Read once, and again after a failure. */
+  mcpSite(): Promise<McpSite | undefined> {
+    return this.#mcpSite(mcpSiteFile);
   }
 
   /**
-   * Cuts the Markdown of a page at its headings. The file that knows them is read once, and anew if it is of
-   * another build than the Markdown.
+   * Cuts the Markdown of a page at its headings. The file of heading positions is read once, and again
+   * if it belongs to another build than the Markdown.
    *
-   * @returns what is before the first heading, and the sections in order
+   * @returns the text before the first heading, and the sections in order
    * @throws {ServiceError} `upstream_error`
    */
   async cutSections(
@@ -55,9 +55,10 @@ export class Library {
     markdown: string,
   ): Promise<{ readonly intro: string; readonly sections: readonly Section[] }> {
     const file = mcpSectionsFile(locale, versionInPath(path));
-    const read = remember((of: string) => this.reader.text(of), this.#sectionLines);
+    const read = remember((path: string) => this.reader.text(path), this.#sectionFiles);
     for (let attempt = 0; attempt < 2; attempt++) {
-      const { length = markdown.length, sections = [] } = sectionsIn(await read(file), path) ?? {};
+      const { length = markdown.length, sections = [] } =
+        decodeSections(await read(file), path) ?? {};
       if (length === markdown.length) {
         return {
           intro: markdown.slice(0, sections[0]?.[2]),
@@ -66,30 +67,28 @@ export class Library {
           }),
         };
       }
-      this.#sectionLines.delete(file);
+      this.#sectionFiles.delete(file);
     }
     throw failure('upstream_error', 'unreadable');
   }
 }
 
-/** A heading of a page, with the text up to the next one of any level. */
+/** A heading and its text, up to the next heading of any level. */
 export interface Section {
   readonly anchor: string;
   readonly level: number;
-  /** From the heading on. */
+  /** Includes the heading. */
   readonly text: string;
 }
 
 /** A page that a client named. */
 export interface NamedPage {
   readonly locale: Locale;
-  /** Path of the page. */
   readonly path: string;
-  /** The anchor in its address, if there is one. */
   readonly anchor: string | undefined;
 }
 
-/** Path and anchor of an address on this site; `undefined` for a slug. */
+/** Path and anchor of an address; `undefined` for a slug. */
 function partsOf(name: string, baseUrl: string): { path: string; anchor?: string } | undefined {
   const isAddress = name.startsWith('/') || /^https?:\/\//.test(name);
   const url = isAddress ? URL.parse(name, baseUrl) : null;
@@ -100,11 +99,11 @@ function partsOf(name: string, baseUrl: string): { path: string; anchor?: string
 }
 
 /**
- * Finds the page that a slug or an address names, or that it has moved to.
+ * Finds the page with a slug or an address, following redirects.
  *
- * @param name a slug, possibly with an anchor, or the address of any public page or its Markdown
- * @param locale of a slug
- * @param version of a slug that names none (default: the current one)
+ * @param name a slug, possibly with an anchor, or the address of a public page or its Markdown
+ * @param locale applies to slugs
+ * @param version applies to slugs that name none (default: the current one)
  * @throws {ServiceError} `not_found`
  */
 export async function findPage(
@@ -120,22 +119,26 @@ export async function findPage(
   const { path, anchor: named } = address ?? { path: paths.doc(locale, slug), anchor };
   const language = languageAt(path);
   if (language !== undefined) {
-    // A page that stands in for a translation is the original.
+    // Where a translation is missing, the page is the original.
     return { locale: language, path: paths.inLocale(path, language), anchor: named };
   }
   const moved = await movedTo(path, reader);
   const target = moved !== undefined && isPath(moved) ? partsOf(moved, baseUrl) : undefined;
-  const found = target && languageAt(target.path);
-  if (target && found !== undefined) {
-    const { path: page, anchor: leadsTo } = target;
-    return { locale: found, path: paths.inLocale(page, found), anchor: named ?? leadsTo };
+  const targetLanguage = target && languageAt(target.path);
+  if (target && targetLanguage !== undefined) {
+    const { path: page, anchor: targetAnchor } = target;
+    return {
+      locale: targetLanguage,
+      path: paths.inLocale(page, targetLanguage),
+      anchor: named ?? targetAnchor,
+    };
   }
   throw await missingPage(path, paths, reader);
 }
 
-/** The title in the Markdown of a page. */
+/** The title of a page, from its Markdown. */
 export const titleOf = (markdown: string): string => /^# (.*)$/m.exec(markdown)?.[1]?.trim() ?? '';
 
-/** The digest of a text. The content index has the same of a page, and of a section without any below it. */
+/** The digest of a text, as in the content index for pages and for sections without subsections. */
 export const digestOf = async (text: string): Promise<string> =>
   `sha256:${await sha256(new TextEncoder().encode(text))}`;

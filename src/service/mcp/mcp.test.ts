@@ -65,7 +65,7 @@ const errorIn = (result: { isError?: boolean; content: readonly { text: string }
 };
 
 describe('read', () => {
-  it('gives the bytes of the Markdown', async () => {
+  it('returns the bytes of the Markdown', async () => {
     const { call, files } = await site();
     const twin = await files.read('/docs/guide/setup.mdx');
     const text = new TextDecoder().decode(twin?.body as Uint8Array);
@@ -85,7 +85,7 @@ describe('read', () => {
     }
   });
 
-  it('follows redirects within the site, and no others', async () => {
+  it('follows only redirects within the site', async () => {
     const redirects = `redirects:
   /old.html: /docs/guide/setup#more
   /v1/*: /docs/*
@@ -120,7 +120,7 @@ describe('read', () => {
     expect(JSON.stringify(structuredContent)).not.toContain(JSON.stringify(markdown).slice(1, -1));
   });
 
-  it('gives a long page in parts that join without a seam', async () => {
+  it('returns a long page in parts that join seamlessly', async () => {
     const { call } = await site();
     const { content: whole } = await call('read', { page: 'long' });
     for (const budget of [200, 201, 207, 500]) {
@@ -138,7 +138,7 @@ describe('read', () => {
     }
   });
 
-  it('gives several pages and sections under one budget, in the order in which they are named', async () => {
+  it('returns several pages and sections within one budget, in the requested order', async () => {
     const { call } = await site();
     const names = ['guide/setup#more', 'long', 'guide/setup#last'];
     const all = await call('read', { page: names });
@@ -174,7 +174,7 @@ describe('read', () => {
     expect(errorIn(await call('read', args)).details.parameter).toBe(parameter);
   });
 
-  it('says which sections there are, and which pages are near', async () => {
+  it('lists the existing sections and similar pages in errors', async () => {
     const { call } = await site();
     const section = errorIn(await call('read', { page: 'guide/setup', section: 'stepz' }));
     expect(section).toMatchObject({
@@ -211,7 +211,7 @@ describe('arguments', () => {
 });
 
 describe('search, list and changes', () => {
-  it('search gives the results of the API, with addresses for read', async () => {
+  it('search returns the results of the API, with addresses for read', async () => {
     const { call, service } = await site();
     const { content, structuredContent } = await call('search', { query: 'steps', limit: 2 });
     const api = await service.fetch(
@@ -228,7 +228,7 @@ describe('search, list and changes', () => {
     expect(read.content[0].text).toMatch(/^## Steps/);
   });
 
-  it('search says what to do where nothing is found', async () => {
+  it('search without results says what to do', async () => {
     const { call } = await site();
     for (const tool of ['search', 'context']) {
       const { content, structuredContent } = await call(tool, { query: 'zzyzx' });
@@ -237,7 +237,7 @@ describe('search, list and changes', () => {
     }
   });
 
-  it('context gives sections of several pages in reading order, with addresses and digests', async () => {
+  it('context returns sections of several pages in reading order, with addresses and digests', async () => {
     const { call, files } = await site();
     const { content, structuredContent } = await call('context', { query: 'steps of the text' });
     const index = JSON.parse(
@@ -268,7 +268,7 @@ describe('search, list and changes', () => {
     expect(little.content[0].text.length).toBeLessThan(300);
   });
 
-  it('list gives pages, or the parts of what is too much', async () => {
+  it('list returns pages, or folders if there are too many pages', async () => {
     const many = Object.fromEntries(
       Array.from({ length: MCP_LIMITS.items + 5 }, (_, number) =>
         ['en', 'fr'].map((locale) => [
@@ -293,7 +293,7 @@ describe('search, list and changes', () => {
     expect(errorIn(await call('list', { under: 'nothing' }))).toMatchObject({ code: 'not_found' });
   });
 
-  it('changes gives what is new since a day, newest first', async () => {
+  it('changes returns the changes since a day, newest first', async () => {
     const updated = '---\ntitle: Long\nupdated: 2026-06-01\n---\n';
     const { call } = await site({ 'docs/en/long.md': updated });
     const { structuredContent: may } = await call('changes', { since: '2026-05-01' });
@@ -305,7 +305,7 @@ describe('search, list and changes', () => {
     expect(june.count).toBe(1);
   });
 
-  it('changes gives every changelog entry since a day, and reads no files with older ones', async () => {
+  it('changes returns every changelog entry since a day without reading files of older ones', async () => {
     const entries = Object.fromEntries(
       Array.from({ length: 250 }, (_, index) =>
         ['en', 'fr'].map((locale) => {
@@ -322,7 +322,7 @@ describe('search, list and changes', () => {
     expect(lists).toHaveLength(2);
   });
 
-  it('changes gives an older changelog entry that was edited since', async () => {
+  it('changes returns older changelog entries that were edited since', async () => {
     const edited = '---\ntitle: One\ndate: 2026-05-01\nupdated: 2026-06-01\n---\n';
     const { call } = await site({ 'changelog/en/one.md': edited });
     const url = 'https://site.example/changelog/one';
@@ -339,7 +339,7 @@ describe('search, list and changes', () => {
       ...{ change: 'modified', title: 'A', url: url(`${first + index}`), sections: [] },
     }));
 
-  it('changes since a digest reads no more files than the result needs', async () => {
+  it('changes since a digest reads only the files that the result needs', async () => {
     const path = `/content-changes/${'0'.repeat(64)}`;
     const half = MCP_LIMITS.items / 2;
     const { call, read } = await site({}, undefined, {
@@ -363,7 +363,7 @@ describe('search, list and changes', () => {
     });
   });
 
-  it('changes since a day reads no older removals', async () => {
+  it('changes since a day does not read older removals', async () => {
     const removed = (slug: string, day: string) => ({ url: url(slug), title: slug, day });
     const { call, read } = await site({}, undefined, {
       '/content-changes.json': {
@@ -423,7 +423,7 @@ describe('completion', () => {
 });
 
 describe('the skill', () => {
-  it('is listed with the digest of what is read', async () => {
+  it('is listed with the digest of its content', async () => {
     const { send } = await site();
     const { json } = await send(mcpRequest('skills/list'));
     const [{ uri, resources, frontmatter }] = json.result.skills;
@@ -440,7 +440,7 @@ describe('the skill', () => {
   });
 });
 
-it('an address that is too long is refused, and not repeated', async () => {
+it('an address that is too long is rejected and not repeated', async () => {
   const { send } = await site();
   const uri = `https://site.example/docs/${'x'.repeat(30_000)}`;
   const { json, text } = await send(mcpRequest('resources/read', { uri }));
@@ -448,7 +448,7 @@ it('an address that is too long is refused, and not repeated', async () => {
   expect(text.length).toBeLessThan(1_000);
 });
 
-it('an argument that is nested too deeply is refused', async () => {
+it('an argument that is nested too deeply is rejected', async () => {
   const { send, onError } = await site();
   const query = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   const init = toolCall('search', { query: 'here' });
@@ -459,7 +459,7 @@ it('an argument that is nested too deeply is refused', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-it('agents.mcp: false takes the endpoint away', async () => {
+it('agents.mcp: false removes the endpoint', async () => {
   const { send, files } = await site({ 'site.yaml': `${SITE}agents: { mcp: false }\n` });
   const { status, json, headers } = await send(mcpRequest('tools/list'));
   expect([status, json.error.code]).toEqual([405, 'method_not_allowed']);
@@ -468,8 +468,8 @@ it('agents.mcp: false takes the endpoint away', async () => {
   expect(await files.exists('/mcp/server-card')).toBe(false);
 });
 
-describe('what cannot be read', () => {
-  it('is told without a path, and to whoever runs the service', async () => {
+describe('an unreadable file', () => {
+  it('is reported to the client without its path, and to the operator', async () => {
     const { call, onError } = await site({}, apiFile.docs('en'));
     const error = errorIn(await call('list', {}));
     expect(error.code).toBe('upstream_error');
@@ -477,7 +477,7 @@ describe('what cannot be read', () => {
     expect(onError).toHaveBeenCalledOnce();
   });
 
-  it('is an internal error where no tool is called', async () => {
+  it('is an internal error outside tool calls', async () => {
     const { send, onError } = await site({}, apiFile.docs('en'));
     const { status, json } = await send(mcpRequest('resources/list'));
     expect([status, json.error.code]).toEqual([200, -32_603]);

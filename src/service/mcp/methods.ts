@@ -16,7 +16,7 @@ import {
 } from './rpc.ts';
 import { callTool, listTools } from './tools.ts';
 
-/** The one prompt: an answer from the documentation, with its sources. */
+/** The only prompt: answers a question from the documentation, with sources. */
 const ANSWER = {
   name: 'answer',
   title: 'Answer from the documentation',
@@ -37,35 +37,34 @@ function getPrompt(params: Fields) {
   };
 }
 
-/** Identifier of the extension by which skills are served (SEP-2640). */
+/** Extension that serves skills (SEP-2640). */
 const SKILLS_EXTENSION = 'io.modelcontextprotocol/skills';
 
-/** The skill of the site: one file, whose digest tells whether it has changed. */
-function skillEntry(own: McpSite) {
-  const uri = skillUri(own);
-  const { name, description, digest, size } = own.skill;
+/** The skill of the site: one file. */
+function skillEntry(mcpSite: McpSite) {
+  const uri = skillUri(mcpSite);
+  const { name, description, digest, size } = mcpSite.skill;
   return { uri, frontmatter: { name, description }, resources: [{ uri, digest, size }] };
 }
 
 /** @throws {RpcError} if there is no such skill */
-function getSkill(params: Fields, own: McpSite) {
-  const skill = skillEntry(own);
+function getSkill(params: Fields, mcpSite: McpSite) {
+  const skill = skillEntry(mcpSite);
   if (requiredText(params, 'uri') === skill.uri) return { skill };
   throw invalidParams('This server has no such skill: take an address from skills/list.');
 }
 
-/** What methods have access to. */
 interface Services {
   readonly library: Library;
-  readonly own: McpSite;
-  /** Reports a fault, and gives its text. */
+  readonly mcpSite: McpSite;
+  /** Reports a fault and converts any error. */
   readonly onFault: (error: unknown) => ServiceError;
 }
 
 interface Method {
-  /** The rules under which there is this method; both when absent. */
+  /** The protocol generation that has this method (default: both). */
   readonly era?: Era;
-  /** Whether its results may be stored and shown to anybody. */
+  /** Whether shared caches may store its results. */
   readonly isCacheable?: true;
   readonly run: (params: Fields, services: Services) => Promise<Fields> | Fields;
 }
@@ -84,7 +83,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   'server/discover': {
     era: 'modern',
     isCacheable: true,
-    run: (_, { own: { instructions } }) => ({
+    run: (_, { mcpSite: { instructions } }) => ({
       supportedVersions: MCP_VERSIONS.modern,
       capabilities: CAPABILITIES,
       instructions,
@@ -92,7 +91,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
   initialize: {
     era: 'legacy',
-    run: (params, { own: { server, instructions } }) => ({
+    run: (params, { mcpSite: { server, instructions } }) => ({
       protocolVersion: negotiatedVersion(params),
       capabilities: CAPABILITIES,
       serverInfo: server,
@@ -102,19 +101,23 @@ const METHODS: Readonly<Record<string, Method>> = {
   ping: { era: 'legacy', run: () => ({}) },
   'tools/list': cacheable(async (_, { library }) => listTools(await library.reader.manifest())),
   'tools/call': { run: (params, { library, onFault }) => callTool(params, library, onFault) },
-  'resources/list': cacheable((params, { library, own }) => listResources(params, library, own)),
+  'resources/list': cacheable((params, { library, mcpSite }) =>
+    listResources(params, library, mcpSite),
+  ),
   'resources/templates/list': cacheable((_, { library }) => listTemplates(library)),
-  'resources/read': cacheable((params, { library, own }) => readResource(params, library, own)),
+  'resources/read': cacheable((params, { library, mcpSite }) =>
+    readResource(params, library, mcpSite),
+  ),
   'prompts/list': cacheable(() => ({ prompts: [ANSWER] })),
   'prompts/get': { run: getPrompt },
   'completion/complete': { run: (params, { library }) => complete(params, library) },
-  'skills/list': cacheable((_, { own }) => ({ skills: [skillEntry(own)] })),
-  'skills/get': cacheable((params, { own }) => getSkill(params, own)),
+  'skills/list': cacheable((_, { mcpSite }) => ({ skills: [skillEntry(mcpSite)] })),
+  'skills/get': cacheable((params, { mcpSite }) => getSkill(params, mcpSite)),
 };
 
 const FRESH = { ttlMs: FRESH_SECONDS * 1000, cacheScope: 'public' } as const;
 
-/** The result of a request; {@link RpcError} for what the client did wrong, {@link ServiceError} for a fault. */
+/** The result of a request. Throws an {@link RpcError} for client errors, a {@link ServiceError} for faults. */
 export async function resultOf(
   { method: name, params }: RpcRequest,
   era: Era,
@@ -127,7 +130,7 @@ export async function resultOf(
   }
   const result = await method.run(params, services);
   if (era === 'legacy') return result;
-  const { name: server, version, title } = services.own.server;
+  const { name: server, version, title } = services.mcpSite.server;
   return {
     resultType: 'complete',
     ...result,

@@ -16,7 +16,7 @@ import {
   textBlock,
 } from './tool.ts';
 
-/** The section of an anchor, with the sections below it. */
+/** The section with an anchor, including its subsections. */
 async function sectionAt(
   library: Library,
   page: NamedPage,
@@ -28,8 +28,8 @@ async function sectionAt(
   return range.map(({ text }) => text).join('');
 }
 
-/** Where to cut a text that is too long: between blocks, else between lines, else between characters. */
-export function cutAt(text: string, from: number, budget: number): number {
+/** The index at which to cut a text that is too long: between blocks, else lines, else characters. */
+export function cutIndex(text: string, from: number, budget: number): number {
   const end = from + budget;
   if (end >= text.length) return text.length;
   const least = from + Math.ceil(budget / 2);
@@ -40,7 +40,7 @@ export function cutAt(text: string, from: number, budget: number): number {
   return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
 }
 
-/** A page or a section that a client named. */
+/** The requested page or section. */
 async function namedText(
   library: Library,
   name: string,
@@ -51,49 +51,49 @@ async function namedText(
   const { baseUrl, versions } = await reader.manifest();
   const page = await findPage(library, name, args.locale(), args.version(versions));
   const markdown = twinPath(page.path);
-  const whole = await reader.text(markdown);
+  const fullText = await reader.text(markdown);
   const anchor = section ?? page.anchor;
   return {
-    title: titleOf(whole),
+    title: titleOf(fullText),
     url: sectionUrl(baseUrl + page.path, anchor),
     markdownUrl: baseUrl + markdown,
     locale: page.locale,
     ...(anchor !== undefined && { anchor }),
-    text: anchor === undefined ? whole : await sectionAt(library, page, anchor, whole),
+    text: anchor === undefined ? fullText : await sectionAt(library, page, anchor, fullText),
   };
 }
 
 async function run(args: Parameters, library: Library) {
   const names = args.texts(pageParameter, MCP_LIMITS.pages);
-  const isOne = names.length === 1;
+  const isSingle = names.length === 1;
   const section = args.text(anchorParameter)?.replace(/^#/, '');
-  if (section !== undefined && !isOne) throw args.rejected(anchorParameter, 'invalid');
-  let left = args.integer(budgetParameter);
+  if (section !== undefined && !isSingle) throw args.rejected(anchorParameter, 'invalid');
+  let remaining = args.integer(budgetParameter);
   const named = await Promise.all(names.map((name) => namedText(library, name, args, section)));
-  const from = isOne ? args.position(cursorParameter, named[0]?.text.length ?? 0) : 0;
-  if (!isOne && args.text(cursorParameter)) throw args.rejected(cursorParameter, 'invalid');
+  const from = isSingle ? args.position(cursorParameter, named[0]?.text.length ?? 0) : 0;
+  if (!isSingle && args.text(cursorParameter)) throw args.rejected(cursorParameter, 'invalid');
   const texts: Block[] = [];
-  const rest: string[] = [];
+  const continuations: string[] = [];
   const links: Block[] = [];
   const pages: Fields[] = [];
   for (const { text, ...page } of named) {
-    const end = left > 0 ? cutAt(text, from, left) : from;
-    left -= end - from;
-    if (end > from || isOne) texts.push(textBlock(text.slice(from, end)));
+    const end = remaining > 0 ? cutIndex(text, from, remaining) : from;
+    remaining -= end - from;
+    if (end > from || isSingle) texts.push(textBlock(text.slice(from, end)));
     if (end < text.length) {
-      const what = isOne ? 'read again with' : `read with page "${page.url}" and`;
-      rest.push(`${text.length - end} more characters: call ${what} cursor "${end}".`);
+      const what = isSingle ? 'read again with' : `read with page "${page.url}" and`;
+      continuations.push(`${text.length - end} more characters: call ${what} cursor "${end}".`);
     }
     links.push({ type: 'resource_link', uri: page.url, name: page.title, mimeType: HTML_TYPE });
     const digest = await digestOf(text);
     pages.push({ ...page, digest, ...(end < text.length && { nextCursor: String(end) }) });
   }
-  const more = rest.length > 0 ? [textBlock(rest.join('\n'))] : [];
-  // Models read the text: in the data too, it would take its room twice.
+  const more = continuations.length > 0 ? [textBlock(continuations.join('\n'))] : [];
+  // The data leaves the text out: models read it in the content, and it would cost tokens twice.
   return { content: [...texts, ...more, ...links], structuredContent: { pages } };
 }
 
-/** Pages and sections as Markdown, as they are named: the bytes of their addresses, or a part of them. */
+/** Pages and sections as Markdown: the published bytes, or a part of them. */
 export const readTool: Tool = {
   name: 'read',
   title: 'Read pages or sections',

@@ -12,10 +12,10 @@ import { sliceFrom } from './tool.ts';
 
 const SLUG = '{+slug}';
 
-/** Address of the skill of a site (SEP-2640). */
+/** URI of the skill of a site (SEP-2640). */
 export const skillUri = ({ skill }: McpSite) => `skill://${skill.name}/SKILL.md`;
 
-/** A position in a list; the cursor of a request, if it has one. */
+/** The position in a list given by the cursor of a request (default: 0). */
 function positionIn({ cursor }: Fields, end: number): number {
   if (cursor === undefined) return 0;
   const position = typeof cursor === 'string' && /^\d{1,9}$/.test(cursor) ? Number(cursor) : -1;
@@ -25,13 +25,13 @@ function positionIn({ cursor }: Fields, end: number): number {
 }
 
 /** The skill and every documentation page, in reading order. */
-export async function listResources(params: Fields, library: Library, own: McpSite) {
+export async function listResources(params: Fields, library: Library, mcpSite: McpSite) {
   const { locales } = await library.reader.manifest();
   const lists = await Promise.all(
     locales.codes.map((locale) => library.reader.json<DocumentationIndex>(apiFile.docs(locale))),
   );
-  const { name, description, size } = own.skill;
-  const skill = { uri: skillUri(own), name, description, mimeType: MARKDOWN_TYPE, size };
+  const { name, description, size } = mcpSite.skill;
+  const skill = { uri: skillUri(mcpSite), name, description, mimeType: MARKDOWN_TYPE, size };
   const pages = lists.flatMap((list) =>
     list.pages.map((page) => ({
       uri: page.markdownUrl,
@@ -47,7 +47,7 @@ export async function listResources(params: Fields, library: Library, own: McpSi
   return { resources, ...next };
 }
 
-/** A template per locale, whose slugs can be completed. */
+/** One template per locale; its slug can be completed. */
 export async function listTemplates({ reader }: Library) {
   const { baseUrl, locales, paths } = await reader.manifest();
   return {
@@ -60,15 +60,15 @@ export async function listTemplates({ reader }: Library) {
   };
 }
 
-/** The Markdown of a public page, or the skill, by its address. */
-export async function readResource(params: Fields, library: Library, own: McpSite) {
+/** The Markdown of a public page, or of the skill, by its URI. */
+export async function readResource(params: Fields, library: Library, mcpSite: McpSite) {
   const uri = requiredText(params, 'uri');
-  // Each response repeats it.
+  // Responses repeat the URI.
   if (uri.length > TEXT_LENGTH.uri) {
     throw invalidParams(`The parameter “uri” is longer than ${TEXT_LENGTH.uri} characters.`);
   }
   const contents = (text: string) => ({ contents: [{ uri, mimeType: MARKDOWN_TYPE, text }] });
-  if (uri === skillUri(own)) return contents(await library.reader.text(own.skill.path));
+  if (uri === skillUri(mcpSite)) return contents(await library.reader.text(mcpSite.skill.path));
   const manifest = await library.reader.manifest();
   const { baseUrl, locales } = manifest;
   if (!uri.startsWith(`${baseUrl}/`)) {
@@ -86,10 +86,10 @@ export async function readResource(params: Fields, library: Library, own: McpSit
   }
 }
 
-/** Slugs given for completion at once (2026-07-28, section “Completion results”). */
+/** Most values of one completion (2026-07-28, section “Completion results”). */
 const MAX_VALUES = 100;
 
-/** The slugs that a text may be the start of: those that begin so, that hold it, that are near. */
+/** Completes a slug: those that start with the text, then those that contain it, else similar ones. */
 export async function complete(params: Fields, library: Library) {
   const { ref, argument } = params;
   if (!isFields(ref) || !isFields(argument)) {
@@ -103,15 +103,15 @@ export async function complete(params: Fields, library: Library) {
   const { docSlugs, locales } = await library.reader.manifest();
   const locale = locales.codes[index];
   if (ref.type !== 'ref/resource' || locale === undefined) {
-    throw invalidParams('The parameter “ref” names no template of resources/templates/list.');
+    throw invalidParams('The parameter “ref” must name a template of resources/templates/list.');
   }
   if (argument.name !== 'slug') return none;
   const slugs = docSlugs(locale, true);
   const starting = slugs.filter((slug) => slug.startsWith(typed));
-  const holding = slugs.filter((slug) => slug.includes(typed) && !slug.startsWith(typed));
-  const found = [...starting, ...holding];
-  const near = found.length === 0 ? new NearestIndex(slugs).nearest(typed.slice(0, 100), 5) : [];
-  const values = [...found, ...near];
+  const containing = slugs.filter((slug) => slug.includes(typed) && !slug.startsWith(typed));
+  const matching = [...starting, ...containing];
+  const near = matching.length === 0 ? new NearestIndex(slugs).nearest(typed.slice(0, 100), 5) : [];
+  const values = [...matching, ...near];
   return {
     completion: {
       values: values.slice(0, MAX_VALUES),

@@ -14,14 +14,13 @@ export const RPC = {
 export type RequestId = string | number;
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A request of a client. */
 export interface RpcRequest {
   readonly id: RequestId;
   readonly method: string;
   readonly params: Fields;
 }
 
-/** What a server sends back. Without an id if the one of the request could not be read. */
+/** Has no id if that of the request could not be read. */
 export type RpcResponse = {
   readonly jsonrpc: '2.0';
   readonly id?: RequestId;
@@ -30,14 +29,13 @@ export type RpcResponse = {
   | { readonly error: { code: number; message: string; data?: unknown } }
 );
 
-/** A failure of the protocol. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly code: number;
   readonly data: unknown;
   /** Status of the HTTP response. */
   readonly status: number;
-  /** The id of the request, if that could be read. */
+  /** The id of the request, if it could be read. */
   id: RequestId | undefined;
 
   constructor(code: number, message: string, { data, status = 200, id }: RpcErrorOptions = {}) {
@@ -60,7 +58,7 @@ const isId = (value: unknown): value is RequestId =>
 const invalid = (message: string, id?: RequestId) =>
   new RpcError(RPC.invalidRequest, message, { status: 400, id });
 
-/** Reads one message of JSON-RPC 2.0, else an {@link RpcError}; `undefined` if it asks for no response. */
+/** Parses a JSON-RPC 2.0 request or throws an {@link RpcError}; `undefined` for a message without response. */
 export function readMessage(text: string): RpcRequest | undefined {
   let message: unknown;
   try {
@@ -68,9 +66,10 @@ export function readMessage(text: string): RpcRequest | undefined {
   } catch {
     throw new RpcError(RPC.parse, 'The message is not valid JSON.', { status: 400 });
   }
-  if (Array.isArray(message)) throw invalid('Send one message at a time: there are no batches.');
+  if (Array.isArray(message))
+    throw invalid('Send one message at a time: batches are not supported.');
   if (!isFields(message) || message.jsonrpc !== '2.0') {
-    throw invalid('The message is no object with "jsonrpc": "2.0".');
+    throw invalid('The message must be an object with "jsonrpc": "2.0".');
   }
   const { id, method, params } = message;
   if (typeof method !== 'string') {
@@ -85,18 +84,18 @@ export function readMessage(text: string): RpcRequest | undefined {
   return { id, method, params: params ?? {} };
 }
 
-/** The error for a parameter of a method that is missing or of the wrong type. */
+/** The error for a method parameter that is missing or invalid. */
 export const invalidParams = (message: string, data?: unknown): RpcError =>
   new RpcError(RPC.invalidParams, message, data === undefined ? {} : { data });
 
-/** A parameter of a method that must be a text. */
+/** A method parameter that must be a string. */
 export function requiredText(params: Fields, name: string): string {
   const value = params[name];
   if (typeof value === 'string') return value;
   throw invalidParams(`The parameter “${inertText(name)}” must be a string.`);
 }
 
-/** The response with an error. */
+/** The response to a failed request. */
 export function errorResponse({ code, message, data, id }: RpcError): RpcResponse {
   const error = { code, message, ...(data !== undefined && { data }) };
   return { jsonrpc: '2.0', ...(id !== undefined && { id }), error };

@@ -15,7 +15,7 @@ import type { Parameters } from '../parameters.ts';
 import type { Library } from './library.ts';
 import type { Fields } from './rpc.ts';
 
-/** A block of a tool's result. */
+/** A content block of a tool result. */
 export type Block =
   | { readonly type: 'text'; readonly text: string }
   | {
@@ -25,24 +25,24 @@ export type Block =
       readonly mimeType: string;
     };
 
-/** What a tool gives: for models, and as data. */
+/** The result of a tool, as text for models and as data for programs. */
 interface ToolResult {
   readonly content: readonly Block[];
   readonly structuredContent: Fields;
 }
 
-/** A parameter, which may also be a list of values. */
+/** A parameter that may also accept a list of values. */
 type ToolParameter = Parameter & { readonly isList?: boolean };
 
-/** Something that a model can call. All tools only read. */
+/** A read-only tool. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** What the description adds on a site with versions. */
+  /** Added to the description on sites with versions. */
   readonly ofVersions?: string;
   readonly parameters: readonly ToolParameter[];
-  /** The list in the result, which is always present. */
+  /** Name of the list in the structured result, which is always present. */
   readonly output: string;
   /** @throws {ServiceError} for a call that fails */
   readonly run: (args: Parameters, library: Library) => Promise<ToolResult>;
@@ -50,17 +50,17 @@ export interface Tool {
 
 export const textBlock = (text: string): Block => ({ type: 'text', text });
 
-/** What a search says that has no results. */
+/** The text of a search without results. */
 export const NOTHING_FOUND = 'Nothing was found. Try other words, or call list.';
 
 export const linkTo = (title: string, url: string) => `[${escapeLabel(title)}](${url})`;
 
 /**
- * A result with a list: its text is Markdown, which models read. The data has what programs need of the
- * items besides: in it too, titles and texts would take their room twice.
+ * A result with a list. Models read its text, which is Markdown. The data leaves out titles and
+ * descriptions, which would cost tokens twice.
  *
  * @param lines the items as Markdown
- * @param next with the cursor of what follows, if there is more
+ * @param next has the cursor of the next page, if there is one
  */
 export function listResult(
   lines: readonly string[],
@@ -75,22 +75,23 @@ export function listResult(
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 
-/** Up to how many values of a parameter are listed; otherwise its default and its error must do. */
-const LISTED_VALUES = 6;
+/** Parameters with more values show only their default; their error lists the values. */
+const MAX_LISTED_VALUES = 6;
 
-/** What a model needs to know of a parameter: its values, the default one first, or its bounds. */
+/** The schema of a parameter, reduced to its values (the default first) or its bounds. */
 function argumentSchema({ schema, isList = false }: ToolParameter): Fields {
   const { type, description, enum: values, maximum, default: fallback } = schema;
-  // A version has other names than those listed: ranges, and the beginnings of numbers.
-  if (values && fallback === undefined) return { type, examples: values.slice(0, LISTED_VALUES) };
+  // Versions also accept names that are not listed: ranges and prefixes of numbers.
+  if (values && fallback === undefined)
+    return { type, examples: values.slice(0, MAX_LISTED_VALUES) };
   if (values)
-    return values.length <= LISTED_VALUES ? { enum: values } : { type, default: fallback };
+    return values.length <= MAX_LISTED_VALUES ? { enum: values } : { type, default: fallback };
   if (maximum !== undefined) return { type, maximum, default: fallback };
   return { type: isList ? [type, 'array'] : type, description };
 }
 
-/** A tool as `tools/list` describes it. */
-export function described(
+/** The description of a tool in `tools/list`. */
+export function toolDescription(
   { name, title, description, ofVersions = '', parameters, output }: Tool,
   facts: Pick<SiteFacts, 'locales' | 'versions' | 'fields'>,
 ): Fields {
@@ -117,10 +118,7 @@ export function described(
   };
 }
 
-/**
- * The arguments of tools that no operation of the API has; the others are those of the API. Models
- * read the descriptions, which are in English.
- */
+// Parameters that only tools have. Models read their descriptions, which are in English.
 
 export const searchedText = {
   ...queryParameter,
@@ -133,7 +131,7 @@ export const anchorParameter: Parameter = {
   schema: { ...sectionParameter.schema, description: 'Anchor of a section.' },
 };
 
-/** A text that a tool takes; the text `expected.<name>` says what is expected. */
+/** A text parameter; the message `expected.<name>` explains valid values. */
 const text = (name: 'page' | 'cursor' | 'since', description: string, maxLength: number) =>
   optional(name, { type: 'string', description, minLength: 1, maxLength }, `expected.${name}`);
 
@@ -149,7 +147,7 @@ export const sinceParameter: RequiredParameter = {
   required: true,
 };
 
-/** The items of a list from a position on, as many as are given at once, and the cursor of the rest. */
+/** One page of a list from a position on, and the cursor of the next page. */
 export function sliceFrom<T>(all: readonly T[], from: number) {
   const end = from + MCP_LIMITS.items;
   return { items: all.slice(from, end), next: end < all.length ? { nextCursor: String(end) } : {} };

@@ -24,18 +24,18 @@ import { readTool } from './read-tool.ts';
 import { type Fields, invalidParams, isFields, requiredText } from './rpc.ts';
 import {
   cursorParameter,
-  described,
   linkTo,
   listResult,
   NOTHING_FOUND,
   searchedText,
   sliceFrom,
   type Tool,
+  toolDescription,
 } from './tool.ts';
 
 const resultsParameter = integerParameter('limit', MCP_LIMITS.results);
 
-/** The search of the API: the same results, best first. */
+/** Searches with the same results as the API. */
 const searchTool: Tool = {
   name: 'search',
   title: 'Search the documentation',
@@ -68,15 +68,16 @@ const searchTool: Tool = {
   },
 };
 
-/** A page of the API's list, or a part of the documentation with the number of its pages. */
+/** A page, or a folder with the number of its pages. */
 type Item =
   | DocumentationPageSummary
   | (Partial<DocumentationPageSummary> & { readonly slug: string; readonly pages: number });
 
-const isBelow = (slug: string, folder: string) => slug === folder || slug.startsWith(`${folder}/`);
+const isInFolder = (slug: string, folder: string) =>
+  slug === folder || slug.startsWith(`${folder}/`);
 
-/** The pages, by the next segment of their slugs: one item for each that has several. */
-function folded(pages: readonly DocumentationPageSummary[], depth: number): Item[] {
+/** Groups pages by the next segment of their slugs; a group of one stays a page. */
+function groupPages(pages: readonly DocumentationPageSummary[], depth: number): Item[] {
   const groups = Map.groupBy(pages, ({ slug }) =>
     slug
       .split('/')
@@ -89,7 +90,7 @@ function folded(pages: readonly DocumentationPageSummary[], depth: number): Item
   });
 }
 
-/** The plan of the documentation: what fits is listed page by page, what does not by parts. */
+/** Lists the pages of a folder, or its subfolders if there are too many pages. */
 const listTool: Tool = {
   name: 'list',
   title: 'List the pages',
@@ -101,17 +102,17 @@ const listTool: Tool = {
     const { versions } = await library.reader.manifest();
     const given = (args.text(underParameter) ?? '').replace(/^\/+|\/+$/g, '');
     const { name = '', rest } = splitSlug(given);
-    // The slug of an item names its version already.
+    // The slug of a listed item already names its version.
     const named = namedVersion(name, versions)?.version;
     const version = named ? addressedVersion(named) : args.version(versions);
     const under = (slugPrefix(version) + (named ? rest : given)).replace(/\/$/, '');
     const { pages } = await library.reader.json<DocumentationIndex>(apiFile.docs(locale, version));
-    const below = under ? pages.filter(({ slug }) => isBelow(slug, under)) : pages;
+    const below = under ? pages.filter(({ slug }) => isInFolder(slug, under)) : pages;
     if (below.length === 0) {
       throw notFound('part', given);
     }
     const depth = under ? under.split('/').length : 0;
-    const all: readonly Item[] = below.length > MCP_LIMITS.items ? folded(below, depth) : below;
+    const all: readonly Item[] = below.length > MCP_LIMITS.items ? groupPages(below, depth) : below;
     const from = args.position(cursorParameter, all.length);
     const { items, next } = sliceFrom(all, from);
     const lines = items.map((item) => {
@@ -129,21 +130,20 @@ const listTool: Tool = {
   },
 };
 
-/** Hints name tools: a model cannot send requests to the API. */
-const WAYS = { list: listTool.name, search: searchTool.name };
+/** Hints name tools, because a model cannot send requests to the API. */
+const HINT_TOOLS = { list: listTool.name, search: searchTool.name };
 
 const TOOLS: readonly Tool[] = [searchTool, readTool, contextTool, listTool, changesTool];
 
-/** The tools, as `tools/list` describes them. */
+/** The result of `tools/list`. */
 export const listTools = (facts: Pick<SiteFacts, 'locales' | 'versions' | 'fields'>) => ({
-  tools: TOOLS.map((tool) => described(tool, facts)),
+  tools: TOOLS.map((tool) => toolDescription(tool, facts)),
 });
 
 /**
- * Calls a tool. An error that the model can correct is a result, so that the model reads it: the
- * same error as that of the API.
+ * Calls a tool. Errors are those of the API and become results, so that the model reads them.
  *
- * @param onFault reports failures of the service, and gives the text of any error
+ * @param onFault reports a fault of the service and converts any error
  * @throws {RpcError} for an unknown tool
  */
 export async function callTool(
@@ -161,8 +161,8 @@ export async function callTool(
   try {
     return { ...(await tool.run(args, library)) };
   } catch (error) {
-    const known = onFault(error);
-    const text = JSON.stringify(errorBody(known, args.language, manifest, WAYS));
+    const serviceError = onFault(error);
+    const text = JSON.stringify(errorBody(serviceError, args.language, manifest, HINT_TOOLS));
     return { content: [{ type: 'text', text }], isError: true };
   }
 }

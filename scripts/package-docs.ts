@@ -3,10 +3,10 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { decodeManifest, manifestOfVersion } from '../src/contract/manifest.ts';
-import { type McpSite, mcpPagesFile, mcpPagesOf, mcpSiteFile } from '../src/contract/mcp.ts';
+import { filterMcpPages, type McpSite, mcpPagesFile, mcpSiteFile } from '../src/contract/mcp.ts';
 import { PACKED } from '../src/contract/packed.ts';
 import { INTERNAL } from '../src/contract/paths.ts';
-import { fittingVersion } from '../src/contract/versions.ts';
+import { closestVersion } from '../src/contract/versions.ts';
 import { packedFiles } from '../src/platforms/packed-files.ts';
 import { assetText, type PublishedFiles } from '../src/service/assets.ts';
 import { reasonOf } from './command-line.ts';
@@ -83,7 +83,7 @@ async function publishedFor(
   if (!asset) throw new Error('there is no site of Lectern');
   const whole = await assetText(asset);
   const { baseUrl, versions } = decodeManifest(whole);
-  const fitting = fittingVersion(release, versions);
+  const fitting = closestVersion(release, versions);
   const is = `${name} ${release} is installed.`;
   if (!fitting) {
     const about = `${is} The documentation at ${baseUrl} has no versions, so it may be of another.`;
@@ -96,7 +96,7 @@ async function publishedFor(
   const manifest = manifestOfVersion(whole, version);
   const site = decodeManifest(manifest);
   const lists = site.locales.codes.map(
-    (locale) => [mcpPagesFile(locale), (text: string) => mcpPagesOf(text, site)] as const,
+    (locale) => [mcpPagesFile(locale), (text: string) => filterMcpPages(text, site)] as const,
   );
   const ofVersion = withTexts(files, {
     [INTERNAL.manifest]: () => manifest,

@@ -6,9 +6,9 @@ import { packTar } from 'modern-tar';
 import { CHANGELOG_LIMIT } from '../../src/contract/limits.ts';
 import { decodeManifest } from '../../src/contract/manifest.ts';
 import {
+  filterMcpPages,
   type McpSite,
   mcpPagesFile,
-  mcpPagesOf,
   mcpSectionsFile,
   mcpSiteFile,
 } from '../../src/contract/mcp.ts';
@@ -108,7 +108,7 @@ async function filesOf(
   // It lists pages of the current version.
   for (const locale of packed ? codes : []) {
     const path = mcpPagesFile(locale);
-    files.set(`${PACKED.site}${path}`, mcpPagesOf(await folder.text(path), site));
+    files.set(`${PACKED.site}${path}`, filterMcpPages(await folder.text(path), site));
   }
   return { files, skill: own.skill.name };
 }

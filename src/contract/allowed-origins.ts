@@ -1,12 +1,12 @@
-/** What pages may load from other origins, by the directive of the policy that allows it. */
+/** Directives of the content security policy that the settings can extend. */
 const ALLOWED_KINDS = ['script', 'style', 'font', 'media', 'connect', 'frame'] as const;
 
-/** Origins beside that of the site, such as `https://example.com` or `https://*.example.com`. */
+/** Further origins per directive, such as `https://example.com` or `https://*.example.com`. */
 export type AllowedOrigins = Readonly<
   Partial<Record<(typeof ALLOWED_KINDS)[number], readonly string[]>>
 >;
 
-/** Whether origins include that of an address: a whole one, or `//example.com/x`. */
+/** Whether the origin of an address, which may be like `//example.com/x`, is among `origins`. */
 export function isAllowed(address: string, origins: readonly string[] = []): boolean {
   const url = URL.parse(address, 'https://site.invalid');
   if (!url) return false;

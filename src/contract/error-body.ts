@@ -31,20 +31,20 @@ export type ApiError = Infer<typeof ApiError>;
 
 type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** One failure: a code of the catalogue, the situation it stands for, and what fills its texts. */
+/** A failure: a code, its situation, and the values for its texts. */
 export interface ErrorSituation {
   readonly code: ErrorCode;
-  /** Name of the case of the code whose texts are used. */
+  /** Selects the texts among the cases of the code. */
   readonly situation: string;
-  /** The values that the texts name. */
+  /** Fill the placeholders of the texts. */
   readonly values: Readonly<Record<string, string>>;
-  /** The parameter whose value is not accepted: the texts say what is. */
+  /** The invalid parameter; the texts list its valid values. */
   readonly parameter?: Parameter | undefined;
-  /** Structured detail for programs; a function where it costs something to find. */
+  /** Structured details for programs; a function if they are expensive. */
   readonly details: ErrorDetails | (() => ErrorDetails) | undefined;
 }
 
-/** The names of the texts of all situations: the compiler checks that the catalogue has them. */
+/** Names of all texts, so that the compiler checks the catalogue. */
 type ErrorTextName = {
   [Code in ErrorCode]: `error.${Code}.${ErrorCase<Code>}.${'message' | 'hint'}`;
 }[ErrorCode];
@@ -60,26 +60,26 @@ function expectedText({ schema, expected }: Parameter, texts: ErrorTexts): strin
   return filled(texts[expected], { min, max });
 }
 
-/** Names of the calls that list and search, for hints. */
-export interface Ways {
+/** Names of the list and search calls, for hints. */
+export interface HintCalls {
   readonly list: string;
   readonly search: string;
 }
 
-const API_WAYS: Ways = { list: 'GET /api/v1/docs', search: 'GET /api/v1/search' };
+const API_CALLS: HintCalls = { list: 'GET /api/v1/docs', search: 'GET /api/v1/search' };
 
-/** Words an error, with the values of the request made safe to repeat. */
+/** The texts of an error. `show` makes values of the request safe to repeat. */
 function textsOf(
   { code, situation, values, parameter }: ErrorSituation,
   locale: Locale,
   site: SiteFacts,
   show: (value: string) => string,
-  ways = API_WAYS,
+  calls = API_CALLS,
 ) {
   const texts = errorTexts(locale, site);
   const byName: Readonly<Record<ErrorTextName, string>> = texts;
   const shown = {
-    ...ways,
+    ...calls,
     map: site.paths.llmsTxt(locale),
     docs: site.paths.docs(locale),
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, show(value)])),
@@ -90,11 +90,11 @@ function textsOf(
   return { message: text('message'), hint: text('hint') };
 }
 
-/** The sentence that says what failed, with the values of the request as code of Markdown. */
+/** The message of an error as Markdown, with values of the request as code. */
 export const errorMarkdown = (error: ErrorSituation, locale: Locale, site: SiteFacts): string =>
   textsOf(error, locale, site, inertCode).message;
 
-/** Where a code is documented: in the reference, whose heading has it as id, or else in the description of the API. */
+/** Where a code is documented: at its heading in the reference or, without a reference, in the OpenAPI document. */
 const documentationOf = (
   code: ErrorCode,
   locale: Locale,
@@ -104,12 +104,12 @@ const documentationOf = (
     ? `${baseUrl}${PUBLISHED.openapiJson}`
     : `${baseUrl}${paths.reference(locale)}#${code}`;
 
-/** The body of an error response in a language; its ways on are the operations of the API by default. */
+/** The body of an error response. Hints name the operations of the API by default. */
 export function errorBody(
   error: ErrorSituation,
   locale: Locale,
   site: SiteFacts,
-  ways?: Ways,
+  calls?: HintCalls,
 ): ApiError {
   const { code, situation, details } = error;
   const { status, cases }: { status: number; cases: Readonly<Record<string, number>> } =
@@ -117,7 +117,7 @@ export function errorBody(
   return {
     error: {
       code,
-      ...textsOf(error, locale, site, inertText, ways),
+      ...textsOf(error, locale, site, inertText, calls),
       status: cases[situation] ?? status,
       documentation: documentationOf(code, locale, site),
       ...(details !== undefined && {
@@ -127,7 +127,7 @@ export function errorBody(
   };
 }
 
-/** The error for a parameter whose value, safe to repeat or `null` for none, is not accepted. */
+/** The error for an invalid parameter. `value` is safe to repeat, `null` if it is absent. */
 export function invalidParameter(
   parameter: Parameter,
   situation: ErrorCase<'invalid_parameter'>,

@@ -3,11 +3,11 @@ import type { Locale, PerLocale } from './locales.ts';
 
 interface ErrorEntry {
   readonly status: number;
-  /** The situations that the code covers, and the status of each: HTTP has one of its own for some. */
+  /** The situations of the code with their statuses: HTTP has specific ones for some. */
   readonly cases: Readonly<Record<string, number>>;
 }
 
-/** Every error of the API. Codes are stable; their texts, in the catalogue, may be reworded. */
+/** All errors of the API. Codes are stable; their texts, in the catalogue, may change. */
 export const ERRORS = {
   bad_request: {
     status: 400,
@@ -54,19 +54,19 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The situations that the texts of a code cover. */
+/** The situations of a code. */
 export type ErrorCase<Code extends ErrorCode> = keyof (typeof ERRORS)[Code]['cases'] & string;
 
-/** Every code, in the order of the catalogue. */
+/** All codes, in the order of the catalogue. */
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
 
-/** What errors say: all texts that the request side sends. */
+/** All texts that the request side sends. */
 export type ErrorTexts = Readonly<Record<keyof typeof english, string>>;
 
-/** What they say in the locales of a site, as far as that is not the English text. */
+/** Translated error texts; missing ones are English. */
 export type Translations = PerLocale<Partial<ErrorTexts>>;
 
-/** What errors say in a locale; in English where the site has no other text. */
+/** The error texts of a locale; English where there is no translation. */
 export const errorTexts = (
   locale: Locale,
   { translations }: { readonly translations: Translations },

@@ -22,7 +22,7 @@ describe('the policy of pages', () => {
     );
   });
 
-  it('is that of pages alone', () => {
+  it('applies only to pages', () => {
     expect(fileHeaders('/docs/a.mdx', published)).not.toHaveProperty(POLICY);
     expect(fileHeaders('/content/a.html', published)[POLICY]).toContain('sandbox');
   });

@@ -13,10 +13,10 @@ import {
   twinPath,
 } from './paths.ts';
 
-/** Seconds for which pages, and what is made from them, may be reused. */
+/** Seconds for which caches may reuse pages and files made from them. */
 export const FRESH_SECONDS = 300;
 
-/** How long responses may be reused. */
+/** Values of `Cache-Control`. */
 export const CACHE = {
   content: `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=3600`,
   hashed: 'public, max-age=31536000, immutable',
@@ -30,36 +30,36 @@ export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 /** Whether a path lies at or below the root of the API. */
 export const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
-/** `Vary` of a file at its own address: no other representation of it is there. */
+/** `Vary` of a file at its own address, which has no other representation. */
 export const VARY_FILE = 'Accept-Encoding';
 
 /**
- * `Vary` of every other response, whatever its status: that of a missing page, too, is chosen by
- * `Accept`. Operations respond in JSON alone, but for documentation pages.
+ * `Vary` of all other responses, of any status: missing pages are negotiated too. Operations respond
+ * only in JSON, except for documentation pages.
  */
 export function vary(path: string): string {
   const isNegotiated = !isApiPath(path) || path.startsWith(`${API_ROOT}/docs/`);
   return isNegotiated ? 'Accept, Accept-Encoding' : VARY_FILE;
 }
 
-/** What every response carries. */
+/** Headers of every response. */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 } as const;
 
-/** Pages run only scripts and styles of their own files, and what the settings allow besides. */
+/** The content security policy of pages: their own scripts and style sheets, plus allowed origins. */
 export function htmlPolicy({ script, style, media, font, connect, frame }: AllowedOrigins): string {
-  const own = (directive: string, ...others: readonly string[]) =>
+  const sources = (directive: string, ...others: readonly string[]) =>
     [directive, "'self'", ...others].join(' ');
   return [
     "default-src 'none'",
-    own('script-src', ...(script ?? [])),
-    own('style-src', ...(style ?? [])),
+    sources('script-src', ...(script ?? [])),
+    sources('style-src', ...(style ?? [])),
     "img-src 'self' https: data:",
-    own('media-src', ...(media ?? [])),
-    own('font-src', ...(font ?? [])),
-    own('connect-src', ...(connect ?? [])),
+    sources('media-src', ...(media ?? [])),
+    sources('font-src', ...(font ?? [])),
+    sources('connect-src', ...(connect ?? [])),
     ...(frame ? [['frame-src', ...frame].join(' ')] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -68,26 +68,26 @@ export function htmlPolicy({ script, style, media, font, connect, frame }: Allow
   ].join('; ');
 }
 
-/** The same for a `<meta>`, less what such an element ignores (CSP 3, section 3.3): any file server sends it. */
+/** The policy for a `<meta>`, so that any file server sends it, without directives ignored there (CSP 3, section 3.3). */
 export const metaPolicy = (allowed: AllowedOrigins): string =>
   htmlPolicy(allowed)
     .split('; ')
     .filter((directive) => !/^(?:frame-ancestors|report-|sandbox)/.test(directive))
     .join('; ');
 
-/** A file of the content that a browser opens as a document may style itself and do nothing else. */
+/** A content file that a browser opens as a document may only style itself. */
 const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** Parameters that say where a reader comes from; pages are the same with and without them. */
+/** Tracking parameters, which do not change pages. */
 const TRACKING_PARAMETERS = [
   ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'],
   ...['fbclid', 'gclid', 'mc_cid', 'mc_eid', 'msclkid'],
 ];
 
-/** Lets caches and browsers find a page under such addresses too (No-Vary-Search, section 2). */
+/** Lets caches and browsers ignore these parameters (No-Vary-Search, section 2). */
 const NO_VARY_SEARCH = `params=(${TRACKING_PARAMETERS.map((name) => `"${name}"`).join(' ')})`;
 
-/** Extensions of files that may run something once opened, on a platform that knows the type. */
+/** Extensions of files that may run scripts when opened, on a platform that knows the type. */
 export const ACTIVE_EXTENSIONS = [
   ...['htm', 'html', 'js', 'mjs', 'shtml', 'svg', 'svgz'],
   ...['xht', 'xhtml', 'xml', 'xsl', 'xslt'],
@@ -101,7 +101,7 @@ function policyOf(file: string): string | undefined {
   return mediaType(file).startsWith(HTML_TYPE) ? htmlPolicy({}) : undefined;
 }
 
-/** Any web page may read these responses, and these of their headers. */
+/** Lets any web page read responses and these headers of them. */
 export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
@@ -123,10 +123,10 @@ export const apiIndexLink = (site: SiteFacts) => descriptions(API_ROOT, site).jo
 const htmlLink = (path: string, site: SiteFacts) =>
   [link(twinPath(path), 'alternate', MARKDOWN_TYPE), ...descriptions(path, site)].join(', ');
 
-/** The page that search engines are sent to from one that is written in `language`. */
+/** The canonical page of one that is written in `language`. */
 function canonicalPath(path: string, language: Locale, { paths, canonicalOf }: SiteFacts): string {
-  const own = paths.inLocale(path, language);
-  return canonicalOf?.(own) ?? own;
+  const page = paths.inLocale(path, language);
+  return canonicalOf?.(page) ?? page;
 }
 
 /** `Link` of the Markdown of the page at `path`, which is written in `language`. */
@@ -137,7 +137,7 @@ const markdownLink = (path: string, language: Locale, site: SiteFacts) =>
     ...descriptions(path, site),
   ].join(', ');
 
-/** The page whose HTML or Markdown a file holds; `undefined` for other files. */
+/** The page of an HTML or Markdown file; `undefined` for other files. */
 export function pageOfFile(file: string): string | undefined {
   if (isLinkedFile(file)) return undefined;
   if (file.endsWith('.mdx')) return pageOfTwin(file);
@@ -147,7 +147,7 @@ export function pageOfFile(file: string): string | undefined {
 
 type FileHeaders = Record<string, string> & { readonly 'Content-Type': string };
 
-/** Headers of a published file below `dist/` that is no page, the same on every site. */
+/** Headers of a file below `dist/` that is not a page; the same on every site. */
 export function staticHeaders(file: string): FileHeaders {
   const policy = policyOf(file);
   const type = mediaType(file);
@@ -159,7 +159,7 @@ export function staticHeaders(file: string): FileHeaders {
   };
 }
 
-/** Headers of a published file below `dist/`: the same whether the function or a file server sends it. */
+/** Headers of a file below `dist/`, for the function and for file servers. */
 export function fileHeaders(file: string, site: SiteFacts): FileHeaders {
   const page = pageOfFile(file);
   const language = page === undefined ? undefined : site.languageAt(page);

@@ -14,7 +14,7 @@ describe('a part of a request', () => {
     '',
     'x'.repeat(80),
     '😀'.repeat(80),
-  ])('that is inert stays as it is: %s', (text) => {
+  ])('that is inert does not change: %s', (text) => {
     expect(inertText(text)).toBe(text);
   });
 
@@ -34,7 +34,7 @@ describe('a part of a request', () => {
     expect(inertText(text)).toBe(expected);
   });
 
-  it('is at most 80 characters on one line, whatever it was', () => {
+  it('is always at most 80 characters on one line', () => {
     const character = fc.oneof(fc.nat({ max: 0x2fff }), fc.nat({ max: 0x10ffff }));
     const characters = fc.array(character, { maxLength: 200 });
     const property = fc.property(characters, (codes) => {
@@ -48,7 +48,7 @@ describe('a part of a request', () => {
   });
 });
 
-describe('code of Markdown', () => {
+describe('inline code', () => {
   it.each([
     ['a', '`a`'],
     ['', '`  `'],

@@ -3,11 +3,11 @@ import { UNSAFE } from '../common/printable.ts';
 import { INERT_TEXT_LENGTH } from './limits.ts';
 
 /**
- * A part of a request as it may be repeated: one line of characters that show as themselves, cut
- * to `INERT_TEXT_LENGTH` with “…”. A text that is so already stays as it is.
+ * Makes a part of a request safe to repeat: one line of printable characters, cut to
+ * `INERT_TEXT_LENGTH` with “…”. A safe text stays unchanged.
  */
 export function inertText(text: string): string {
-  // A character has two code units at the most.
+  // A character has at most two code units.
   const characters = [...text.slice(0, 2 * INERT_TEXT_LENGTH + 2)];
   const shown =
     characters.length > INERT_TEXT_LENGTH
@@ -16,5 +16,5 @@ export function inertText(text: string): string {
   return shown.replace(UNSAFE, '\ufffd');
 }
 
-/** The same as a code span of Markdown. */
+/** Makes a part of a request safe to repeat in Markdown, as a code span. */
 export const inertCode = (text: string): string => codeSpan(inertText(text));

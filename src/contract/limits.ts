@@ -4,16 +4,16 @@ export const QUERY_LENGTH = { min: 2, max: 200 } as const;
 /** Number of search results. */
 export const SEARCH_LIMIT = { min: 1, max: 50, default: 10 } as const;
 
-/** Sections of a page that a search result names. */
+/** Most sections of a page in a search result. */
 export const RESULT_SECTIONS = 3;
 
 /** Number of changelog entries. */
 export const CHANGELOG_LIMIT = { min: 1, max: 100, default: 20 } as const;
 
-/** Soft limit per client address: `requests` in any `seconds`. */
+/** Soft limit per client address: `requests` within `seconds`. */
 export const RATE_LIMIT = { requests: 60, seconds: 60 } as const;
 
-/** At most this many near slugs in the details of a 404. */
+/** Most similar slugs in the details of a 404. */
 export const MAX_SUGGESTIONS = 5;
 
 /** Longest part of a request that a response repeats, in Unicode code points. */
@@ -22,25 +22,25 @@ export const INERT_TEXT_LENGTH = 80;
 /** Longest excerpt of a search result, in UTF-16 code units. */
 export const EXCERPT_LENGTH = 300;
 
-/** From this many pages of documentation on, those of a section share a preview picture. */
+/** From this number of documentation pages on, the pages of a section share a preview picture. */
 export const SHARED_PREVIEWS_FROM = 2_000;
 
-/** Longest `/llms.txt`, in characters: past it, sections become files of their own. */
+/** Longest `/llms.txt`, in characters; longer ones are split by sections. */
 export const LLMS_TXT_LENGTH = 50_000;
 
-/** Largest `/llms-full.txt`, in bytes: past it, sections become files of their own. */
+/** Largest `/llms-full.txt`, in bytes; larger ones are split by sections. */
 export const LLMS_FULL_BYTES = 5_000_000;
 
-/** Largest file for programs, in bytes: past it, the rest of its list is in further files. */
+/** Largest file of content data, in bytes; longer lists continue in further files. */
 export const DATA_FILE_BYTES = 5_000_000;
 
-/** How many states of the content a build knows the changes since. */
+/** Number of earlier states of the content since which a build publishes the changes. */
 export const SNAPSHOTS = 30;
 
-/** Longest text that a reader writes about a page, in UTF-16 code units. */
+/** Longest feedback of a reader, in UTF-16 code units. */
 export const FEEDBACK_LENGTH = 1_000;
 
-/** Longest texts in a response, in characters: what a client must be ready for. */
+/** Longest texts in a response, in characters. Part of the schemas for clients. */
 export const TEXT_LENGTH = {
   name: 200,
   slug: 500,
@@ -51,7 +51,7 @@ export const TEXT_LENGTH = {
   markdown: 5_000_000,
 } as const;
 
-/** Most items of the lists that have no `limit`. */
+/** Most items of lists without `limit`. */
 export const LIST_LENGTH = {
   pages: 100_000,
   versions: 1_000,

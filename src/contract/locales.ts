@@ -1,35 +1,35 @@
-/** BCP 47 tag of a language, as `site.yaml` and addresses write it: `fr`, `pt-BR`. */
+/** BCP 47 tag of a language, as in `site.yaml` and addresses: `fr`, `pt-BR`. */
 export type Locale = string;
 
 export interface Language {
   readonly code: Locale;
   /** Its name in the language itself. */
   readonly label: string;
-  /** Present for a script that is written from right to left. */
+  /** Present for right-to-left scripts. */
   readonly dir?: 'rtl' | undefined;
 }
 
-/** One or more languages, in the order they are listed to readers. */
+/** One or more languages, in the order of the menu. */
 export type LanguageList = readonly [Language, ...(readonly Language[])];
 
-/** The languages of a site whose settings name none. */
+/** The languages of a site without `locales` in its settings. */
 export const DEFAULT_LANGUAGES: LanguageList = [
   { code: 'en', label: 'English' },
   { code: 'fr', label: 'Français' },
 ];
 
-/** A tag as addresses can carry it: a language, then a script, a region or variants. */
+/** A tag in an address: a language, then a script, a region or variants. */
 const TAG = '[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*';
 
-/** The source of a regular expression that every locale matches. */
+/** Regular expression source that matches every locale. */
 export const LOCALE_PATTERN = TAG;
 
-/** First segments of addresses that are no locale, but could be one. */
-const TAKEN: readonly string[] = ['api', 'mcp', 'og'];
+/** First segments of addresses that would also be valid tags. */
+const RESERVED: readonly string[] = ['api', 'mcp', 'og'];
 
-/** Tells whether `code` can name a language of a site: a canonical BCP 47 tag (RFC 5646). */
+/** Whether `code` is valid as a locale of a site: a canonical BCP 47 tag (RFC 5646). */
 export function isLocaleCode(code: string): boolean {
-  if (!new RegExp(`^${TAG}$`).test(code) || TAKEN.includes(code)) return false;
+  if (!new RegExp(`^${TAG}$`).test(code) || RESERVED.includes(code)) return false;
   try {
     return Intl.getCanonicalLocales(code)[0] === code;
   } catch {
@@ -37,10 +37,10 @@ export function isLocaleCode(code: string): boolean {
   }
 }
 
-/** Scripts that are written from right to left (Unicode, UAX #9; ISO 15924). */
+/** Right-to-left scripts (Unicode, UAX #9; ISO 15924). */
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
-/** The language with a code: its own name, as in a menu, and the direction of its script. */
+/** The language with a code, with its native name and the direction of its script. */
 export function languageWith(code: Locale): Language {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   const label = name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
@@ -50,13 +50,13 @@ export function languageWith(code: Locale): Language {
 
 export type PerLocale<T> = Readonly<Record<Locale, T>>;
 
-/** The value for a locale, in which the site must be published. */
+/** The value for a locale; throws if the site does not have it. */
 export function forLocale<T>(values: PerLocale<T>, locale: Locale): T {
   if (!Object.hasOwn(values, locale)) throw new Error(`The site has no locale “${locale}”.`);
   return values[locale] as T;
 }
 
-/** A text of the settings: per locale, and `*` for those that have none of their own. */
+/** A text of the settings per locale; `*` is the fallback. */
 export type Localized = PerLocale<string> & { readonly '*': string };
 
 /** The text of the settings for a locale. */
@@ -78,7 +78,7 @@ export class Locales {
     this.codes = languages.map(({ code }) => code);
   }
 
-  /** Tells whether `value` names a language of the site. */
+  /** Whether `value` is a locale of the site. */
   has(value: unknown): value is Locale {
     return this.codes.some((code) => code === value);
   }
@@ -92,7 +92,7 @@ export class Locales {
     return this.languages.find(({ code }) => code === locale) ?? this.languages[0];
   }
 
-  /** Builds a record with one value per locale. */
+  /** Creates a record with one value per locale. */
   map<T>(build: (locale: Locale) => T): PerLocale<T> {
     return Object.fromEntries(this.codes.map((code) => [code, build(code)]));
   }

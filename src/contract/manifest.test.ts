@@ -46,20 +46,20 @@ describe('a manifest', () => {
     expect(manifest.hasPage(path)).toBe(false);
   });
 
-  it('lists the slugs that a locale has, and those that it lacks', () => {
+  it('lists the existing and the missing slugs of a locale', () => {
     expect(manifest.docSlugs('en', true).sort()).toEqual(['guide/setup', 'node.js']);
     expect(manifest.docSlugs('en', false)).toEqual(['fr/docs']);
     expect(manifest.docSlugs('fr', true).sort()).toEqual(['fr/docs', 'guide/setup']);
     expect(manifest.docSlugs('fr', false)).toEqual(['node.js']);
   });
 
-  it('knows where pages moved, and its origin', () => {
+  it('contains redirects and the origin', () => {
     expect(manifest.redirects.get('old/place')).toBe('guide/setup');
     expect(manifest.redirects.get('constructor')).toBeUndefined();
     expect(manifest.baseUrl).toBe('https://site.example');
   });
 
-  it('says which parts the site has disabled, if any', () => {
+  it('lists the disabled parts, if any', () => {
     const disabledParts = new Set<Part>(['changelog']);
     expect(written).not.toHaveProperty('off');
     expect(manifest.disabledParts).toEqual(new Set());
@@ -67,11 +67,11 @@ describe('a manifest', () => {
     expect(decodeManifest(JSON.stringify(without)).disabledParts).toEqual(disabledParts);
   });
 
-  it('is the same whatever the order of the pages', () => {
+  it('does not depend on the order of the pages', () => {
     expect(encodeManifest(SITE, REDIRECTS, PAGES.toReversed()).pages).toEqual(written.pages);
   });
 
-  it('names the languages of a site whose settings do', () => {
+  it('contains languages that are set in the settings', () => {
     expect(written).not.toHaveProperty('languages');
     const languages = [
       { code: 'ar', label: 'العربية', dir: 'rtl' },

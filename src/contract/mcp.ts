@@ -7,48 +7,48 @@ export const MCP_PATH = {
   endpoint: '/mcp',
   /** Describes the server (SEP-2127). */
   card: '/mcp/server-card',
-  /** Leads to the card (AI Catalog 1.0). */
+  /** Links to the card (AI Catalog 1.0). */
   catalog: '/.well-known/ai-catalog.json',
 } as const;
 
-/** Versions of the protocol that clients may speak, newest first. */
+/** Supported protocol versions, newest first. */
 export const MCP_VERSIONS = {
-  /** Stateless: each request names its version. */
+  /** Stateless: every request names its version. */
   modern: ['2026-07-28'],
-  /** Begun with `initialize`. */
+  /** Sessions start with `initialize`. */
   legacy: ['2025-11-25', '2025-06-18'],
 } as const;
 
-/** Most that a request may hold and a tool gives at once. */
+/** Limits of requests and tool results. */
 export const MCP_LIMITS = {
   bodyBytes: 65_536,
-  /** Seconds in which a body must have arrived. */
+  /** Seconds within which a body must arrive. */
   bodySeconds: 10,
-  /** Characters that `read` gives at once. */
+  /** Characters in a result of `read`. */
   budget: { min: 200, max: 200_000, default: 50_000 },
-  /** Characters that `context` gives. */
+  /** Characters in a result of `context`. */
   context: { min: 200, max: 50_000, default: 5_000 },
-  /** Pages and sections that `read` gives at once. */
+  /** Pages and sections in a call of `read`. */
   pages: 20,
   /** Results of `search`. */
   results: { min: 1, max: 50, default: 5 },
-  /** Items of a list given at once. */
+  /** Items in one page of a list. */
   items: 100,
 } as const;
 
-/** Characters that stand for one token in estimates. */
+/** Estimated characters per token. */
 export const CHARACTERS_PER_TOKEN = 4;
 
-/** What the MCP endpoint knows of the site. Without this file, there is no endpoint. */
+/** The file with {@link McpSite}. Without it, the site has no MCP endpoint. */
 export const mcpSiteFile = `${INTERNAL.root}mcp.json`;
 
-/** What it knows of the pages of a locale. */
+/** The file with {@link McpPages}. */
 export const mcpPagesFile = (locale: string) => `${INTERNAL.root}mcp.${locale}.json`;
 
 /**
- * Where the sections of the pages of a locale are.
+ * The file with the section positions of the pages of a locale, see {@link encodeSections}.
  *
- * @param version that the pages belong to, if their addresses name one
+ * @param version of the pages; `undefined` for the current one
  */
 export const mcpSectionsFile = (locale: string, version?: string) =>
   `${INTERNAL.root}${slugPrefix(version)}sections.${locale}.txt`;
@@ -69,7 +69,7 @@ export interface McpSkill {
   readonly description: string;
   /** Path of its `SKILL.md` below `dist/`. */
   readonly path: string;
-  /** `sha256:` and the digest of its bytes in hexadecimal digits. */
+  /** `sha256:` and the digest of its bytes in hexadecimal. */
   readonly digest: string;
   /** In bytes. */
   readonly size: number;
@@ -78,7 +78,7 @@ export interface McpSkill {
 /** Contents of {@link mcpSiteFile}. */
 export interface McpSite {
   readonly server: McpServerInfo;
-  /** The instructions that a model gets with the server. */
+  /** Instructions for models. */
   readonly instructions: string;
   readonly skill: McpSkill;
 }
@@ -92,38 +92,40 @@ export interface UpdatedPage {
 
 /** Contents of {@link mcpPagesFile}. */
 export interface McpPages {
-  /** The pages whose last change is known, newest first. */
+  /** The pages with a known last change, newest first. */
   readonly changed: readonly UpdatedPage[];
 }
 
-/** What a file of {@link McpPages} says of the pages of one version. */
-export function mcpPagesOf(json: string, { languageAt }: Pick<SiteFacts, 'languageAt'>): string {
+/** Reduces the JSON of {@link McpPages} to the pages of one version. */
+export function filterMcpPages(
+  json: string,
+  { languageAt }: Pick<SiteFacts, 'languageAt'>,
+): string {
   const { changed }: McpPages = JSON.parse(json);
-  const own = changed.filter(({ path }) => languageAt(path) !== undefined);
-  return JSON.stringify({ changed: own } satisfies McpPages);
+  const remaining = changed.filter(({ path }) => languageAt(path) !== undefined);
+  return JSON.stringify({ changed: remaining } satisfies McpPages);
 }
 
 /** A heading in the Markdown of a page, at an offset in UTF-16 code units. */
 export type McpSection = readonly [anchor: string, depth: number, start: number];
 
-/** What is known of the sections of a page. */
+/** The section positions of a page. */
 export interface McpSections {
-  /** Length of the Markdown that they are in. */
+  /** Length of the Markdown of the page. */
   readonly length: number;
-  /** In order. */
   readonly sections: readonly McpSection[];
 }
 
-/** Contents of {@link mcpSectionsFile}: a line for each page, of which a reader parses one. */
-export const sectionLines = (pages: Iterable<readonly [path: string, McpSections]>): string =>
+/** Encodes section positions as one line per page, so that a reader only parses the line it needs. */
+export const encodeSections = (pages: Iterable<readonly [path: string, McpSections]>): string =>
   Array.from(pages, ([path, sections]) => `\n${path}\t${JSON.stringify(sections)}`).join('');
 
-/** The sections of a page in the contents of {@link mcpSectionsFile}; `undefined` if it has none. */
-export function sectionsIn(lines: string, path: string): McpSections | undefined {
+/** The section positions of a page, from {@link encodeSections}. */
+export function decodeSections(lines: string, path: string): McpSections | undefined {
   const start = `\n${path}\t`;
-  const at = lines.indexOf(start);
-  if (at === -1) return undefined;
-  const from = at + start.length;
+  const index = lines.indexOf(start);
+  if (index === -1) return undefined;
+  const from = index + start.length;
   const end = lines.indexOf('\n', from);
   return JSON.parse(lines.slice(from, end === -1 ? undefined : end));
 }

@@ -49,18 +49,17 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** Extension of the last segment of a path, lower case, without dot. */
+/** Extension of a path in lower case, without dot; empty if it has none. */
 export function extension(path: string): string {
   return /\.([a-z0-9]+)$/i.exec(path.slice(path.lastIndexOf('/')))?.[1]?.toLowerCase() ?? '';
 }
 
-/** Type that the extension of a path stands for. */
 function knownType(path: string): string | undefined {
   const name = extension(path);
   return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
 }
 
-/** Types of single addresses, which their extensions do not tell. */
+/** Types of addresses that differ from their extensions. */
 const ADDRESS_TYPES: Readonly<Record<string, string>> = {
   '/.well-known/api-catalog': 'application/linkset+json',
   '/.well-known/apple-app-site-association': JSON_TYPE,

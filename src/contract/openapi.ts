@@ -12,25 +12,25 @@ import { resourcesOf } from './published-resources.ts';
 import { MARKDOWN, type Schema } from './schema.ts';
 import { componentOf, reference, type SchemaName, schemaOf, schemasOf } from './schemas.ts';
 
-/** What the description says of the site it is published on. */
+/** Site-specific parts of the OpenAPI document. */
 export interface OpenApiContext {
   readonly site: SiteFacts;
   readonly texts: Texts;
-  /** Joins words to a list in the language of the texts. */
+  /** Formats a list in the language of the texts. */
   readonly listed: (words: readonly string[]) => string;
   readonly title: string;
-  /** Of the API, if the settings name one. */
+  /** License of the API. */
   readonly license: { readonly name: string; readonly url: string } | undefined;
   readonly description: string;
-  /** A real response of each operation, and the Markdown of the page among them. */
+  /** A real response of each operation, and the Markdown of the documentation page. */
   readonly examples: Readonly<Partial<Record<OperationId | 'markdown', unknown>>>;
-  /** A value of a parameter for its example; by default that of the parameter. */
+  /** An example value; `undefined` for the default of the parameter. */
   readonly parameter: (operation: Operation, name: string) => unknown;
-  /** The body of an error that an operation can give, for the example of its code. */
+  /** Example body of an error of an operation. */
   readonly error: (code: ErrorCode, operation: Operation) => unknown;
 }
 
-/** What openapi-types accepts as responses: its 3.0 and 3.1 types at once. */
+/** Responses as typed by openapi-types, which mixes its 3.0 and 3.1 types. */
 type Responses = NonNullable<NonNullable<OpenAPIV3_1.PathItemObject['get']>['responses']>;
 
 function headers(...names: HeaderName[]) {
@@ -44,7 +44,7 @@ const COMMON_HEADERS = [
   'RateLimit',
 ] as const;
 
-/** Codes of errors that any operation may respond with. */
+/** Errors of every operation. */
 const COMMON_ERRORS = [
   'invalid_parameter',
   'bad_request',
@@ -131,7 +131,7 @@ export function responses(operation: Operation, context: OpenApiContext): Respon
   };
 }
 
-/** The schemas of the response headers that the description explains. */
+/** Schemas of the documented response headers. */
 const HEADERS = {
   ETag: { type: 'string', maxLength: 100, example: '"3f1c9a0b7d2e4c56"' },
   Vary: { type: 'string', enum: [vary('/'), VARY_FILE] },
@@ -177,7 +177,7 @@ function parameterObject(
     name,
     in: location,
     required,
-    // Only those of declared fields have no text of their own.
+    // Only parameters for declared fields have no specific text.
     description:
       texts[`parameter.${name}` as TextName] ?? filled(texts['parameter.field'], { name }),
     schema: schema as NonNullable<OpenAPIV3_1.ParameterObject['schema']>,
@@ -185,7 +185,7 @@ function parameterObject(
   };
 }
 
-/** The resources for programs that are no operations: where they are, and what they hold. */
+/** The published files that are not operations. */
 const publishedResources = ({ site, texts }: OpenApiContext) =>
   resourcesOf(site).flatMap(({ schema, path }) =>
     site.locales.codes.map((locale) => ({
@@ -195,7 +195,7 @@ const publishedResources = ({ site, texts }: OpenApiContext) =>
     })),
   );
 
-/** What the API gives access to, in a site that has disabled some parts. */
+/** The summary of the API, which names the enabled parts. */
 function summaryOf({ site: { disabledParts }, texts, listed }: OpenApiContext): string {
   const parts = (['documentation', 'changelog', 'solutions', 'search'] as const)
     .filter((part) => !(disabledParts as ReadonlySet<string>).has(part))
@@ -203,7 +203,7 @@ function summaryOf({ site: { disabledParts }, texts, listed }: OpenApiContext): 
   return filled(texts['openapi.summary'], { parts: listed(parts) });
 }
 
-/** The description of the API (OpenAPI 3.1.0) as `/openapi.json`, `/openapi.yaml` and the reference have it. */
+/** The OpenAPI 3.1.0 document of `/openapi.json`, `/openapi.yaml` and the reference. */
 export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
   const { texts, license } = context;
   const { baseUrl, locales, paths: pages, disabledParts } = context.site;
@@ -242,7 +242,7 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
       contact: { name: context.title, url: baseUrl },
       ...(license && { license }),
     },
-    // Anybody may call the site itself.
+    // Public, unlike internal servers.
     servers: [{ url: baseUrl, description: texts['openapi.server'], ...{ 'x-internal': false } }],
     tags: TAGS.filter((name) => tags.has(name)).map((name) => ({
       name,
@@ -253,7 +253,6 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
     }),
     security: [],
     paths,
-    // Files of the site beside the operations.
     ...{ 'x-published-resources': publishedResources(context) },
     components: {
       headers: Object.fromEntries(

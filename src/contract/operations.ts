@@ -6,7 +6,7 @@ import { searchDocumentation } from './resources/search.ts';
 import { getApiIndex, getServiceHealth } from './resources/service.ts';
 import { listSolutions } from './resources/solutions.ts';
 
-/** The seven operations, in the order the index and the reference list them. */
+/** All operations, in the order of the index and the reference. */
 export const OPERATIONS = [
   getApiIndex,
   getServiceHealth,
@@ -21,6 +21,6 @@ export type SiteOperation = (typeof OPERATIONS)[number];
 
 export type OperationId = SiteOperation['operationId'];
 
-/** The operations of a site that has disabled some parts. */
+/** The operations of a site with some parts disabled. */
 export const operationsWithout = (disabledParts: ReadonlySet<Part>): readonly SiteOperation[] =>
   OPERATIONS.filter((operation) => !('part' in operation && disabledParts.has(operation.part)));

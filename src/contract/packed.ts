@@ -1,29 +1,29 @@
 import type { SiteFacts } from './paths.ts';
 
-/** Files of packed documentation, below its folder. */
+/** Files of packed documentation, relative to its folder. */
 export const PACKED = {
   /** Every page, for people and agents. */
   index: 'index.md',
   /** Instructions for agents that work on a project. */
   agents: 'AGENTS.md',
-  /** The same, as a skill. */
+  /** The same instructions as a skill. */
   skill: 'SKILL.md',
-  /** The program that searches and reads. */
+  /** The command-line program to search and read. */
   program: 'docs.js',
   /** Licences. */
   notices: 'third-party-notices.txt',
-  /** How the Markdown of the site is made from that of the package: {@link PackedPages}. */
+  /** {@link PackedPages}: restores the Markdown of the site from that of the package. */
   pages: 'pages.json',
-  /** Files of the site that the program needs besides. */
+  /** Further files of the site that the program needs. */
   site: 'site',
 } as const;
 
 /** A link of the site that is relative in the package. */
 export type PackedLink = readonly [
-  /** Offset in the text of the package, in UTF-16 code units. */
+  /** Offset in the packed text, in UTF-16 code units. */
   start: number,
   length: number,
-  /** The link of the site. */
+  /** The link on the site. */
   url: string,
 ];
 
@@ -32,7 +32,7 @@ export type PackedPages = Readonly<
   Record<string, { readonly file: string; readonly links: readonly PackedLink[] }>
 >;
 
-/** The Markdown file of the page at `path`, below the folder of the package. */
+/** The packed Markdown file of a page, relative to the folder of the package. */
 export function packedFile(
   path: string,
   { paths, languageAt }: Pick<SiteFacts, 'paths' | 'languageAt'>,
@@ -41,13 +41,13 @@ export function packedFile(
   return `${locale}${paths.withoutLocale(path) || '/index'}.md`;
 }
 
-/** The Markdown of the site, from that of the package. */
+/** Restores the Markdown of the site from the packed text. */
 export function withSiteLinks(text: string, links: readonly PackedLink[]): string {
-  let whole = '';
+  let restored = '';
   let from = 0;
   for (const [start, length, url] of links) {
-    whole += text.slice(from, start) + url;
+    restored += text.slice(from, start) + url;
     from = start + length;
   }
-  return whole + text.slice(from);
+  return restored + text.slice(from);
 }

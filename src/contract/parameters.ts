@@ -9,7 +9,7 @@ import { LATEST_ALIAS, type Version } from './versions.ts';
 
 const isInt32 = (value: number) => (value | 0) === value;
 
-/** Whether a value is one that the schema of a parameter allows, as JSON Schema defines it. */
+/** Whether a value is valid for the schema of a parameter, as JSON Schema defines it. */
 export function accepts(schema: Schema, value: string | number): boolean {
   if (schema.enum !== undefined && !schema.enum.includes(value)) return false;
   if (typeof value === 'number') {
@@ -37,7 +37,7 @@ export interface Parameter {
   readonly in: 'query' | 'path';
   readonly required: boolean;
   readonly schema: Schema;
-  /** Name of the text that says what is expected; absent if its values are listed. */
+  /** Text that explains valid values; absent if they are listed. */
   readonly expected?: keyof ErrorTexts;
 }
 
@@ -45,7 +45,7 @@ export interface RequiredParameter extends Parameter {
   readonly required: true;
 }
 
-/** A parameter of a query that may be left out. */
+/** An optional query parameter. */
 export const optional = (
   name: string,
   schema: Schema,
@@ -58,15 +58,15 @@ export const optional = (
   ...(expected && { expected }),
 });
 
-/** The `locale` of a site in `locales`. Made once: every request needs it. */
+/** The `locale` parameter of a site. Created once: every request needs it. */
 export const localeParameterOf = perObject(({ codes, first }: Locales) =>
   optional('locale', { type: 'string', enum: codes, default: first }),
 );
 
-/** Stands for the `locale` of every site in the list of operations. */
+/** Placeholder for the `locale` parameter in the list of operations. */
 export const localeParameter = localeParameterOf(new Locales());
 
-/** The `version` of a site with versions. */
+/** The `version` parameter of a site with versions. */
 export const versionParameterOf = perObject((versions: readonly Version[]) =>
   optional('version', {
     type: 'string',
@@ -74,10 +74,10 @@ export const versionParameterOf = perObject((versions: readonly Version[]) =>
   }),
 );
 
-/** Stands for the `version` of every site in the list of operations. */
+/** Placeholder for the `version` parameter in the list of operations. */
 export const versionParameter = versionParameterOf([]);
 
-/** The parameter of searches that a declared field is. */
+/** The search parameter for a declared field. */
 export const fieldParameter = ({ name, choices }: DeclaredField): Parameter =>
   choices
     ? optional(name, { type: 'string', enum: choices })
@@ -87,14 +87,14 @@ export const fieldParameter = ({ name, choices }: DeclaredField): Parameter =>
         'expected.field',
       );
 
-/** Stands for the parameters of the fields that a site declares, in the list of operations. */
+/** Placeholder for the parameters of declared fields in the list of operations. */
 export const fieldsParameter = fieldParameter({ name: 'fields' });
 
-/** A parameter as a site in `locales` has it. */
+/** Replaces the placeholder of `locale`. */
 export const parameterOf = (parameter: Parameter, locales: Locales): Parameter =>
   parameter === localeParameter ? localeParameterOf(locales) : parameter;
 
-/** The parameters that a site has. */
+/** Replaces all placeholders by the parameters of a site. */
 export const parametersOf = (
   parameters: readonly Parameter[],
   { locales, versions, fields = [] }: Pick<SiteFacts, 'locales' | 'versions' | 'fields'>,
@@ -121,24 +121,24 @@ export const queryParameter = {
   expected: 'expected.q',
 } as const satisfies Parameter;
 
-/** The slug at or below which pages are. */
+/** Slug of a folder to which results are limited. */
 export const underParameter = optional(
   'under',
   { type: 'string', maxLength: TEXT_LENGTH.slug },
   'expected.under',
 );
 
-/** The slug of the changelog entry that all entries of a list are older than. */
+/** Slug of a changelog entry; results are older. */
 export const beforeParameter = optional('before', underParameter.schema, 'expected.before');
 
-/** The anchor of a heading, whose section is meant instead of its page. */
+/** Anchor of a section to return instead of the page. */
 export const sectionParameter = optional(
   'section',
   { type: 'string', minLength: 1, maxLength: TEXT_LENGTH.heading },
   'expected.section',
 );
 
-/** A parameter that is an integer within bounds, and may be left out. */
+/** An optional integer parameter with bounds. */
 export const integerParameter = (
   name: string,
   {

@@ -9,11 +9,11 @@ import {
 } from './paths.ts';
 import type { ResourceSchemaName } from './schemas.ts';
 
-/** A file for programs that each language of a site has, or one file per slug. */
+/** A file of content data per locale, or one per slug or digest. */
 export interface PublishedResource {
-  /** Name of the schema of its JSON. */
+  /** Schema of its JSON. */
   readonly schema: ResourceSchemaName;
-  /** Where it is; `{slug}` stands for that of a page, `{digest}` for the digits of one. */
+  /** Its path, with the placeholders `{slug}` and `{digest}`. */
   readonly path: (paths: SitePaths, locale: Locale) => string;
   /** Whether a site has it (default: every site does). */
   readonly isIn?: (site: Facts) => boolean;
@@ -43,7 +43,7 @@ const RESOURCES: readonly PublishedResource[] = [
   {
     schema: 'VersionChanges',
     path: inLocale('version-changes'),
-    // The oldest version has none before it.
+    // The oldest version has no previous version.
     isIn: ({ versions }) => versions.length > 1 && versions.at(-1)?.status !== 'current',
   },
   {
@@ -58,6 +58,6 @@ const RESOURCES: readonly PublishedResource[] = [
   },
 ];
 
-/** The files for programs beside those of the API, of a site. */
+/** The content data of a site that no operation returns. */
 export const resourcesOf = (site: Facts): readonly PublishedResource[] =>
   RESOURCES.filter(({ isIn }) => isIn?.(site) ?? true);

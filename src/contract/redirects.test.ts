@@ -27,7 +27,7 @@ describe('the redirect of a path', () => {
     ['/e/$&', '/%24%26'],
     ['/constructor', undefined],
     ['/', undefined],
-  ])('%s leads to %s', (path, target) => {
+  ])('of %s is %s', (path, target) => {
     expect(redirectOf(REDIRECTS, path)?.target).toBe(target);
   });
 

@@ -7,7 +7,7 @@ type DeepReadonly<T> = T extends (infer Item)[]
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T;
 
-/** A JSON Schema of the contract: a constant, so that {@link Infer} can read it. */
+/** A JSON Schema of the contract, as a constant for {@link Infer}. */
 export type Schema = DeepReadonly<OpenAPIV3_1.SchemaObject>;
 
 /** The TypeScript type of the values that a schema accepts. */
@@ -25,7 +25,7 @@ export type Infer<S> = S extends { enum: readonly (infer Value)[] }
             }
           : unknown;
 
-// Texts by their greatest lengths in characters, and other values that several schemas have.
+// Shared schemas; texts have their maximum length in characters.
 
 export const NAME = { type: 'string', maxLength: TEXT_LENGTH.name } as const;
 export const SLUG = { type: 'string', maxLength: TEXT_LENGTH.slug } as const;
@@ -34,7 +34,7 @@ export const HEADING = { type: 'string', maxLength: TEXT_LENGTH.heading } as con
 export const SENTENCE = { type: 'string', maxLength: TEXT_LENGTH.description } as const;
 export const MARKDOWN = { type: 'string', maxLength: TEXT_LENGTH.markdown } as const;
 
-/** An absolute address. */
+/** An absolute URL. */
 export const URI = { type: 'string', format: 'uri', maxLength: TEXT_LENGTH.uri } as const;
 
 /** A day, YYYY-MM-DD. */
@@ -43,10 +43,9 @@ export const DAY = { type: 'string', format: 'date', maxLength: 10 } as const;
 /** SHA-256 of a text in UTF-8: `sha256:` and 64 hexadecimal digits. */
 export const DIGEST = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$', maxLength: 71 } as const;
 
-/** A number of things, from zero. */
 export const COUNT = { type: 'integer', format: 'int32', minimum: 0 } as const;
 
-/** An object with these properties, of which the optional ones may be absent, and no others. */
+/** A closed object; properties are required unless listed as optional. */
 export const object = <
   const P extends Readonly<Record<string, Schema>>,
   const Optional extends keyof P & string = never,
@@ -81,7 +80,7 @@ export const PageSection = object({
   digest: DIGEST,
 });
 
-/** What a page says in the fields that the settings declare, by name. */
+/** Values of declared fields, by name. */
 export const FIELDS = {
   type: 'object',
   additionalProperties: {
@@ -94,7 +93,7 @@ export const FIELDS = {
   maxProperties: LIST_LENGTH.fields,
 } as const satisfies Schema;
 
-/** The Markdown of a page, with what tells whether it or a section of it has changed. */
+/** The Markdown of a page, with digests to detect changes of it and of its sections. */
 export const CONTENT_FIELDS = {
   updated: DAY,
   fields: FIELDS,

@@ -15,7 +15,7 @@ import { ApiIndex, ApiResource, Health } from './resources/service.ts';
 import { Solution, SolutionList, SolutionPage } from './resources/solutions.ts';
 import { FilePart, PageSection, type Schema } from './schema.ts';
 
-/** The named schemas of the description. */
+/** The components of the OpenAPI document. */
 const SCHEMAS = {
   ApiIndex,
   ApiResource,
@@ -37,7 +37,7 @@ const SCHEMAS = {
 
 export type SchemaName = keyof typeof SCHEMAS;
 
-/** The schemas of published resources, which no operation returns. */
+/** Schemas of published resources that no operation returns. */
 const RESOURCE_SCHEMAS = {
   ...contentData,
   ChangelogPage,
@@ -47,17 +47,20 @@ const RESOURCE_SCHEMAS = {
 
 export type ResourceSchemaName = keyof typeof RESOURCE_SCHEMAS;
 
-/** Adds the names of the schemas that a value of the description uses. */
-function addUsed(node: unknown, used: Set<unknown>): void {
+/** Collects the schemas that a value uses. */
+function collectSchemas(node: unknown, used: Set<unknown>): void {
   if (node === null || typeof node !== 'object' || used.has(node)) return;
   used.add(node);
-  for (const part of Object.values(node)) addUsed(part, used);
+  for (const part of Object.values(node)) collectSchemas(part, used);
 }
 
-/** The names of the schemas that operations use, that of errors included. */
+/** The names of the schemas that operations use, including that of errors. */
 export function schemasOf(operations: readonly Operation[]): readonly SchemaName[] {
   const used = new Set<unknown>();
-  addUsed([ApiError, ...operations.map(({ response }) => SCHEMAS[response as SchemaName])], used);
+  collectSchemas(
+    [ApiError, ...operations.map(({ response }) => SCHEMAS[response as SchemaName])],
+    used,
+  );
   const names = Object.keys(SCHEMAS) as SchemaName[];
   return names.filter((name) => used.has(SCHEMAS[name]));
 }
@@ -69,16 +72,16 @@ const schemaNames = new Map<unknown, string>(
 );
 
 /**
- * The descriptions of schemas and of their fields, as `schema.Health` and `schema.Health.time`;
- * `schema.*.url` is that of a field which several schemas have.
+ * Descriptions of schemas and their fields, as `schema.Health` and `schema.Health.time`;
+ * `schema.*.url` applies to a field of several schemas.
  */
 type SchemaTexts = Readonly<Record<string, unknown>>;
 
 /**
- * A part of a schema as a site in `locales` has it.
+ * Copies a part of a schema with the locales of a site.
  *
- * @param texts described with these; without them, not at all
- * @param refer may replace a part of it
+ * @param texts descriptions to add
+ * @param refer may return a replacement for a part
  */
 function forSite(
   node: unknown,
@@ -117,19 +120,19 @@ function forSite(
   return copy(node);
 }
 
-/** A named schema as a site in `locales` has it; `texts` describe it. */
+/** A named schema with the locales of a site, and descriptions if `texts` are passed. */
 export const schemaOf = (
   name: SchemaName | ResourceSchemaName,
   locales: Locales,
   texts?: SchemaTexts,
 ) => forSite(ALL[name], locales, texts) as Schema;
 
-/** A named schema as the description has it: those in it are references to the components. */
+/** A named schema as a component: schemas in it become references. */
 export const componentOf = (name: SchemaName, locales: Locales, texts: SchemaTexts) =>
   forSite(SCHEMAS[name], locales, texts, (node) => {
     const other = node === SCHEMAS[name] ? undefined : schemaNames.get(node);
     return other === undefined ? undefined : reference('schemas', other);
   }) as Schema;
 
-/** A reference to a component of the description. */
+/** A reference to a component. */
 export const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });

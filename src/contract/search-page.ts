@@ -2,29 +2,29 @@ import { filled, type PluralText, plural } from '../common/fill-text.ts';
 import { foldersAbove } from '../common/folders-above.ts';
 import type { Locale } from './locales.ts';
 
-/** The choice of an area of the documentation, beside the kinds of pages. */
+/** The value of a choice of an area; other choices are kinds of pages. */
 export const areaChoice = (under: readonly string[]): string => `docs:${under.join(',')}`;
 
-/** The kind and the area of a choice; no area where a kind was chosen. */
+/** The kind and the area of a choice; the area is absent for kinds. */
 export const readChoice = (choice: string): readonly (string | undefined)[] => choice.split(':');
 
-/** An area of the documentation: the slugs at or below which its pages are. */
+/** An area of the documentation, by the slugs of its folders. */
 export interface SearchedArea {
   readonly title: string;
   readonly under: readonly string[];
 }
 
-/** The slug of a page of the documentation in any version; empty for the list of all pages. */
+/** The slug of a documentation page of any version; empty for the list of all pages. */
 export const slugAt = (path: string): string => /\/docs\/(?:@[^/]+\/)?(.+)$/.exec(path)?.[1] ?? '';
 
-/** The title of the area that a page of the documentation lies in. */
+/** The title of the area of a documentation page. */
 export function areaOf(path: string, areas: readonly SearchedArea[]): string | undefined {
   const slug = slugAt(path);
   const above = [...foldersAbove(slug), slug];
   return areas.find(({ under }) => above.some((each) => under.includes(each)))?.title;
 }
 
-/** The titles of what a page lies in: its kind, if there are several, or its area, and the folders of documentation. */
+/** Breadcrumbs of a page: its area, or its kind if there are several, then its documentation folders. */
 export function titlesAbove(
   { kind, path, title: own }: Record<'kind' | 'path' | 'title', string>,
   folders: ReadonlyMap<string, string>,
@@ -37,38 +37,38 @@ export function titlesAbove(
   return all.filter((title, index) => title !== (all[index + 1] ?? own));
 }
 
-/** What a page lies in, with its language where that is not the reader's. */
+/** Appends the language of a page to its breadcrumbs if it is not the reader's. */
 export const inLanguage = (above: string, lang: Locale | undefined): string =>
   lang === undefined ? above : `${above} · ${lang.toUpperCase()}`;
 
-/** What the function reads of the address of the search page, and where it fills the published file. */
+/** Markers in the published search page that the function replaces. */
 export const SEARCH_PAGE = {
-  /** In the tag of the field, whose value is filled in. */
+  /** In the tag of the search field, whose value is filled in. */
   field: 'name="q" value=""',
-  /** The results replace what is between these. */
+  /** Enclose the results. */
   start: '<!--results-->',
   end: '<!--/results-->',
-  /** The texts, {@link SearchPageTexts}, are between these. */
+  /** Enclose {@link SearchPageTexts}. */
   textsStart: '<script type="application/json" data-search-texts>',
   textsEnd: '</script>',
 } as const;
 
-/** The texts about what a search found; `{…}` stands for a value. */
+/** Texts that summarize a search; `{…}` are placeholders. */
 export interface SummaryTexts {
-  /** What to type, where there is no query. */
+  /** Shown without a query. */
   readonly hint: string;
   readonly results: PluralText;
-  /** Where more pages answer than are shown. */
+  /** Shown if more pages match than are listed. */
   readonly first: string;
   readonly nothing: string;
   readonly missing: string;
-  /** Where the pages are those with a similar word. */
+  /** Shown if the pages match similar words instead. */
   readonly instead: string;
   readonly nearestAre: string;
   readonly otherWords: string;
 }
 
-/** How a summary is written in HTML or Markdown: a text of the site, the query, a word that can be searched for. */
+/** Formats the parts of a summary for HTML or Markdown; `word` is a suggested search. */
 export interface SummaryFormat {
   readonly plain: (text: string) => string;
   readonly quoted: (query: string) => string;
@@ -81,105 +81,114 @@ export const AS_TEXT: SummaryFormat = {
   word: (word) => word,
 };
 
-export interface Found {
+/** The outcome of a search. */
+export interface SearchOutcome {
   readonly query: string;
-  readonly missing: Missing;
-  /** The pages that are shown. */
+  readonly missing: MissingWords;
+  /** The listed pages. */
   readonly pages: readonly unknown[];
   readonly isNearest: boolean;
-  /** Whether more pages do. */
-  readonly isMore: boolean;
+  /** Whether more pages match. */
+  readonly hasMore: boolean;
 }
 
-/** How many of the pages answer the query itself. */
-export const answersOf = ({ isNearest, pages }: Pick<Found, 'isNearest' | 'pages'>): number =>
-  isNearest ? 0 : pages.length;
+/** The number of listed pages that match the query itself. */
+export const matchCount = ({
+  isNearest,
+  pages,
+}: Pick<SearchOutcome, 'isNearest' | 'pages'>): number => (isNearest ? 0 : pages.length);
 
-/** What is searched for in place of a query of which words are misspelt, or no word is on a page and as many are similar. */
-export function similarQuery({ query, missing, pages }: Found): string | undefined {
+/** The query that was searched instead: with misspelt words corrected, or all of its words replaced by similar ones. */
+export function similarQuery({ query, missing, pages }: SearchOutcome): string | undefined {
   const { words, nearest, corrected } = missing;
   if (pages.length === 0) return undefined;
   const isWhole = words.join(' ').length === query.length && words.length === nearest.length;
   return corrected ?? (isWhole ? nearest.join(' ') : undefined);
 }
 
-/** The sentence that says what a search found: how many pages answer the query itself, or what to try. */
+/** Summarizes a search: the number of matching pages, or what to try. */
 export function resultsSummary(
   locale: Locale,
   texts: SummaryTexts,
-  found: Found,
+  outcome: SearchOutcome,
   format: SummaryFormat = AS_TEXT,
 ): string {
   const { plain, quoted, word } = format;
-  const { query, missing, isMore } = found;
-  const count = answersOf(found);
-  const similar = similarQuery(found);
+  const { query, missing, hasMore } = outcome;
+  const count = matchCount(outcome);
+  const similar = similarQuery(outcome);
   if (similar !== undefined)
     return filled(eachQuoted(plain(texts.instead), 'query', missing.words.map(quoted)), {
       word: word(similar),
     });
   if (count > 0)
     return plain(
-      isMore ? filled(texts.first, { count: `${count}` }) : plural(locale, texts.results, count),
+      hasMore ? filled(texts.first, { count: `${count}` }) : plural(locale, texts.results, count),
     );
   const nothing = filled(plain(texts.nothing), { query: quoted(query) });
   return `${nothing} ${nearestWords(missing, texts, format) || plain(texts.otherWords)}`;
 }
 
-/** The words of pages that are spelled nearly like those that no page has; nothing if there are none. */
+/** Suggests words with a similar spelling; empty if there are none. */
 const nearestWords = (
-  { nearest }: Missing,
+  { nearest }: MissingWords,
   { nearestAre }: SummaryTexts,
   { plain, word }: SummaryFormat,
 ): string =>
   nearest.length === 0 ? '' : filled(plain(nearestAre), { words: nearest.map(word).join(', ') });
 
-/** What a search lacks: words that no page has, and those of pages that are spelled nearly alike. */
-export interface Missing {
+/** Words of a query that no page has, and words of pages with a similar spelling. */
+export interface MissingWords {
   readonly words: readonly string[];
   readonly nearest: readonly string[];
-  /** The query with these words corrected, as the pages were found; absent where one of them cannot be. */
+  /** The corrected query that was searched; absent if a word could not be corrected. */
   readonly corrected?: string | undefined;
 }
 
-/** Matches the marks that a text sets around the words that no page has. */
+/** Matches the quotation marks of a text and its placeholder for words. */
 const MARKS = /([\p{Pi}\p{Pf}\p{Ps}"]\s?)\{(?:words|query)\}(\s?[\p{Pi}\p{Pf}\p{Pe}"])/u;
 
-/** Fills words into a text; each of several has the marks that the text sets around them. */
+/** Fills words into a text and repeats its quotation marks for each of them. */
 function eachQuoted(text: string, name: 'words' | 'query', words: readonly string[]): string {
   const [, opening = '', closing = ''] = MARKS.exec(text) ?? [];
   return filled(text, { [name]: words.join(`${closing}, ${opening}`) });
 }
 
-/** What is said above the results where no page has some words, with those like them; else nothing. */
-export function missingNotice(found: Found, texts: SummaryTexts, format: SummaryFormat): string {
-  const { words } = found.missing;
-  if (words.length === 0 || answersOf(found) === 0 || similarQuery(found) !== undefined) return '';
-  const said = eachQuoted(format.plain(texts.missing), 'words', words.map(format.quoted));
-  return `${said} ${nearestWords(found.missing, texts, format)}`.trim();
+/** The notice above the results that no page has some of the words; empty if pages have all. */
+export function missingNotice(
+  outcome: SearchOutcome,
+  texts: SummaryTexts,
+  format: SummaryFormat,
+): string {
+  const { words } = outcome.missing;
+  if (words.length === 0 || matchCount(outcome) === 0 || similarQuery(outcome) !== undefined)
+    return '';
+  const notice = eachQuoted(format.plain(texts.missing), 'words', words.map(format.quoted));
+  return `${notice} ${nearestWords(outcome.missing, texts, format)}`.trim();
 }
 
-/** Whether pages answer all of a query, or a word that is spelled nearly like it: else the reader may ask the owner. */
-export const isAnswered = (found: Found): boolean =>
-  similarQuery(found) !== undefined || (answersOf(found) > 0 && found.missing.words.length === 0);
+/** Whether pages match all words of a query or of a similar one; if not, readers are offered the contact. */
+export const isAnswered = (outcome: SearchOutcome): boolean =>
+  similarQuery(outcome) !== undefined ||
+  (matchCount(outcome) > 0 && outcome.missing.words.length === 0);
 
 interface SearchLink {
   readonly href: string;
   readonly label: string;
 }
 
-/** The texts that the function fills into the search page, in its language. */
+/** The texts and settings of the search page, in its language. */
 export interface SearchPageTexts extends SummaryTexts {
   readonly title: string;
-  /** The names of the kinds of pages that the site has, by folder. */
+  /** Names of the kinds of pages of the site, by folder. */
   readonly kinds: Readonly<Record<string, string>>;
-  /** Where readers may ask. */
+  /** Where readers can ask for help. */
   readonly contact?: SearchLink | undefined;
-  /** What the site offers where nothing is found, under a heading. */
+  /** Shown under the heading `quickLinks` if nothing is found. */
   readonly links: readonly SearchLink[];
   readonly quickLinks: string;
-  /** They stand for the kind of documentation pages. */
+  /** Areas of the documentation, which replace its kind in the choices. */
   readonly areas: readonly SearchedArea[];
-  /** The language of the pages that stand in for missing translations, which is searched where nothing is found. */
+  /** The language of pages that replace missing translations; searched if nothing is found. */
   readonly original?: Locale | undefined;
 }

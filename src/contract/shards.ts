@@ -1,24 +1,24 @@
 import { fnv1a } from '../common/fnv.ts';
 import { BROWSER_SEARCH } from './paths.ts';
 
-/** The pieces of an index in a folder, or the last two names of any other path, without extension. */
+/** The folder of a search index, or the last two segments of other paths, without extension. */
 const KEY = new RegExp(`^${BROWSER_SEARCH.root}.*/|(?:[^/]*/)?[^/]*?(?=(?:/index)?\\.[^/.]*$)`);
 
 /**
- * The number of the shard that lists a path. What an edit changes lies in few of them: the forms of a
- * page, whose paths end alike, and the pieces of a search index.
+ * The index of the shard of a path. Files that change together share a shard: all files of a page,
+ * whose paths end alike, and all pieces of a search index.
  */
 export const shardOf = (path: string, count: number): number =>
   fnv1a(KEY.exec(path)?.[0] ?? path) % count;
 
 /**
- * Files in shards by their paths, so that a change of some files changes few shards. How many there are
- * is a power of two, so that few changes of the number of files change it.
+ * Distributes files over shards by path, so that an edit changes few shards. The number of shards is
+ * a power of two, so that it rarely changes with the number of files.
  *
- * @param size about how many files a shard has at most
- * @returns each shard at the index that {@link shardOf} gives
+ * @param size approximate maximum of files per shard
+ * @returns shards in the order of {@link shardOf}
  */
-export function inShards<File extends { readonly path: string }>(
+export function toShards<File extends { readonly path: string }>(
   files: readonly File[],
   size: number,
 ): File[][] {

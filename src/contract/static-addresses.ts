@@ -1,6 +1,6 @@
 import { BROWSER_SEARCH, CONTENT_FILES_ROOT, HASHED_FOLDER, ICONS, INTERNAL } from './paths.ts';
 
-/** Folders whose files platforms serve as they are; everything else belongs to the function. */
+/** Folders that platforms serve as static files; the function handles everything else. */
 export const STATIC_FOLDERS = [
   HASHED_FOLDER.slice(0, -1),
   CONTENT_FILES_ROOT,
@@ -10,12 +10,11 @@ export const STATIC_FOLDERS = [
   '/pagefind',
 ];
 
-/** The same for one file. */
+/** Single files that platforms serve statically. */
 export const STATIC_FILES = [ICONS.svg] as const;
 
 /**
- * Source of a regular expression, without lookaround, which platforms lack: the addresses that a file
- * server may serve. Addresses with encoded characters are left to the function, which refuses those
- * that climb.
+ * Regular expression source for static addresses, without lookaround, which platforms lack. Addresses
+ * with encoded characters go to the function, which rejects `..`.
  */
 export const STATIC_ADDRESS = `(?:${STATIC_FOLDERS.join('|')})/[A-Za-z0-9_./~@-]+`;

@@ -1,30 +1,30 @@
-/** How `lectern publish` keeps sites in object storage, and how functions read them there. */
+// The format in which `lectern publish` stores sites in object storage and functions read them.
 
-/** The object that names the published sites, the only one that ever changes. */
+/** The object that lists the published sites; the only mutable one. */
 export const SITES_KEY = 'sites.json';
 
-/** Below it lie all others, named by the SHA-256 of their bytes. */
+/** Prefix of all other objects, which are named by the SHA-256 of their bytes. */
 export const OBJECTS = 'objects/';
 
 export const objectKey = (sha256: string): string => OBJECTS + sha256;
 
-/** How many sites stay published: the current one, and those that can be put back. */
+/** Number of sites that are kept: the current one and earlier ones for rollbacks. */
 export const MAX_STORED_SITES = 10;
 
-/** Seconds after which a function looks for another current site. */
+/** Seconds after which a function checks for a new current site. */
 export const POINTER_SECONDS = 30;
 
-/** Version of the format; readers refuse any other. */
+/** Version of the format; readers reject others. */
 export const STORED_VERSION = 2;
 
 export interface StoredSite {
   /** Identity of the build. */
   readonly build: string;
-  /** Objects that list its files, each the files whose `shardOf` is its index. */
+  /** Objects that list its files, in the order of `shardOf`. */
   readonly parts: readonly string[];
 }
 
-/** What the object {@link SITES_KEY} holds. */
+/** Content of {@link SITES_KEY}. */
 export interface StoredSites {
   readonly version: typeof STORED_VERSION;
   /** Identity of the build that is served. */
@@ -33,8 +33,8 @@ export interface StoredSites {
   readonly sites: readonly StoredSite[];
 }
 
-/** What a part lists: SHA-256 in hexadecimal and number of bytes of each file, by path. */
+/** Content of a part: SHA-256 in hexadecimal and size in bytes of each file, by path. */
 export type StoredPart = Readonly<Record<string, readonly [sha256: string, size: number]>>;
 
-/** About how many files a part lists: one that a function reads takes about half a megabyte. */
+/** Approximate number of files per part; a part of this size takes about half a megabyte. */
 export const PART_FILES = 4096;

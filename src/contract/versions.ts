@@ -1,16 +1,16 @@
-/** Another name of the current version in addresses; no version may have it as its id. */
+/** Alias of the current version in addresses; reserved as a version id. */
 export const LATEST_ALIAS = 'latest';
 
-/** What the addresses of a version begin with, below `/docs/`; no slug does. */
+/** Prefix of versions below `/docs/`; no slug starts with it. */
 export const VERSION_MARK = '@';
 
-/** Slug of the page that says what has changed in a version; no version may have its name as an id. */
+/** Slug of the page of changes of a version; its name is reserved as a version id. */
 export const CHANGES_SLUG = `${VERSION_MARK}changes`;
 
-/** A name of a path that stands for a version: `@1.4`, or `@1.4.mdx`, a file of the version itself. */
+/** Matches the segment of a version: `@1.4`, or `@1.4.mdx` for a file of its index page. */
 const IN_PATH = new RegExp(`/${VERSION_MARK}([^/]+?)(?:\\.(?:html|json|mdx|png))?(?:/|$)`);
 
-/** The id of the version that a file belongs to, by its path; `undefined` for one of the current version. */
+/** The version id in the path of a file; `undefined` for the current version. */
 export const versionInPath = (path: string): string | undefined => IN_PATH.exec(path)?.[1];
 
 const RESERVED: ReadonlySet<string> = new Set([
@@ -18,18 +18,17 @@ const RESERVED: ReadonlySet<string> = new Set([
   CHANGES_SLUG.slice(VERSION_MARK.length),
 ]);
 
-/** Tells whether a text can name a version in addresses, and in paths of files on any system. */
+/** Whether a text is valid as a version id in addresses and in file names on any system. */
 export const isVersionId = (text: string): boolean =>
   /^[A-Za-z0-9](?:[A-Za-z0-9_-]|\.(?=[A-Za-z0-9_-]))*$/.test(text) &&
   !RESERVED.has(text.toLowerCase());
 
-/** Where the function names the versions that have a missing page, on the page for missing ones. */
+/** Marker in the page for missing pages where the function lists other versions. */
 export const OTHER_VERSIONS = '<!--versions-->';
 
-/** Whether a version is recommended, maintained, over, or still to come. */
 export type VersionStatus = 'current' | 'supported' | 'ended' | 'unreleased';
 
-/** What the request side and the pages know of a version. */
+/** A version, as far as the request side needs it. */
 export interface Version {
   readonly id: string;
   readonly status: VersionStatus;
@@ -44,17 +43,16 @@ export const versionStatus = (version: {
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** The parts of a number such as `v1.4.2`; none for another name. */
+/** The parts of a version number such as `v1.4.2`; empty for other ids. */
 const numbersOf = (id: string): readonly string[] =>
   /^v?(\d+(?:\.\d+)*)$/.exec(id)?.[1]?.split('.') ?? [];
 
-/** Parts of a number as numbers, as many as are compared. */
 const compareNumbers = (a: readonly string[], b: readonly string[]): number =>
   byNumber.compare(a.join('.'), b.join('.'));
 
 const newestFirst = (a: Version, b: Version) => compareNumbers(numbersOf(b.id), numbersOf(a.id));
 
-const beginsWith = (parts: readonly string[], beginning: readonly string[]) =>
+const startsWithParts = (parts: readonly string[], beginning: readonly string[]) =>
   beginning.every((part, index) => parts[index] === part);
 
 /** How many leading parts a version must share with `^1.2.3` or `~1.2.3` (node-semver, “Ranges”). */
@@ -62,8 +60,8 @@ const fixedParts = (operator: string, [major]: readonly string[]) =>
   operator === '~' || (operator === '^' && major === '0') ? 2 : operator === '^' ? 1 : 0;
 
 /**
- * The newest released version that a range or the beginning of a number stands for: `1` is the newest
- * `1.*`, `^1.2` the newest of 1.2 or later. The documentation of `1.4` is that of `1.4.7` too.
+ * The newest released version that matches a range or a prefix of a number: `1` is the newest `1.*`,
+ * `^1.2` the newest `1.*` from 1.2 on. The documentation of `1.4` also applies to `1.4.7`.
  */
 function newestOf(range: string, versions: readonly Version[]): Version | undefined {
   const [, operator = '', number = ''] =
@@ -73,24 +71,28 @@ function newestOf(range: string, versions: readonly Version[]): Version | undefi
   const fixed = wanted.slice(0, fixedParts(operator, wanted));
   return versions
     .filter(({ id, status }) => {
-      const own = numbersOf(id);
-      if (status === 'unreleased' || own.length === 0) return false;
-      if (beginsWith(wanted, own) || beginsWith(own, wanted)) return true;
-      return /[\^~>]/.test(operator) && compareNumbers(own, wanted) >= 0 && beginsWith(own, fixed);
+      const numbers = numbersOf(id);
+      if (status === 'unreleased' || numbers.length === 0) return false;
+      if (startsWithParts(wanted, numbers) || startsWithParts(numbers, wanted)) return true;
+      return (
+        /[\^~>]/.test(operator) &&
+        compareNumbers(numbers, wanted) >= 0 &&
+        startsWithParts(numbers, fixed)
+      );
     })
     .sort(newestFirst)[0];
 }
 
 export interface NamedVersion {
   readonly version: Version;
-  /** Whether another one may be meant by the same name later, or already is meant without a name. */
+  /** Whether the name may resolve to another version later, or the version needs no name. */
   readonly isAlias: boolean;
 }
 
-/** The version with an id or another name: `latest`, the beginning of its number, or a range. */
+/** Resolves a version id, `latest`, a prefix of a number, or a range. */
 export function namedVersion(name: string, versions: readonly Version[]): NamedVersion | undefined {
-  const own = versions.find(({ id }) => id === name);
-  if (own) return { version: own, isAlias: own.status === 'current' };
+  const exact = versions.find(({ id }) => id === name);
+  if (exact) return { version: exact, isAlias: exact.status === 'current' };
   const version =
     name === LATEST_ALIAS
       ? versions.find(({ status }) => status === 'current')
@@ -98,7 +100,7 @@ export function namedVersion(name: string, versions: readonly Version[]): NamedV
   return version && { version, isAlias: true };
 }
 
-/** The version with a name, see {@link namedVersion}; an error that lists the versions, if there is none. */
+/** Resolves a version as {@link namedVersion}; throws an error that lists the versions if there is none. */
 export function expectVersion(name: string, versions: readonly Version[]): Version {
   const named = namedVersion(name, versions);
   if (named) return named.version;
@@ -108,46 +110,45 @@ export function expectVersion(name: string, versions: readonly Version[]): Versi
   );
 }
 
-/** A version whose documentation is read for a release. */
-export interface FittingVersion {
+export interface ClosestVersion {
   readonly version: Version;
-  /** Whether the documentation is that of the release, and not only near to it. */
+  /** Whether the version matches the release exactly. */
   readonly isExact: boolean;
 }
 
-/** The version whose documentation fits a release best: its own, else the newest one before it, else the oldest. */
-export function fittingVersion(
+/** The version closest to a release: an exact match, else the newest older one, else the oldest. */
+export function closestVersion(
   release: string,
   versions: readonly Version[],
-): FittingVersion | undefined {
-  const own = namedVersion(release, versions)?.version;
-  if (own) return { version: own, isExact: true };
+): ClosestVersion | undefined {
+  const exact = namedVersion(release, versions)?.version;
+  if (exact) return { version: exact, isExact: true };
   const numbers = numbersOf(release.replace(/[-+].*$/s, ''));
   const numbered = versions.filter(({ id }) => numbersOf(id).length > 0).sort(newestFirst);
-  const before = numbered.find(({ id }) => compareNumbers(numbersOf(id), numbers) <= 0);
-  const version = before ?? numbered.at(-1) ?? namedVersion(LATEST_ALIAS, versions)?.version;
+  const older = numbered.find(({ id }) => compareNumbers(numbersOf(id), numbers) <= 0);
+  const version = older ?? numbered.at(-1) ?? namedVersion(LATEST_ALIAS, versions)?.version;
   return version && { version, isExact: false };
 }
 
-/** The id of a version in addresses; `undefined` for the current one, whose addresses name none. */
+/** The id of a version in addresses; `undefined` for the current version, whose addresses have none. */
 export const addressedVersion = ({ id, status }: Version): string | undefined =>
   status === 'current' ? undefined : id;
 
-/** The other names of a version in addresses: `latest`, and the beginnings of its number. */
+/** Aliases of a version in addresses: `latest` and prefixes of its number. */
 export function aliasesOf({ id }: Version, versions: readonly Version[]): readonly string[] {
   const numbers = numbersOf(id);
-  const beginnings = numbers.map((_, index) => numbers.slice(0, index + 1).join('.'));
-  return [LATEST_ALIAS, ...beginnings].filter(
+  const prefixes = numbers.map((_, index) => numbers.slice(0, index + 1).join('.'));
+  return [LATEST_ALIAS, ...prefixes].filter(
     (name) => name !== id && namedVersion(name, versions)?.version.id === id,
   );
 }
 
-/** The version and the rest of a slug such as `@1.4/guide/setup`; the rest is empty for `@1.4`. */
+/** Splits a slug such as `@1.4/guide/setup` into version and rest; the rest is empty for `@1.4`. */
 export function splitSlug(slug: string): { readonly name?: string; readonly rest: string } {
   const [, name, rest = ''] = /^@([^/]*)(?:\/(.*))?$/s.exec(slug) ?? [];
   return name === undefined ? { rest: slug } : { name, rest };
 }
 
-/** What a slug of a version begins with in the API: `@1.4/`; empty for the current version. */
+/** Prefix of the slugs of a version in the API: `@1.4/`; empty for the current version. */
 export const slugPrefix = (version: string | undefined): string =>
   version === undefined ? '' : `${VERSION_MARK}${version}/`;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { inShards } from '../contract/shards.ts';
+import { toShards } from '../contract/shards.ts';
 
 /** Where a site lists its files for mirrors; the list does not contain itself. */
 export const SITE_LIST_FILE = '/.well-known/mirror.json';
@@ -67,7 +67,7 @@ export function listFiles(
     return new Map([[SITE_LIST_FILE, text], ...own]);
   }
   // Shards by the ends of paths may be empty, and two parts alike would be refused.
-  const shards = inShards(files, PART_FILES).filter((shard) => shard.length > 0);
+  const shards = toShards(files, PART_FILES).filter((shard) => shard.length > 0);
   const texts = shards.map((shard) => JSON.stringify({ files: shard }));
   const parts = texts.map((text) => hash('sha256', text));
   const head = JSON.stringify({ version: VERSION_IN_PARTS, build, ...signed, parts });

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { foldersAbove } from '../common/folders-above.ts';
 import { restProblem } from '../compile/checks/check-redirects.ts';
 import { isExternal } from '../compile/page/addresses.ts';
-import { isKeptForApi } from '../contract/redirects.ts';
+import { isReservedForApi } from '../contract/redirects.ts';
 import type { Addresses } from './addresses.ts';
 import type { OldPages } from './old-pages.ts';
 import type { OldLocale, OldPage, OldSite } from './old-site.ts';
@@ -32,7 +32,7 @@ export function redirectsOf(
     if (address === '/' || address === to || taken.has(address) || found.has(address)) return;
     // A star may only be the last segment.
     const isNone = /[\s?#]|\*.|[^/]\*$/.test(address) || restProblem(address, to) !== undefined;
-    if (isNone || isKeptForApi(address)) report.addForSite('address-lost', from);
+    if (isNone || isReservedForApi(address)) report.addForSite('address-lost', from);
     else found.set(address, to);
   };
   for (const [page, { address, slug, isReference }] of places) {

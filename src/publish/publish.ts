@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inParallel } from '../common/in-parallel.ts';
-import { inShards } from '../contract/shards.ts';
+import { toShards } from '../contract/shards.ts';
 import {
   MAX_STORED_SITES,
   OBJECTS,
@@ -57,7 +57,7 @@ function readList(dist: string): ListedSite {
 
 /** The lists of the files of a site. */
 function partsOf(files: readonly SiteFile[]): Uint8Array<ArrayBuffer>[] {
-  return inShards(files, PART_FILES).map((part) => {
+  return toShards(files, PART_FILES).map((part) => {
     const listed: StoredPart = Object.fromEntries(
       part.map(({ path, sha256, size }) => [path, [sha256, size]]),
     );

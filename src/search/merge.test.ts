@@ -44,7 +44,7 @@ it.each([
   );
   expect(all[0]?.title).toBe(title);
   expect(merged(query, lists, english).pages).toHaveLength(5);
-  expect(merged(query, lists, english).isMore).toBe(true);
+  expect(merged(query, lists, english).hasMore).toBe(true);
 });
 
 it('lets the lists take turns where nothing is named exactly', () => {
@@ -52,7 +52,7 @@ it('lets the lists take turns where nothing is named exactly', () => {
     { pages: DOCS, limit: 4 },
     { pages: CHANGES, limit: 2 },
   ];
-  expect(merged('borders', lists, english).isMore).toBe(false);
+  expect(merged('borders', lists, english).hasMore).toBe(false);
   expect(merged('borders', lists, english).pages.map(({ title }) => title)).toEqual([
     'Paper formats',
     'Print a flyer',

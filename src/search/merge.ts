@@ -83,7 +83,7 @@ export function merged<Page extends Named>(
   query: string,
   lists: readonly { readonly pages: readonly Page[]; readonly limit: number }[],
   analyzer: Analyzer,
-): { readonly pages: Page[]; readonly isMore: boolean } {
+): { readonly pages: Page[]; readonly hasMore: boolean } {
   const asked = tellingTerms(query, analyzer);
   const shown = (page: Page) => wordsShown(asked, page, analyzer);
   const leading = Math.max(0, ...(lists[0]?.pages ?? []).slice(0, LEADERS).map(shown));
@@ -116,5 +116,5 @@ export function merged<Page extends Named>(
         a.place - b.place,
     )
     .map(({ page }) => page);
-  return { pages, isMore: lists.some(({ pages, limit }) => pages.length > limit) };
+  return { pages, hasMore: lists.some(({ pages, limit }) => pages.length > limit) };
 }

@@ -1,5 +1,5 @@
 import { escapePattern } from '../common/escape-pattern.ts';
-import type { Missing } from '../contract/search-page.ts';
+import type { MissingWords } from '../contract/search-page.ts';
 import { fold } from './analyzer.ts';
 import type { SearchEngine } from './engine.ts';
 import { mayBeMisspelt, meantBy } from './misspelt.ts';
@@ -39,7 +39,7 @@ export async function missingFrom(
   indexes: readonly UseIndex[],
   query: string,
   isShown: (word: string) => boolean = () => false,
-): Promise<Missing> {
+): Promise<MissingWords> {
   let words: readonly string[] | undefined;
   for (const use of indexes) {
     if (words?.length === 0) break;

@@ -1,7 +1,12 @@
 import type { Content } from '../compile/content.ts';
 import { normalizeUri } from '../compile/page/normalize-uri.ts';
 import { decodeAddress } from '../contract/paths.ts';
-import { isAddress, isPath, MAX_REDIRECT_STEPS, redirectOfPage } from '../contract/redirects.ts';
+import {
+  isAbsoluteUrl,
+  isPath,
+  MAX_REDIRECT_STEPS,
+  redirectOfPage,
+} from '../contract/redirects.ts';
 
 /** The redirects of a site as the manifest has them: sources decoded, targets encoded. */
 export const manifestRedirects = ({
@@ -10,7 +15,7 @@ export const manifestRedirects = ({
 }: Pick<Content, 'config' | 'paths'>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(config.redirects).map(([from, to]) => {
-      const isSlug = !isPath(to) && !isAddress(to);
+      const isSlug = !isPath(to) && !isAbsoluteUrl(to);
       const target =
         isSlug && isPath(from) ? paths.doc(paths.localeOf(from), to) : normalizeUri(to);
       return [decodeAddress(from), target];
@@ -28,7 +33,7 @@ export function followedRedirects(
     for (let step = 0; step < MAX_REDIRECT_STEPS; step++) {
       if (isThere(at)) return at;
       const target = redirectOfPage(redirects, at, content.paths)?.target;
-      if (target === undefined || isAddress(target)) return undefined;
+      if (target === undefined || isAbsoluteUrl(target)) return undefined;
       at = decodeAddress(target.replace(/[?#].*/s, ''));
     }
     return undefined;

@@ -2,7 +2,7 @@ import { remember } from '../../common/remember.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { API_ROOT, docsScope } from '../../contract/paths.ts';
 import type { SearchResults } from '../../contract/resources/search.ts';
-import { answersOf, type Missing, slugAt } from '../../contract/search-page.ts';
+import { type MissingWords, matchCount, slugAt } from '../../contract/search-page.ts';
 import { slugPrefix } from '../../contract/versions.ts';
 import type { SearchHit } from '../../search/document.ts';
 import type { SearchEngine } from '../../search/engine.ts';
@@ -38,13 +38,13 @@ export interface Results {
   /** The best first, whatever their kinds; where none answers the query, those that answer the nearest words. */
   readonly pages: readonly ResultPage[];
   /** Whether more pages answer. */
-  readonly isMore: boolean;
+  readonly hasMore: boolean;
   readonly isNearest: boolean;
   /** The language of the pages, where they stand in for missing translations. */
   readonly lang?: Locale | undefined;
   /** Whether the section of the first page answers more than its title: a word is in its heading alone, or in its text and not in the title. */
   readonly isSectionFirst: boolean;
-  readonly missing: Missing;
+  readonly missing: MissingWords;
   /** Finds the query's words in texts. */
   readonly marker: Marker;
   /** Titles of the folders of documentation pages, by path. */
@@ -94,7 +94,7 @@ export class Finder {
     const found = merged(search.query, lists, analyzer);
     if (found.pages.length === 0 && this.#original) {
       const original = await this.#original.find(search);
-      if (answersOf(original) > 0) return { ...original, lang: this.#searched.original };
+      if (matchCount(original) > 0) return { ...original, lang: this.#searched.original };
     }
     const missing = await this.#missing(search, found.pages, marker);
     const { words, nearest } = missing;
@@ -122,7 +122,7 @@ export class Finder {
     { query, version }: Search,
     pages: readonly ResultPage[],
     markerOf: SearchEngine['marker'],
-  ): Promise<Missing> {
+  ): Promise<MissingWords> {
     const shown = pages
       .map(({ title, excerpt, section }) => [title, excerpt, section?.heading].join('\n'))
       .join('\n');

@@ -1,9 +1,9 @@
 import { isSlug } from '../../contract/paths.ts';
 import {
-  isAddress,
-  isKeptForApi,
+  isAbsoluteUrl,
   isPath,
   isPrefix,
+  isReservedForApi,
   MAX_REDIRECT_STEPS,
   redirectOf,
 } from '../../contract/redirects.ts';
@@ -35,7 +35,7 @@ function sourceProblem(from: string, slugs: ReadonlySet<string>, index: LinkInde
   if (from !== '/*' && from.length > 1 && from.endsWith('/')) {
     return refuse(`“${from}” ends with “/”`, `write “${from.slice(0, -1)}”, which stands for both`);
   }
-  if (isKeptForApi(from))
+  if (isReservedForApi(from))
     return refuse(`“${from}” is an address of the API`, 'delete the redirect');
   const isTaken =
     index.pages.has(from.replace(/\.mdx?$/, '')) ||
@@ -56,7 +56,7 @@ export function restProblem(from: string, to: string): Problem | undefined {
   if (to.indexOf('*') !== to.lastIndexOf('*')) {
     return brokenRedirect(`“${to}” has more than one “*”`, 'keep the one that stands for the rest');
   }
-  if (isAddress(to) && !/^https?:\/\/[^/?#*]+\//.test(to)) {
+  if (isAbsoluteUrl(to) && !/^https?:\/\/[^/?#*]+\//.test(to)) {
     const message = `the “*” of “${to}” stands in its host`;
     return brokenRedirect(message, 'write a “/” after the host, and “*” behind it');
   }
@@ -71,7 +71,7 @@ function targetProblem(
   index: LinkIndex,
 ): Problem | undefined {
   const problem = restProblem(from, to);
-  if (problem || isAddress(to) || slugs.has(to)) return problem;
+  if (problem || isAbsoluteUrl(to) || slugs.has(to)) return problem;
   const { pages, paths } = index;
   const target = to.replace('*', 'x');
   const path = isPath(to)

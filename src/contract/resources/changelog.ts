@@ -34,7 +34,7 @@ export const ChangelogEntry = object(
 );
 export type ChangelogEntry = Infer<typeof ChangelogEntry>;
 
-/** An entry in a file of its own: what the list says of it, and its text. */
+/** The file of one entry: its data in the list, and its text. */
 export const ChangelogPage = object(
   { locale: localeSchema, ...ChangelogEntry.properties, markdownUrl: URI, ...CONTENT_FIELDS },
   ['description', 'version', 'image', 'updated', 'fields'],

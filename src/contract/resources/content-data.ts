@@ -17,7 +17,7 @@ import {
   URI,
 } from '../schema.ts';
 
-/** A file for programs with a list of a language, which goes on in further files. */
+/** A file with a list of one locale, which may continue in further files. */
 const fileOf = <
   const Fields extends Readonly<Record<string, Schema>>,
   const List extends Readonly<Record<string, Schema>>,
@@ -26,7 +26,7 @@ const fileOf = <
   list: List,
 ) => object({ locale: NAME, ...fields, parts: FURTHER_FILES, ...list }, ['parts']);
 
-/** How long a text is, and what changes with it. */
+/** Digest and length of a text. */
 const MEASURES = {
   digest: DIGEST,
   characters: { ...COUNT, maximum: TEXT_LENGTH.markdown },
@@ -54,7 +54,7 @@ export const ContentIndex = fileOf(
 );
 export type ContentIndex = Infer<typeof ContentIndex>;
 
-/** A place in the menu of the documentation; the list of all has them from top to bottom. */
+/** An entry of the documentation menu; the list is in the order of the menu. */
 export const NavigationItem = object(
   {
     title: TITLE,
@@ -88,7 +88,6 @@ export const ChangedSection = object(
 );
 export type ChangedSection = Infer<typeof ChangedSection>;
 
-/** A page that has changed. */
 export const ChangedPage = object(
   {
     change: CHANGE,
@@ -105,14 +104,13 @@ export const ChangedPage = object(
 );
 export type ChangedPage = Infer<typeof ChangedPage>;
 
-/** What has changed since a snapshot. */
 export const ContentChangesSince = fileOf(
   { previousDigest: DIGEST, digest: DIGEST },
   { pages: listOf(ChangedPage, LIST_LENGTH.items) },
 );
 export type ContentChangesSince = Infer<typeof ContentChangesSince>;
 
-/** A state of the content, and how many pages have changed since. */
+/** An earlier state of the content, and the number of pages changed since. */
 export const Snapshot = object(
   {
     digest: DIGEST,
@@ -127,7 +125,6 @@ export const Snapshot = object(
 );
 export type Snapshot = Infer<typeof Snapshot>;
 
-/** A page that is gone. */
 export const RemovedPage = object(
   { url: URI, title: TITLE, day: DAY, digest: DIGEST, movedTo: URI },
   ['day', 'movedTo'],

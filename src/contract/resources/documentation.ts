@@ -21,11 +21,11 @@ import {
   URI,
 } from '../schema.ts';
 
-/** The language of a resource of a site in `locales`. */
+/** Schema of the locale of a resource. */
 export const localeSchemaOf = ({ codes }: Locales) =>
   ({ type: 'string', enum: codes }) as const satisfies Schema;
 
-/** Stands for the language of a resource of every site. */
+/** Placeholder for the locale schema of every site. */
 export const localeSchema = localeSchemaOf(new Locales());
 
 export const DocumentationPageSummary = object(

@@ -18,7 +18,7 @@ import { localeSchema } from './documentation.ts';
 export const Solution = object({ slug: SLUG, label: TITLE, description: SENTENCE, url: URI });
 export type Solution = Infer<typeof Solution>;
 
-/** A use case in a file of its own: what the list says of it, and its text. */
+/** The file of one use case: its data in the list, and its text. */
 export const SolutionPage = object(
   { locale: localeSchema, ...Solution.properties, markdownUrl: URI, ...CONTENT_FIELDS },
   ['updated', 'fields'],

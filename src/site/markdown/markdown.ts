@@ -7,7 +7,7 @@ import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
 import type { OutlineItem } from '../../compile/outline/arrange.ts';
 import type { FilledText } from '../../compile/page/template.ts';
 import { localizedText } from '../../contract/locales.ts';
-import { sitePaths, twinPath, wholeAddress } from '../../contract/paths.ts';
+import { absoluteUrl, sitePaths, twinPath } from '../../contract/paths.ts';
 import type { ShownChange } from '../compare-pages.ts';
 import { shownFields } from '../fields.ts';
 import { landingOf } from '../home.ts';
@@ -160,7 +160,7 @@ export const solutionMarkdown = (
 function actionMarkdown({ shell, baseUrl }: Edition): string {
   const action = shell.solutionAction;
   return action
-    ? `[${escapeLabel(action.label)}](${destination(wholeAddress(action.href, baseUrl))})`
+    ? `[${escapeLabel(action.label)}](${destination(absoluteUrl(action.href, baseUrl))})`
     : '';
 }
 
@@ -226,7 +226,7 @@ function placeItem(edition: Edition, item: DocsPlace): string {
   const description = entry?.data.description;
   if (path !== undefined) return markdownListItem(edition, { path, title, description });
   if (address === undefined) return `- ${escapeLabel(title)}`;
-  return `- [${escapeLabel(title)}](${destination(wholeAddress(twin ?? address, edition.baseUrl))})`;
+  return `- [${escapeLabel(title)}](${destination(absoluteUrl(twin ?? address, edition.baseUrl))})`;
 }
 
 /** The list of a folder's pages as Markdown. */

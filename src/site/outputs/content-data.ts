@@ -8,11 +8,11 @@ import { TEXT_LENGTH } from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { CHARACTERS_PER_TOKEN } from '../../contract/mcp.ts';
 import {
+  absoluteUrl,
   type CONTENT_DATA,
   contentDataPath,
   twinPath,
   versionsPath,
-  wholeAddress,
 } from '../../contract/paths.ts';
 import type {
   ChangedPage,
@@ -91,7 +91,7 @@ function navigationItems(
   level = 1,
 ): NavigationItem[] {
   const whole = (address?: string) =>
-    address === undefined ? undefined : wholeAddress(address, edition.baseUrl);
+    address === undefined ? undefined : absoluteUrl(address, edition.baseUrl);
   return places.flatMap((place) => {
     const { title, entry, address, twin, badge, isArea, children } = place;
     const path = outlinePath(place, edition);

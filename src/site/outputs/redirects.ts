@@ -2,7 +2,7 @@ import { escapeAttribute } from '../../common/escape.ts';
 import { escapePattern } from '../../common/escape-pattern.ts';
 import { normalizeUri } from '../../compile/page/normalize-uri.ts';
 import { INTERNAL, REDIRECTS_FILE, twinPath, withRoot } from '../../contract/paths.ts';
-import { isAddress, isPath, isPrefix } from '../../contract/redirects.ts';
+import { isAbsoluteUrl, isPath, isPrefix } from '../../contract/redirects.ts';
 import type { SiteModel } from '../model.ts';
 import { manifestRedirects } from '../redirects.ts';
 import type { Output } from './output.ts';
@@ -30,7 +30,7 @@ function pathRedirects(model: SiteModel): PathRedirect[] {
       if (isPath(source)) return [{ from: normalizeUri(source), to }];
       return locales.codes.flatMap((locale) => {
         const from = paths.doc(locale, source);
-        if (isPath(to) || isAddress(to)) return [{ from, to }];
+        if (isPath(to) || isAbsoluteUrl(to)) return [{ from, to }];
         const page = paths.doc(locale, to);
         return [
           { from, to: page },
@@ -95,7 +95,7 @@ const nginxPrefixMap = (redirects: readonly PathRedirect[]): string =>
 
 /** A page that redirects, for hosts without redirects. */
 function redirectPage(to: string, { baseUrl, root }: SiteModel): string {
-  const url = escapeAttribute(isAddress(to) ? to : baseUrl + to);
+  const url = escapeAttribute(isAbsoluteUrl(to) ? to : baseUrl + to);
   const href = escapeAttribute(withRoot(to, root));
   return `<!doctype html>
 <html lang="en">

@@ -3,6 +3,7 @@ import { derived } from '../../compile/derived.ts';
 import { forLocale } from '../../contract/locales.ts';
 import { encodeManifest } from '../../contract/manifest.ts';
 import {
+  encodeSections,
   MCP_PATH,
   MCP_VERSIONS,
   type McpPages,
@@ -12,7 +13,6 @@ import {
   mcpPagesFile,
   mcpSectionsFile,
   mcpSiteFile,
-  sectionLines,
 } from '../../contract/mcp.ts';
 import {
   API_VERSION,
@@ -95,7 +95,7 @@ function pagesFile({ pages }: Edition): McpPages {
 }
 
 const sectionsFile = (pages: readonly PublicPage[]): string =>
-  sectionLines(
+  encodeSections(
     pages.flatMap(({ path, markdown }) => {
       const { text, headings } = markdown.make();
       if (headings.length === 0) return [];

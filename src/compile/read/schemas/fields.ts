@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { perObject } from '../../../common/lazy.ts';
-import { TAKEN_NAMES } from '../../../contract/fields.ts';
+import { RESERVED_FIELD_NAMES } from '../../../contract/fields.ts';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import type { Localized } from '../../../contract/locales.ts';
 import { AUTHORED, COLLECTIONS, type Collection, type FrontMatter } from './front-matter.ts';
 import { date, flag, line, localizedName, optional, title } from './texts.ts';
 
 const taken = new Set([
-  ...TAKEN_NAMES,
+  ...RESERVED_FIELD_NAMES,
   ...Object.values(COLLECTIONS).flatMap(({ frontMatter }) => Object.keys(frontMatter.shape)),
 ]);
 

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { type Asked, scoresOf, scoreTable } from '../../src/answers/ask.ts';
+import { type QuestionResult, scoresOf, scoreTable } from '../../src/answers/ask.ts';
 import { printableJson } from '../../src/common/printable.ts';
 import { compareDiagnostics, errorsOf } from '../../src/compile/diagnostics/diagnostics.ts';
 import { REPORTS } from '../../src/compile/diagnostics/list-diagnostics.ts';
@@ -11,7 +11,7 @@ import { oneOf } from '../command-line.ts';
 const FORMATS = Object.keys(REPORTS) as (keyof typeof REPORTS)[];
 
 /** The results of `--answers` for programs, besides the problems. */
-const asData = (asked: readonly Asked[]) => ({
+const asData = (asked: readonly QuestionResult[]) => ({
   scores: scoresOf(asked),
   questions: asked.map(({ question, attempts }) => ({ ...question, attempts })),
 });

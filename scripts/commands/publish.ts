@@ -29,10 +29,10 @@ export default defineCommand({
       if (!process.env[name]) throw new UsageError(`Set ${name} to a key that may write there.`);
     }
     const { openBucket } = await client();
-    const { publish, putBack } = await publishing();
+    const { publish, rollBack } = await publishing();
     const bucket = openBucket(address, process.env);
     if (values.back) {
-      print(`${address} serves build ${(await putBack(bucket)).slice(0, 12)} again.`);
+      print(`${address} serves build ${(await rollBack(bucket)).slice(0, 12)} again.`);
       return;
     }
     const progress = new Progress(process.stderr);

@@ -9,7 +9,7 @@ import { forLocale } from '../contract/locales.ts';
 import { createService } from '../service/service.ts';
 import { loadSite } from '../site/load.ts';
 import type { SiteModel } from '../site/model.ts';
-import { type Asked, ask, scoresOf, scoreTable } from './ask.ts';
+import { type QuestionResult, ask, scoresOf, scoreTable } from './ask.ts';
 import { unanswered, wrongQuestions } from './unanswered.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
@@ -53,7 +53,7 @@ const codesAt = (lost: Awaited<ReturnType<typeof answers>>['lost'], line: number
 
 describe('the sample content', () => {
   let model: SiteModel;
-  let asked: readonly Asked[];
+  let asked: readonly QuestionResult[];
 
   beforeAll(async () => {
     model = await loaded(CONTENT);
@@ -68,14 +68,14 @@ describe('the sample content', () => {
     ]);
   });
 
-  it('answers all of them to some reader, the same each time', async () => {
+  it('lets some reader find each answer, deterministically', async () => {
     expect(unanswered(asked, model).filter(({ severity }) => severity === 'error')).toEqual([]);
     expect((await answers(questions, model)).asked).toEqual(
       asked.map((each) => ({ ...each, facts: expect.anything() })),
     );
   });
 
-  it('loses every answer with the text of its pages', async () => {
+  it('has no answers without the text of its pages', async () => {
     const emptied = {
       ...model,
       editions: model.locales.map((locale) => {
@@ -94,7 +94,7 @@ describe('the sample content', () => {
     );
   });
 
-  it('reports facts and sections that are gone, and what is near', async () => {
+  it('reports missing facts and sections with the nearest passage', async () => {
     const folder = await writeFolder({});
     await cp(CONTENT, folder, { recursive: true });
     const rewrite = async (path: string, change: (text: string) => string) => {
@@ -121,7 +121,7 @@ describe('the sample content', () => {
     expect(missing).toHaveLength(2);
   });
 
-  it('reports a page that the agent map no longer leads to', async () => {
+  it('reports a page that llms.txt no longer links to', async () => {
     const wanted = 'How long does a preview link work?';
     const line = lineOf(wanted);
     expect(codesAt(unanswered(asked, model), line)).toEqual([]);
@@ -130,11 +130,11 @@ describe('the sample content', () => {
     );
     expect(codesAt(lost, line)).toEqual(['warning answer-unreached']);
     expect(lost.find((each) => each.line === line)?.message).toBe(
-      `llms.txt did not lead from “${wanted}” to “works for 30 days”`,
+      `llms.txt did not find the answer to “${wanted}”: “works for 30 days”`,
     );
   });
 
-  it('is summed up by reader and language', () => {
+  it('is summarized by reader and language', () => {
     const scores = scoresOf(asked);
     expect(scores).toHaveLength(8);
     for (const { reader, facts, reached, requests } of scores) {
@@ -145,8 +145,8 @@ describe('the sample content', () => {
   });
 });
 
-describe('a page that is longer than readers read', () => {
-  it('is cut where they cut it, and opened no further than needed', async () => {
+describe('a page that is longer than readers accept', () => {
+  it('is truncated, and no more requests are sent than needed', async () => {
     const filler = 'Plain words about nothing in particular.\n\n'.repeat(300);
     const folder = await writeFolder({
       'site.yaml': `${SITE}translations: partial\n`,
@@ -187,7 +187,7 @@ describe('wrong questions', () => {
     expect(problems.map((each) => each.message)).toContain(message);
   });
 
-  it('name locales and pages that there are', async () => {
+  it('get hints with existing locales and pages', async () => {
     const folder = await writeFolder({
       'site.yaml': SITE,
       'docs/en/guide/setup.md': page(),
@@ -202,7 +202,7 @@ describe('wrong questions', () => {
     ]);
   });
 
-  it('are asked for where there are none', async () => {
+  it('are requested if there are none', async () => {
     const folder = await writeFolder({});
     expect(() => readQuestions(folder)).toThrow(/There are no questions: write .*questions\.yaml/);
   });

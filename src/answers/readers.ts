@@ -7,14 +7,14 @@ import type { SearchResults } from '../contract/resources/search.ts';
 import type { Service } from '../service/service.ts';
 import type { Terms } from './terms.ts';
 
-/** Something that an answer must say. */
+/** A fact that the answer must contain. */
 export interface Fact {
-  /** As its author wrote it. */
+  /** As written by the author. */
   readonly written: string;
   readonly isIn: (plain: string) => boolean;
 }
 
-/** A Markdown text as readers see it, on one line, in one form of spaces and apostrophes. */
+/** Strips Markdown and normalizes spaces and apostrophes to one line of text. */
 export const plainText = (markdown: string): string =>
   markdown
     .normalize('NFKC')
@@ -23,7 +23,7 @@ export const plainText = (markdown: string): string =>
     .replaceAll('’', "'")
     .replace(/\s+/g, ' ');
 
-/** The facts of a question: texts that stand by themselves, not within a word or a number. */
+/** The facts of a question. Texts only match whole words and numbers. */
 export function factsOf({ facts, patterns }: Pick<Question, 'facts' | 'patterns'>): Fact[] {
   const inText = (written: string, source: string): Fact => {
     const pattern = new RegExp(source, 'iu');
@@ -40,26 +40,26 @@ export function factsOf({ facts, patterns }: Pick<Question, 'facts' | 'patterns'
 type Fetched = ReturnType<typeof fetchedOf>;
 
 /**
- * As much of a response as a reader takes; without text for an error.
+ * A response as truncated by a reader; errors are empty.
  *
- * @param urls the addresses that a tool gives as data
+ * @param urls the addresses in the structured result of a tool
  */
 const fetchedOf = (text: string, urls: readonly string[] = []) => ({
   text,
   urls,
-  /** The text without the marks of Markdown. */
+  /** The text without Markdown. */
   plain: lazy(() => [plainText(text)] as const),
 });
 
-/** The responses of a site. Each request is made once for all readers, since none changes anything. */
+/** The responses of a site. Each request is sent once for all readers, since all are read-only. */
 export function publishedBy(service: Service) {
-  const whole = remember(async (url: string) => {
+  const complete = remember(async (url: string) => {
     const response = await service.fetch(new Request(url));
     return fetchedOf(response.ok ? await response.text() : '');
   });
   const cutTo = remember((cut: number) =>
     remember(async (url: string) => {
-      const page = await whole(url);
+      const page = await complete(url);
       return page.text.length <= cut ? page : fetchedOf(page.text.slice(0, cut));
     }),
   );
@@ -72,9 +72,9 @@ export function publishedBy(service: Service) {
     return blocks.flatMap(({ text }) => (text === undefined ? [] : [fetchedOf(text, urls)]));
   });
   return {
-    /** What stands at an address, cut after some characters. */
+    /** The response at a URL, truncated after `cut` characters. */
     get: (url: string, cut: number) => cutTo(cut)(url),
-    /** The texts that a tool of the MCP server gives. */
+    /** The text blocks in the result of an MCP tool. */
     call(name: string, args: Readonly<Record<string, unknown>>) {
       const params = { name, arguments: args };
       return called(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
@@ -82,18 +82,18 @@ export function publishedBy(service: Service) {
   };
 }
 
-/** Characters after which known fetchers of agents cut what they read. */
+/** Numbers of characters after which known agents truncate files. */
 export const CUTS = [5_000, 20_000, 100_000] as const;
 
-/** The cut of those that read most. */
+/** The largest cut. */
 export const LAST_CUT = CUTS[2];
 
-/** Pages that a reader opens before it gives up. */
-const PAGES = 3;
-/** Parts of an agent map that a reader opens. */
-const MAPS = 3;
+/** Most pages that a reader opens. */
+const MAX_PAGES = 3;
+/** Most parts of llms.txt that a reader opens. */
+const MAX_MAPS = 3;
 
-/** What a reader has to work with. */
+/** The context of a reader. */
 export interface Visit {
   readonly site: SiteFacts;
   readonly published: ReturnType<typeof publishedBy>;
@@ -101,15 +101,15 @@ export interface Visit {
   readonly cut: number;
 }
 
-/** A step of a reader: what it has fetched, and the page that this is of, if it is of one. */
+/** A step of a reader: the fetched text, and its page if it belongs to one. */
 interface Step {
   readonly fetched: Fetched;
   readonly path?: string;
-  /** Whether this has come with the step before, in the same response. */
-  readonly isMore?: boolean;
+  /** Whether it belongs to the same response as the previous step. */
+  readonly isContinuation?: boolean;
 }
 
-/** Looks for the answer to a question without any model, page by page. */
+/** Searches for the answer to a question page by page, without a model. */
 type Reader = (question: Question, visit: Visit) => AsyncGenerator<Step>;
 
 const pathOf = (url: string, { baseUrl }: SiteFacts) =>
@@ -122,7 +122,7 @@ const linksIn = (map: string) =>
     ([, title = '', url = '', about = '']) => ({ title, url, about }),
   );
 
-/** Goes from llms.txt, and its parts, to the pages whose titles say most of the question. */
+/** Follows llms.txt and its parts to the pages whose titles best match the question. */
 async function* fromMap({ question, locale }: Question, visit: Visit): AsyncGenerator<Step> {
   const { site, published, terms, cut } = visit;
   const best = (links: readonly Link[]) =>
@@ -132,20 +132,20 @@ async function* fromMap({ question, locale }: Question, visit: Visit): AsyncGene
   const links = linksIn(root.text);
   const docs = `${site.baseUrl}${site.paths.docs(locale)}/`;
   const parts = links.filter(({ url }) => url.startsWith(docs) && url.endsWith('/llms.txt'));
-  for (const { url } of best(parts).slice(0, MAPS)) {
+  for (const { url } of best(parts).slice(0, MAX_MAPS)) {
     const part = await published.get(url, cut);
     yield { fetched: part };
     links.push(...linksIn(part.text));
   }
-  for (const { url } of best(links.filter(({ url }) => url.endsWith('.mdx'))).slice(0, PAGES)) {
+  for (const { url } of best(links.filter(({ url }) => url.endsWith('.mdx'))).slice(0, MAX_PAGES)) {
     yield { fetched: await published.get(url, cut), path: pathOf(url, site) };
   }
 }
 
-/** Searches by the API, and reads the Markdown of the first results. */
+/** Searches with the API and reads the Markdown of the first results. */
 async function* bySearch({ question, locale }: Question, visit: Visit): AsyncGenerator<Step> {
   const { site, published, cut } = visit;
-  const query = new URLSearchParams({ q: question, locale, limit: String(PAGES) });
+  const query = new URLSearchParams({ q: question, locale, limit: String(MAX_PAGES) });
   const found = await published.get(`${site.baseUrl}${API_ROOT}/search?${query}`, Infinity);
   yield { fetched: found };
   for (const { markdownUrl } of resultsIn(found)) {
@@ -154,34 +154,34 @@ async function* bySearch({ question, locale }: Question, visit: Visit): AsyncGen
   }
 }
 
-/** Searches by MCP, and reads the section that each of the first results names, or its page. */
+/** Searches with MCP and reads the sections or pages of the first results. */
 async function* byMcp({ question, locale }: Question, visit: Visit): AsyncGenerator<Step> {
   const { site, published, cut } = visit;
   const [found] = await published.call('search', { query: question, locale });
   if (!found) return;
   yield { fetched: found };
-  const pages = found.urls.slice(0, PAGES);
+  const pages = found.urls.slice(0, MAX_PAGES);
   if (pages.length === 0) return;
   const texts = await published.call('read', { page: pages, locale, budget: cut });
   for (const [index, fetched] of texts.entries()) {
-    yield { fetched, path: pathOf(pages[index] ?? '', site), isMore: index > 0 };
+    yield { fetched, path: pathOf(pages[index] ?? '', site), isContinuation: index > 0 };
   }
 }
 
-/** Gets the sections for the question by MCP, at once. */
+/** Requests the sections for the question with one MCP call. */
 async function* byContext({ question, locale }: Question, visit: Visit): AsyncGenerator<Step> {
   const { site, published } = visit;
   const pages = await published.call('context', { query: question, locale });
   for (const [index, fetched] of pages.entries()) {
     const [, url = ''] = /^<([^>]+)>/.exec(fetched.text) ?? [];
-    yield { fetched, path: pathOf(url, site), isMore: index > 0 };
+    yield { fetched, path: pathOf(url, site), isContinuation: index > 0 };
   }
 }
 
 const resultsIn = ({ text }: Fetched): SearchResults['results'] =>
   text === '' ? [] : (JSON.parse(text) as SearchResults).results;
 
-/** The ways to an answer, by name. */
+/** All readers, by name. */
 export const READERS = {
   'llms.txt': fromMap,
   search: bySearch,

@@ -2,11 +2,11 @@ import { remember } from '../common/remember.ts';
 import type { Locale } from '../contract/locales.ts';
 import { Analyzer } from '../search/analyzer.ts';
 
-/** What texts of a language are about. */
+/** The significant words of texts in one language. */
 export class Terms {
   readonly #analyzer: Analyzer;
 
-  /** The stems of a text, without words that say how a sentence is built. Each text is read once. */
+  /** The stems of a text without stop words; cached. */
   readonly of = remember((text: string): ReadonlySet<string> => {
     const words = this.#analyzer.analyze(text).filter(({ isStopWord }) => !isStopWord);
     return new Set(words.map(({ term }) => term));
@@ -17,12 +17,12 @@ export class Terms {
     this.#analyzer = new Analyzer(locale);
   }
 
-  /** Sorts items by how much of a question their texts, the first most, say in rare words; leaves out the rest. */
+  /** Ranks items by the rare words of a question in their texts, of which the first counts most; drops items without any. */
   rank<T>(question: string, items: readonly T[], textsOf: (item: T) => readonly string[]): T[] {
     const read = items.map((item) => ({ item, texts: textsOf(item).map((text) => this.of(text)) }));
     const weights = [...this.of(question)].map((term) => {
-      const having = read.filter(({ texts }) => texts.some((text) => text.has(term))).length;
-      return [term, Math.log(1 + items.length / Math.max(1, having))] as const;
+      const frequency = read.filter(({ texts }) => texts.some((text) => text.has(term))).length;
+      return [term, Math.log(1 + items.length / Math.max(1, frequency))] as const;
     });
     const scored = read.map(({ item, texts }) => {
       const shares = weights.map(([term, weight]) => {

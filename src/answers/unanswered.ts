@@ -8,12 +8,12 @@ import { didYouMean } from '../compile/diagnostics/did-you-mean.ts';
 import { type PlacedQuestion, QUESTIONS_FILE } from '../compile/read/questions-file.ts';
 import { forLocale } from '../contract/locales.ts';
 import type { PublicPage, SiteModel } from '../site/model.ts';
-import type { Asked } from './ask.ts';
+import type { QuestionResult } from './ask.ts';
 import { LAST_CUT, plainText, READERS } from './readers.ts';
 import { Terms } from './terms.ts';
 
-/** Characters of a passage that are shown. */
-const SHOWN = 160;
+/** Longest passage in a message, in characters. */
+const MAX_PASSAGE = 160;
 
 const problem = (
   { line, column }: PlacedQuestion,
@@ -22,7 +22,7 @@ const problem = (
   hint: string,
 ): Diagnostic => ({ path: QUESTIONS_FILE, line, column, ...mistake(code, message, hint) });
 
-/** What the questions themselves get wrong: locales and pages that there are not. */
+/** Problems of the questions themselves: unknown locales and pages. */
 export function wrongQuestions(
   questions: readonly PlacedQuestion[],
   { locales, editions }: Pick<SiteModel, 'locales' | 'editions'>,
@@ -41,7 +41,7 @@ export function wrongQuestions(
   });
 }
 
-/** The passage of some pages that says most of a text. */
+/** The passage that best matches a text, for a hint. */
 function nearestPassage(text: string, pages: readonly PublicPage[], terms: Terms): string {
   const passages = pages.flatMap(({ path, markdown }) =>
     markdown
@@ -52,15 +52,15 @@ function nearestPassage(text: string, pages: readonly PublicPage[], terms: Terms
   const [best] = terms.rank(text, passages, ({ passage }) => [passage]);
   if (!best) return 'no passage is near';
   const { path, passage } = best;
-  return `nearest, on ${path}: “${cutText(passage, SHOWN)}”`;
+  return `nearest, on ${path}: “${cutText(passage, MAX_PASSAGE)}”`;
 }
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(' and ');
 
-/** What the content, or the ways to it, lost: facts that no page states, and pages that no reader reaches. */
-export function unanswered(asked: readonly Asked[], model: SiteModel): Diagnostic[] {
+/** Reports facts that no page states, and facts that readers do not find. */
+export function unanswered(results: readonly QuestionResult[], model: SiteModel): Diagnostic[] {
   const terms = model.locales.map((locale) => new Terms(locale));
-  return asked.flatMap(({ question, facts, attempts }): Diagnostic[] => {
+  return results.flatMap(({ question, facts, attempts }): Diagnostic[] => {
     const failed = attempts.filter(({ cut, missing }) => cut === LAST_CUT && missing.length > 0);
     if (failed.length === 0) return [];
     const { locale, page } = question;
@@ -79,7 +79,7 @@ export function unanswered(asked: readonly Asked[], model: SiteModel): Diagnosti
     }
     const readers = failed.map(({ reader }) => reader);
     const missing = [...new Set(failed.flatMap((each) => each.missing))];
-    const message = `${new Intl.ListFormat('en').format(readers)} did not lead from “${question.question}” to ${quoted(missing)}`;
+    const message = `${new Intl.ListFormat('en').format(readers)} did not find the answer to “${question.question}”: ${quoted(missing)}`;
     const hint = `say the words of the question in the title, the description or a heading of ${wanted ?? 'the page'}`;
     const severity = readers.length === Object.keys(READERS).length ? 'error' : 'warning';
     return [{ ...problem(question, 'answer-unreached', message, hint), severity }];

@@ -1,7 +1,7 @@
 import { codeParts } from '../common/code-literals.ts';
 import { element } from './element.ts';
 
-/** A code with its literals as the site's code blocks colour them. */
+/** Code with its literals highlighted as in code blocks. */
 export const codeNodes = (code: string): (Node | string)[] =>
   [...codeParts(code)].map(({ text, kind }) =>
     kind === undefined ? text : element('span', { className: `token-${kind}` }, text),

@@ -1,20 +1,20 @@
 import { copyOnClick } from './copy.ts';
 import { element } from './element.ts';
 
-/** The code of a block, without the lines that it takes away. */
+/** The code of a block without its deleted lines. */
 function codeOf(block: HTMLElement): string {
   if (!block.querySelector('.line-del')) return block.textContent;
   const lines = [...block.querySelectorAll('.line:not(.line-del)')];
   return lines.map(({ textContent }) => textContent).join('\n');
 }
 
-/** How a block is told from others: its title, or else the start of its code. */
+/** A name for a block: its title, or else the start of its code. */
 function nameOf(block: HTMLElement): string {
   const title = block.closest('figure')?.querySelector('figcaption')?.textContent;
   return (title ?? block.textContent).trim().split('\n', 1)[0]?.slice(0, 40) ?? '';
 }
 
-/** A switch that wraps the lines of a block, shown while some are cut. */
+/** A button that wraps long lines, shown while some are cut off. */
 function wrapSwitch(block: HTMLElement, label: string): HTMLButtonElement {
   const button = element('button', { type: 'button', ariaPressed: 'false' }, label);
   const update = () => {
@@ -28,12 +28,12 @@ function wrapSwitch(block: HTMLElement, label: string): HTMLButtonElement {
   return button;
 }
 
-/** Gives every block of code its language, a switch for long lines, and a button that copies it. */
+/** Adds the language, a wrap button and a copy button to every code block. */
 export function setUpCode(): void {
   const { copyCode = '', wrapCode = '' } = document.body.dataset;
   for (const block of document.querySelectorAll<HTMLElement>('.prose pre')) {
     const language = /language-(\S+)/.exec(block.firstElementChild?.className ?? '')?.[1] ?? '';
-    // The name of a button starts with what is written on it (WCAG 2.2, 2.5.3).
+    // The accessible name starts with the visible label (WCAG 2.2, 2.5.3).
     const ariaLabel = `${copyCode} “${nameOf(block)}”`;
     const copy = element(
       'button',

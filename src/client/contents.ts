@@ -1,4 +1,4 @@
-/** Scrolls a list, and nothing else, until a link of it is in view. */
+/** Scrolls a link of a list into view without scrolling the page. */
 export function reveal(list: HTMLElement, link: HTMLElement | null | undefined): void {
   if (!link) return;
   const offsetTop =
@@ -10,19 +10,19 @@ export function reveal(list: HTMLElement, link: HTMLElement | null | undefined):
 }
 
 /**
- * How far down the window the reader is taken to read: a third of it. Near the end of the page, where
- * headings no longer come up to there, it moves down to the lower edge.
+ * Height in the window at which the current heading is determined: a third of it. Near the end of the
+ * page, where headings cannot scroll up that far, it moves down to the lower edge.
  */
 function readingLine(): number {
   const third = innerHeight / 3;
-  const rest = innerHeight - third;
-  const whole = document.documentElement.scrollHeight - innerHeight;
-  const left = Math.max(0, whole - scrollY);
-  const end = Math.min(rest, whole);
-  return left < end ? third + rest * (1 - left / end) : third;
+  const lowerPart = innerHeight - third;
+  const scrollable = document.documentElement.scrollHeight - innerHeight;
+  const remaining = Math.max(0, scrollable - scrollY);
+  const end = Math.min(lowerPart, scrollable);
+  return remaining < end ? third + lowerPart * (1 - remaining / end) : third;
 }
 
-/** Marks, in the table of contents, the heading that the reader has come to. */
+/** Marks the current heading in the table of contents. */
 export function setUpContents(): void {
   const contents = document.querySelector<HTMLElement>('.contents');
   if (!contents) return;
@@ -30,14 +30,14 @@ export function setUpContents(): void {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     return heading ? [{ link, heading }] : [];
   });
-  /** Position of the last entry whose heading is above a height of the window. */
+  /** Index of the last entry whose heading is above a height in the window. */
   const lastAbove = (height: number) =>
     entries.findLastIndex(({ heading }) => heading.getBoundingClientRect().top <= height);
   contents.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) contents.hidePopover();
   });
   let waiting = false;
-  /** The entry that the reader chose, and where the page stood then: it is marked until they scroll. */
+  /** The entry that the reader chose, which is marked until they scroll away from `chosenAt`. */
   let chosen: (typeof entries)[number] | undefined;
   let chosenAt = 0;
   const mark = () => {

@@ -1,7 +1,7 @@
-/** How long a button says what became of its copy. */
+/** How long a button shows the outcome. */
 const SHOWN_MS = 2000;
 
-/** Writes a text that may still be on its way, within the click that asks for it. */
+/** Writes a text that may still be loading: browsers require the call during the click. */
 function write(text: Promise<string>): Promise<void> {
   const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
@@ -13,13 +13,13 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
-/** Tells a text to readers who do not see the button change. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
   const status = document.querySelector('[data-announce]');
   if (status) status.textContent = text;
 }
 
-/** Copies a text when a button is clicked, which then says what became of it. */
+/** Copies a text when a button is clicked, and shows the outcome on the button. */
 export function copyOnClick(button: HTMLButtonElement, text: () => Promise<string>): void {
   const { copied: done = '', copyFailed: failed = '' } = document.body.dataset;
   const label = button.querySelector('span') ?? button;
@@ -43,7 +43,7 @@ export function copyOnClick(button: HTMLButtonElement, text: () => Promise<strin
   });
 }
 
-/** Makes the buttons work that copy a page as Markdown, or a text of their own. */
+/** Sets up the buttons that copy a page as Markdown or a fixed text. */
 export function setUpCopying(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-from]')) {
     const address = button.dataset.copyFrom ?? '';

@@ -3,12 +3,12 @@ import frameScript from './diagrams/frame.ts?worker&url';
 import { applyStyles } from './diagrams/styles.ts';
 import { element } from './element.ts';
 
-/** Narrower diagrams would be squeezed; on small screens they scroll. In CSS pixels. */
+/** Diagrams are drawn at least this wide, in CSS pixels, and scroll on small screens. */
 const MIN_WIDTH = 640;
 
 /**
- * Added to the styles of each diagram: wide ones shrink until their texts, of 16 px, are 10 px high.
- * What Mermaid draws in fixed ways would be black on black in dark pages.
+ * Added to the styles of each diagram. Wide diagrams shrink until their text of 16 px is 10 px high.
+ * The fixed colours of Mermaid would be unreadable on dark pages.
  */
 const STYLES = `
   svg { display: block; margin-inline: auto; max-width: max(100%, 0.625 * var(--width)); height: auto; width: var(--width) }
@@ -26,18 +26,17 @@ function loaded(element: HTMLElement): Promise<unknown> {
   return promise;
 }
 
-/** A document of its own for Mermaid, with the styles of the page. */
+/** A separate document for Mermaid, with the styles of the page. */
 const frame = document.createElement('iframe');
 frame.dataset.mermaid = document.body.dataset.mermaid ?? '';
 frame.ariaHidden = 'true';
 frame.tabIndex = -1;
 frame.style.cssText = 'position: fixed; visibility: hidden; border: 0';
 
-/** Opens the frame. */
 async function openFrame(): Promise<Draw> {
   const opening = loaded(frame);
   document.body.append(frame);
-  // Before, Firefox would replace its document.
+  // Firefox replaces the document of a frame that has not loaded yet.
   await opening;
   const inner = frame.contentDocument;
   if (!inner) throw new Error('Frames are blocked.');
@@ -57,7 +56,7 @@ async function openFrame(): Promise<Draw> {
 
 let opened: Promise<Draw> | undefined;
 
-/** Shows a diagram in place of its source. */
+/** Replaces the source of a diagram by its drawing. */
 async function show(source: HTMLElement, id: string): Promise<void> {
   opened ??= openFrame();
   const draw = await opened;

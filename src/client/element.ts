@@ -1,10 +1,10 @@
-/** An element with these properties and content. */
+/** Creates an element. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
   ...content: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...content);
-  return made;
+  const created = Object.assign(document.createElement(name), properties);
+  created.append(...content);
+  return created;
 }

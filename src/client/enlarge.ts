@@ -1,25 +1,25 @@
 import { element } from './element.ts';
 
-/** How wide a picture of a screen is at most, in pixels, for the texts in it to be read. */
+/** Width in pixels at which text in a screenshot is readable. */
 const READABLE_WIDTH = 900;
 
-/** How much larger than on the page a diagram is at least. */
+/** Minimum enlargement of a diagram. */
 const DIAGRAM_SCALE = 1.5;
 
 /**
- * Shows a copy of a picture in a dialog as large as the window, or larger where it could not be read
- * otherwise: it scrolls then. The focus returns when it is closed.
+ * Shows a copy of a picture in a dialog. It fills the window, or scrolls if it would be unreadable at
+ * that size. Closing the dialog restores the focus.
  */
 function enlarge(picture: HTMLImageElement | SVGSVGElement, label: string): void {
   const copy = picture.cloneNode(true) as typeof picture;
   const isImage = picture instanceof HTMLImageElement;
   const { width, height } = picture.getBoundingClientRect();
-  const least = isImage
+  const minWidth = isImage
     ? Math.min(Number(picture.getAttribute('width')) || width, READABLE_WIDTH)
     : width * DIAGRAM_SCALE;
-  copy.style.minWidth = `${least}px`;
-  copy.style.minHeight = `${(least * height) / width}px`;
-  if (copy instanceof HTMLImageElement) copy.sizes = `max(100vw, ${least}px)`;
+  copy.style.minWidth = `${minWidth}px`;
+  copy.style.minHeight = `${(minWidth * height) / width}px`;
+  if (copy instanceof HTMLImageElement) copy.sizes = `max(100vw, ${minWidth}px)`;
   const close = element(
     'button',
     { type: 'button', className: 'button' },
@@ -40,12 +40,12 @@ function enlarge(picture: HTMLImageElement | SVGSVGElement, label: string): void
   });
   document.body.append(dialog);
   dialog.showModal();
-  // The button of phones that leads back closes the picture, not the page.
+  // The back button of phones closes the picture, not the page.
   history.pushState({ isEnlarged: true }, '');
   addEventListener('popstate', closeDialog);
 }
 
-/** Opens pictures and diagrams by click and by Enter. */
+/** Opens pictures and diagrams on click and Enter. */
 export function setUpEnlarging(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -63,7 +63,7 @@ export function setUpEnlarging(): void {
     diagram.addEventListener('click', open);
     diagram.addEventListener('keydown', (event) => {
       if (!(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
-      // The dialog has the focus by then: the key would press its button.
+      // The dialog then has the focus, and the key would press its button.
       event.preventDefault();
       open();
     });

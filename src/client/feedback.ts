@@ -1,6 +1,6 @@
 import { announce } from './copy.ts';
 
-/** Sends an answer about a page, with the fields that the reader filled in. */
+/** Sends the feedback of a reader. */
 async function send(form: HTMLFormElement, answer: string): Promise<void> {
   const fields = new URLSearchParams({ answer });
   for (const [name, value] of new FormData(form))
@@ -8,7 +8,7 @@ async function send(form: HTMLFormElement, answer: string): Promise<void> {
   await fetch(form.dataset.url ?? '', {
     method: 'POST',
     body: fields,
-    // What the handler responds is not read, so it need not allow that.
+    // The response is not read, so the handler need not support CORS.
     mode: 'no-cors',
     credentials: 'omit',
     keepalive: true,
@@ -18,19 +18,19 @@ async function send(form: HTMLFormElement, answer: string): Promise<void> {
 for (const form of document.querySelectorAll<HTMLFormElement>('.feedback')) {
   const { thanks = '', failed = '' } = form.dataset;
   const why = form.querySelector<HTMLElement>('.feedback-why');
-  /** The answer stays “no”, if the reader leaves without saying why. */
+  /** Sends “no” if the reader leaves without giving a reason. */
   const sendWithoutReason = () => void send(form, 'no');
   const finish = async (answer: string) => {
     removeEventListener('pagehide', sendWithoutReason);
-    const said = await send(form, answer).then(
+    const outcome = await send(form, answer).then(
       () => thanks,
       () => failed,
     );
-    form.textContent = said;
-    // The button that had the focus is gone.
+    form.textContent = outcome;
+    // The focused button was removed.
     form.tabIndex = -1;
     form.focus();
-    announce(said);
+    announce(outcome);
   };
   const buttons = [...form.querySelectorAll<HTMLButtonElement>('button[value]')];
   for (const button of buttons) {

@@ -1,6 +1,6 @@
 import { codeNodes } from './code-nodes.ts';
 
-/** Repeats the call of the home page, where the function responds, and shows its response. */
+/** Repeats the API call of the home page and shows the live response. */
 async function refresh(call: HTMLElement): Promise<void> {
   const { url = '', now = '' } = call.dataset;
   const code = call.querySelector('code');
@@ -19,6 +19,6 @@ async function refresh(call: HTMLElement): Promise<void> {
 }
 
 for (const call of document.querySelectorAll<HTMLElement>('.call')) {
-  // A bare file server has no such address: the response of the build stays.
+  // Without the function, the response from the build stays.
   refresh(call).catch(() => undefined);
 }

@@ -1,22 +1,22 @@
-import { keptInTab } from './kept.ts';
+import { tabStorage } from './storage.ts';
 
 const KEY = 'searched';
 
-/** What was searched for, and the page that was opened. */
+/** A search and the page opened from its results. */
 interface Searched {
   readonly query: string;
-  /** Its words that no page has. */
+  /** Words of the query that no page has. */
   readonly unknown: readonly string[];
   readonly path: string;
 }
 
-/** Remembers for the next page of this tab what it was opened for. */
-export const rememberSearch = (searched: Searched) => keptInTab.write(KEY, searched);
+/** Stores the search for the page that opens next in this tab. */
+export const rememberSearch = (searched: Searched) => tabStorage.write(KEY, searched);
 
-/** Marks the words that the page was searched for, if it was. */
+/** Highlights the words of the search from which the page was opened. */
 export async function setUpMarks(): Promise<void> {
-  const { query, unknown, path } = (keptInTab.read(KEY) ?? {}) as Partial<Searched>;
-  keptInTab.write(KEY, null);
+  const { query, unknown, path } = (tabStorage.read(KEY) ?? {}) as Partial<Searched>;
+  tabStorage.write(KEY, null);
   if (query === undefined || path !== location.pathname.replace(/(?<=.)\/$/, '')) return;
   const { markPage } = await import('./search/mark-page.ts');
   await markPage(query, unknown);

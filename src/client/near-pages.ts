@@ -5,10 +5,10 @@ import { docsRoot } from './docs-root.ts';
 import { element } from './element.ts';
 import { SITE_ROOT } from './site-root.ts';
 
-/** How many pages are offered. */
+/** Most suggestions. */
 const MAX = 3;
 
-/** The pages whose addresses are near to that of the missing one, by a file that every host has. */
+/** The pages with similar slugs, from a static file that every host serves. */
 async function nearPages(slug: string): Promise<DocumentationIndex['pages']> {
   const response = await fetch(SITE_ROOT + apiFile.docs(document.documentElement.lang));
   if (!response.ok) return [];
@@ -17,7 +17,7 @@ async function nearPages(slug: string): Promise<DocumentationIndex['pages']> {
   return near.flatMap((each) => pages.find((page) => page.slug === each) ?? []);
 }
 
-/** Offers the pages that the reader may have meant instead of the sections; nothing below moves. */
+/** Replaces the list of sections by suggestions, keeping its height so that nothing below moves. */
 async function suggest(part: HTMLElement): Promise<void> {
   const pathname = location.pathname.slice(SITE_ROOT.length);
   const root = docsRoot(pathname);
@@ -34,5 +34,5 @@ async function suggest(part: HTMLElement): Promise<void> {
 
 const part = document.querySelector<HTMLElement>('.near');
 
-// Without suggestions, the sections remain.
+// Without suggestions, the list of sections stays.
 if (part) suggest(part).catch(() => undefined);

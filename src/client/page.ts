@@ -19,7 +19,7 @@ setUpEnlarging();
 setUpTerms();
 setUpContents();
 setUpSectionNavigation();
-// Only a block that scrolls is a stop of the Tab key.
+// Only scrollable blocks are tab stops.
 const blocks = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const scrolls =
@@ -29,7 +29,7 @@ const blocks = new ResizeObserver((entries) => {
 });
 for (const block of document.querySelectorAll('main :is(pre, .table, .math, .diagram)[tabindex]'))
   blocks.observe(block);
-// Another language has the same sections, often with the same ids.
+// Translations have the same sections, often with the same ids.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang][rel=alternate]')) {
   link.addEventListener('click', () => {
     link.hash = location.hash;
@@ -38,7 +38,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang][rel
 if (document.querySelector('.try-it')) void import('./try-it.ts');
 if (document.body.dataset.mermaid) void import('./diagrams.ts');
 
-// Offers the tools of the page to a browser with an agent of its own, unless the site does not.
+// Offers tools to the agent of the browser, unless the site disables them.
 const { modelContext } = document;
 const { agentTools: root } = document.body.dataset;
 if (modelContext && root !== undefined) {

@@ -1,4 +1,4 @@
-/** What is chosen takes effect at once. On a file server, the search box shows the results. */
+/** Applies filters immediately. On a file server, which cannot search, opens the search dialog. */
 function setUpPage(): void {
   const form = document.querySelector<HTMLFormElement>('main .search-form');
   document
@@ -20,5 +20,5 @@ function setUpPage(): void {
   document.querySelector<HTMLElement>('[data-search-open]')?.click();
 }
 
-// By then, the scripts of every page have run.
+// The scripts of all pages have run by then.
 addEventListener('DOMContentLoaded', setUpPage);

@@ -1,6 +1,6 @@
 import type { SearchDialog } from './search/dialog.ts';
 
-/** The search of the header: opened by its button, `/` or Ctrl+K, used by keyboard all through. */
+/** Sets up the search of the header, which opens by its button, `/` or Ctrl+K. */
 export function setUpSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('body > .search-dialog');
   const input = dialog?.querySelector<HTMLInputElement>('[role=combobox]');
@@ -8,7 +8,7 @@ export function setUpSearch(): void {
   let running: Promise<SearchDialog> | undefined;
 
   const run = async () => {
-    // The code of the search comes when it is first used.
+    // Load the code of the search on first use.
     running ??= import('./search/dialog.ts').then(
       (module) => new module.SearchDialog(dialog, input),
     );

@@ -1,7 +1,7 @@
 import { reveal } from './contents.ts';
-import { keptInTab } from './kept.ts';
+import { tabStorage } from './storage.ts';
 
-/** What the tab keeps of the navigation: where it was scrolled, and the groups used by their titles. */
+/** The stored state of the navigation: its scroll position and the opened or closed groups, by titles. */
 interface NavigationState {
   readonly scrollTop?: number;
   readonly groups?: Readonly<Record<string, boolean>>;
@@ -9,30 +9,30 @@ interface NavigationState {
 
 const STATE = 'navigation';
 
-/** The page that is shown, in the tree of pages: links of the site above it may lead there too. */
+/** The current page in the tree of pages; links above the tree may have the same target. */
 const CURRENT = '.section-nav > ul:last-child [aria-current=page]';
 
-/** What was kept; another script may have written anything there. */
+/** The stored state, validated because other scripts may have written it. */
 function readState(): NavigationState {
-  const value = keptInTab.read(STATE);
+  const value = tabStorage.read(STATE);
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-/** The items of the navigation that an element lies in, from the top down. */
+/** The navigation items that contain an element, outermost first. */
 function itemsAbove(element: Element | null | undefined): Element[] {
   const item = element?.closest('li');
   return item ? [...itemsAbove(item.parentElement), item] : [];
 }
 
-/** Names a group by the titles on the way to it, which are the same on all pages. */
+/** The key of a group: its titles from the top down, which are the same on all pages. */
 const keyOf = (group: Element) =>
   itemsAbove(group)
     .map((item) => item.querySelector('a, summary')?.textContent)
     .join('\n');
 
 /**
- * Fills a group whose pages were left out, from the page that its link leads to: that page's own
- * navigation shows them. Where that fails, the link stays.
+ * Loads the pages of a group that were left out, from the navigation of its linked page. If that
+ * fails, the link stays.
  */
 async function fill(group: HTMLDetailsElement): Promise<void> {
   const list = group.querySelector(':scope > .rest');
@@ -50,8 +50,8 @@ async function fill(group: HTMLDetailsElement): Promise<void> {
 }
 
 /**
- * Brings the current page into view in the navigation, loads groups when they are opened, and keeps
- * what was opened and scrolled from page to page.
+ * Reveals the current page in the navigation, loads groups when they are opened, and preserves open
+ * groups and the scroll position across pages.
  */
 export function setUpSectionNavigation(): void {
   const navigation = document.querySelector<HTMLElement>('.section-nav');
@@ -62,16 +62,16 @@ export function setUpSectionNavigation(): void {
     group.open = (groups[keyOf(group)] ?? group.open) || group.contains(current);
   if (typeof scrollTop === 'number') navigation.scrollTop = scrollTop;
   reveal(navigation, current);
-  /** The group that the reader opened or closed last. */
-  let used: HTMLDetailsElement | undefined;
+  /** The group that the reader toggled last. */
+  let toggled: HTMLDetailsElement | undefined;
   navigation.addEventListener(
     'toggle',
     async ({ target }) => {
       if (target instanceof HTMLDetailsElement && target.open) {
         await fill(target);
-        if (target === used) target.closest('li')?.scrollIntoView({ block: 'nearest' });
+        if (target === toggled) target.closest('li')?.scrollIntoView({ block: 'nearest' });
       }
-      // On a phone it is shown only now.
+      // On a phone, the navigation is hidden until it is opened.
       if (target === navigation) reveal(navigation, current);
     },
     { capture: true },
@@ -79,11 +79,11 @@ export function setUpSectionNavigation(): void {
   navigation.addEventListener('click', ({ target }) => {
     const group = target instanceof Element && target.closest('summary')?.parentElement;
     if (!(group instanceof HTMLDetailsElement)) return;
-    used = group;
+    toggled = group;
     const state = readState();
-    keptInTab.write(STATE, { ...state, groups: { ...state.groups, [keyOf(group)]: !group.open } });
+    tabStorage.write(STATE, { ...state, groups: { ...state.groups, [keyOf(group)]: !group.open } });
   });
   addEventListener('pagehide', () => {
-    keptInTab.write(STATE, { ...readState(), scrollTop: navigation.scrollTop });
+    tabStorage.write(STATE, { ...readState(), scrollTop: navigation.scrollTop });
   });
 }

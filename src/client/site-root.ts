@@ -1,2 +1,2 @@
-/** The path below which the site lies; empty at the root of its host. */
+/** The base path of the site; empty at the root of its host. */
 export const SITE_ROOT = document.documentElement.dataset.root ?? '';

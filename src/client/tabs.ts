@@ -1,21 +1,21 @@
 import { element } from './element.ts';
-import { KeptTexts } from './kept.ts';
+import { StoredTexts } from './storage.ts';
 
-/** The labels of chosen tabs. */
-const chosen = new KeptTexts('tabs', 20);
+/** Labels of the tabs that the reader chose. */
+const chosen = new StoredTexts('tabs', 20);
 
 interface TabGroup {
-  /** What readers choose a panel with: tabs, or a list that opens. */
+  /** The tab list or `<select>`. */
   readonly chooser: HTMLElement;
   readonly labels: readonly string[];
   readonly panels: readonly Element[];
-  /** Marks what is chosen. */
+  /** Marks the selected tab or option. */
   readonly mark: (index: number) => void;
-  /** Whether its choice is for other pages too; the responses and the schemas of an operation are its own. */
-  readonly isKept: boolean;
+  /** Whether the choice applies to other pages; it does not for responses and schemas of an operation. */
+  readonly isRemembered: boolean;
 }
 
-/** What asks for the panel that it is sent to, as `client/try-it.ts` does. */
+/** Event that selects the panel to which it is dispatched. */
 export const SHOW = 'lectern-show';
 
 /** Shows one panel of a group and marks its tab. */
@@ -24,7 +24,7 @@ function select({ panels, mark }: TabGroup, index: number) {
   mark(index);
 }
 
-/** Shows a panel of a group, and that of the same label in every other; what it is chosen with stays where it is on the screen. */
+/** Selects a panel in all groups that have its label; scrolls so that the used control does not move. */
 function choose(groups: readonly TabGroup[], group: TabGroup, index: number): void {
   const label = group.labels[index];
   if (label === undefined) return;
@@ -34,7 +34,7 @@ function choose(groups: readonly TabGroup[], group: TabGroup, index: number): vo
     if (same >= 0) select(each, same);
   }
   scrollBy({ top: group.chooser.getBoundingClientRect().top - top, behavior: 'instant' });
-  if (group.isKept) chosen.add(label);
+  if (group.isRemembered) chosen.add(label);
 }
 
 const targetOfKey = (key: string, index: number, count: number): number | undefined =>
@@ -45,7 +45,7 @@ const targetOfKey = (key: string, index: number, count: number): number | undefi
     End: count - 1,
   })[key];
 
-/** Tabs for panels, of which a group may have a list already. */
+/** Creates tabs for panels, reusing an existing tab list. */
 function makeTabs(
   group: Element,
   panels: readonly Element[],
@@ -56,11 +56,11 @@ function makeTabs(
   const list =
     group.querySelector<HTMLElement>(':scope > .tab-list') ??
     element('div', { className: 'tab-list' });
-  const known = list.querySelectorAll('button');
+  const existing = list.querySelectorAll('button');
   const tabs = panels.map((panel, index) => {
     panel.id ||= `panel-${number}-${index}`;
     panel.role = 'tabpanel';
-    const tab = known[index] ?? element('button', { type: 'button' }, labels[index] ?? '');
+    const tab = existing[index] ?? element('button', { type: 'button' }, labels[index] ?? '');
     Object.assign(tab, { id: `tab-${number}-${index}`, role: 'tab' });
     panel.setAttribute('aria-labelledby', tab.id);
     tab.setAttribute('aria-controls', panel.id);
@@ -86,7 +86,7 @@ function makeTabs(
   return { chooser: list, mark };
 }
 
-/** Shows what the address leads to, should it be an accordion, or in tabs. */
+/** Reveals the target of the address in tabs and accordions. */
 function followAddress(groups: readonly TabGroup[]): void {
   let target: HTMLElement | null = null;
   try {
@@ -95,7 +95,7 @@ function followAddress(groups: readonly TabGroup[]): void {
     // A malformed escape, as in “#50%”, names no element.
   }
   if (!target) return;
-  // Browsers open accordions around the target by themselves, not the target.
+  // Browsers open accordions that contain the target, but not the target itself.
   const box = target.closest('summary')?.parentElement ?? target;
   if (box instanceof HTMLDetailsElement) box.open = true;
   const isHidden = target.closest('.tab[hidden]') !== null;
@@ -103,15 +103,14 @@ function followAddress(groups: readonly TabGroup[]): void {
     const index = group.panels.findIndex((panel) => panel.contains(target));
     if (index >= 0) select(group, index);
   }
-  // The browser could not scroll to what was hidden.
+  // The browser could not scroll to the hidden target.
   if (isHidden) target.scrollIntoView();
 }
 
 /**
- * Turns groups of labelled parts, all shown without a script, into tabs; a group with a caption has the list
- * in it that opens instead, if there is more than one part. Groups with a part of the same label change
- * together, and start with the one that was chosen last, on any page, or with the one that the address
- * leads to. An accordion that it leads to opens.
+ * Turns groups of labelled panels, which are all visible without scripts, into tabs or, in a group
+ * with a caption, uses its `<select>`. Groups with the same label change together. They start with
+ * the last choice on any page, or with the target of the address.
  */
 export function setUpTabs(): void {
   const groups: TabGroup[] = [];
@@ -120,8 +119,8 @@ export function setUpTabs(): void {
     const labels = panels.map((panel) => panel.querySelector('.tab-label')?.textContent ?? '');
     const caption = group.querySelector<HTMLElement>(':scope > figcaption');
     const options = caption?.querySelector('select');
-    const onChoose = (index: number) => choose(groups, made, index);
-    const made: TabGroup = {
+    const onChoose = (index: number) => choose(groups, tabGroup, index);
+    const tabGroup: TabGroup = {
       ...(options
         ? { chooser: options, mark: (index: number) => (options.selectedIndex = index) }
         : caption
@@ -129,18 +128,20 @@ export function setUpTabs(): void {
           : makeTabs(group, panels, labels, number, onChoose)),
       labels,
       panels,
-      isKept: !group.matches('[data-response], .api-details *'),
+      isRemembered: !group.matches('[data-response], .api-details *'),
     };
     options?.addEventListener('change', () => onChoose(options.selectedIndex));
     for (const [index, panel] of panels.entries())
       panel.addEventListener(SHOW, () => onChoose(index));
     group.classList.add('tabs-ready');
-    groups.push(made);
+    groups.push(tabGroup);
   }
   const remembered = chosen.all;
   for (const group of groups) {
-    const known = group.isKept ? remembered.map((label) => group.labels.indexOf(label)) : [];
-    select(group, known.find((index) => index >= 0) ?? 0);
+    const indexes = group.isRemembered
+      ? remembered.map((label) => group.labels.indexOf(label))
+      : [];
+    select(group, indexes.find((index) => index >= 0) ?? 0);
   }
   addEventListener('hashchange', () => followAddress(groups));
   followAddress(groups);

@@ -1,4 +1,4 @@
-/** Lets readers close the meaning of a term with Escape, without moving (WCAG 2.2, 1.4.13). */
+/** Lets readers dismiss the definition of a term with Escape (WCAG 2.2, 1.4.13). */
 export function setUpTerms(): void {
   const terms = document.querySelectorAll<HTMLElement>('.term');
   if (terms.length === 0) return;

@@ -10,14 +10,14 @@ function apply(theme: Theme): void {
   if (theme === 'auto') delete root.dataset.theme;
   else root.dataset.theme = theme;
   try {
-    // As a bare text, which `apply-theme.js` reads.
+    // Not as JSON: `apply-theme.js` reads it.
     localStorage.setItem('theme', theme);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice only applies to this page.
   }
 }
 
-/** Lets the buttons of the header and the menu go through the themes. */
+/** Sets up the buttons that cycle through the themes. */
 export function setUpThemeSwitch(): void {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('.theme-switch')];
   const label = () => {

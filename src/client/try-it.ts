@@ -3,11 +3,11 @@ import { filled } from '../common/fill-text.ts';
 import { codeNodes } from './code-nodes.ts';
 import { announce } from './copy.ts';
 import { element } from './element.ts';
-import { keptInTab } from './kept.ts';
+import { tabStorage } from './storage.ts';
 import { SHOW } from './tabs.ts';
 import { type ResponseTexts, responseNodes } from './try-it/response.ts';
 
-/** The texts of a form, in the language of the page; `{…}` stands for a value. */
+/** Texts of the form, in the language of the page; `{…}` are placeholders. */
 interface FormTexts extends ResponseTexts {
   readonly sending: string;
   readonly failed: string;
@@ -19,7 +19,7 @@ interface FormTexts extends ResponseTexts {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLFieldSetElement;
 
-/** What a control says; the boxes of a group are a list, other fields a name and a password. */
+/** The value of a control. A fieldset is a list of checkboxes, or a user name and password. */
 function readValue(control: Control): string {
   if (!(control instanceof HTMLFieldSetElement)) return control.value;
   const inputs = [...control.querySelectorAll('input')];
@@ -28,11 +28,11 @@ function readValue(control: Control): string {
   return inputs.some(({ value }) => value !== '') ? inputs.map(({ value }) => value).join(':') : '';
 }
 
-/** Says below a field why its value is refused, in the words of the browser. */
+/** Shows the validation message of the browser below a field. */
 function showReason(field: HTMLInputElement): void {
-  const { validationMessage: reason, nextElementSibling: said } = field;
+  const { validationMessage: reason, nextElementSibling: shown } = field;
   field.ariaInvalid = reason === '' ? null : 'true';
-  if (said?.matches('.verdict')) said.remove();
+  if (shown?.matches('.verdict')) shown.remove();
   if (reason !== '') field.after(element('span', { className: 'verdict bad' }, reason));
 }
 
@@ -57,17 +57,17 @@ const fieldOf = (control: Control): CallField => {
   };
 };
 
-/** What the way to be authorized is kept as, which is no name of a scheme. */
-const WAY = '';
+/** Key of the chosen authorization in the stored secrets; not a valid name of a scheme. */
+const AUTHORIZATION = '';
 
-/** What keeps a request from a response. */
+/** The message for a request that fails. */
 const fault = (text: string) =>
   element('p', { id: 'try-it-fault', className: 'callout callout-danger callout-title' }, text);
 
-/** What copies the address of the operation. */
-const copyOfAddress = () => document.querySelector<HTMLElement>('.api-endpoint [data-copy-text]');
+/** The button that copies the address of the operation. */
+const copyButton = () => document.querySelector<HTMLElement>('.api-endpoint [data-copy-text]');
 
-/** Shows the response of an example, and the alternatives of schemas that it is: in each group of tabs the first. */
+/** Selects the first matching tab of each group for an example: its response and schema alternatives. */
 function showTabs(example: string): void {
   const groups = new Set<Element | null>();
   for (const panel of document.querySelectorAll<HTMLElement>('[data-shown-by]')) {
@@ -78,20 +78,20 @@ function showTabs(example: string): void {
   }
 }
 
-/** A form that sends a request, beside samples of the same request. */
+/** A form that sends a request, with code samples of the same request. */
 class RequestForm {
   readonly #form: HTMLFormElement;
   readonly #controls: readonly Control[];
   readonly #secrets: readonly HTMLInputElement[];
-  /** The ways to be authorized, each by the names of its schemes, where there are several. */
-  readonly #way: HTMLSelectElement | null;
+  /** The choice of authorization, if there are alternatives; values list scheme names. */
+  readonly #authorization: HTMLSelectElement | null;
   readonly #keep: HTMLInputElement | null;
   readonly #response: HTMLElement;
   readonly #rail = document.querySelector('.api-rail');
   readonly #texts: FormTexts;
-  /** The name of the example that the form was filled with. */
+  /** Name of the example in the form. */
   #example = '';
-  /** How often the form has changed, and how often it was sent. */
+  /** Counters, to detect outdated responses. */
   #changes = 0;
   #sends = 0;
 
@@ -100,14 +100,14 @@ class RequestForm {
     this.#response = response;
     this.#controls = [...form.querySelectorAll<Control>('[data-in]')];
     this.#secrets = [...form.querySelectorAll<HTMLInputElement>('[data-secret]')];
-    this.#way = form.querySelector<HTMLSelectElement>('[data-way]');
+    this.#authorization = form.querySelector<HTMLSelectElement>('[data-way]');
     this.#keep = form.querySelector<HTMLInputElement>('[data-keep]');
     this.#texts = JSON.parse(form.dataset.texts ?? '{}');
     for (const field of this.#secrets) {
       if (!('plain' in field.dataset)) field.type = 'password';
     }
     if (!URL.canParse(this.#value('server'))) this.#showOrigin();
-    if (this.#recallSecrets()) void this.#showSamples();
+    if (this.#restoreSecrets()) void this.#showSamples();
     form.addEventListener('input', (event) => this.#onInput(event));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -120,7 +120,7 @@ class RequestForm {
       });
   }
 
-  /** What the control of a name says. */
+  /** The value of a control by name. */
   #value(name: string): string {
     const control = this.#controls.find(({ dataset }) => dataset.name === name);
     return control ? readValue(control) : '';
@@ -131,7 +131,7 @@ class RequestForm {
     return control instanceof HTMLTextAreaElement ? control : undefined;
   }
 
-  /** @param isSample whether secrets that are not typed have placeholders */
+  /** @param isSample whether empty secrets become placeholders */
   #call(isSample: boolean): Call {
     const { method = 'GET', path = '' } = this.#form.dataset;
     const controls = this.#controls.filter(
@@ -140,8 +140,8 @@ class RequestForm {
     );
     const fields = controls.map((control) => {
       const field = fieldOf(control);
-      const stands = isSample && field.value === '' && control.dataset.placeholder;
-      return stands ? { ...field, value: stands } : field;
+      const placeholder = isSample && field.value === '' && control.dataset.placeholder;
+      return placeholder ? { ...field, value: placeholder } : field;
     });
     return callOf(method, path, fields);
   }
@@ -149,21 +149,21 @@ class RequestForm {
   #onInput({ target }: Event): void {
     if (target instanceof HTMLElement && target.dataset.name === 'Content-Type') this.#fillBody();
     if (target instanceof HTMLElement && target.dataset.in === 'server') this.#showAddress();
-    if (target === this.#way) this.#showWay();
+    if (target === this.#authorization) this.#showAuthorization();
     if (target instanceof HTMLInputElement) showReason(target);
-    this.#keepSecrets();
+    this.#storeSecrets();
     if (target !== this.#keep) this.#onChange();
   }
 
-  /** Shows the fields of the way to be authorized that is chosen. */
-  #showWay(): void {
-    const schemes: readonly string[] = JSON.parse(this.#way?.value ?? '[]');
+  /** Shows the fields of the chosen authorization. */
+  #showAuthorization(): void {
+    const schemes: readonly string[] = JSON.parse(this.#authorization?.value ?? '[]');
     for (const part of this.#form.querySelectorAll<HTMLElement>('[data-of]')) {
       part.hidden = !schemes.includes(part.dataset.of ?? '');
     }
   }
 
-  /** Shows the request that the form has become, and that what is shown is no response to it. */
+  /** Updates the samples, and marks the shown response as outdated. */
   #onChange(): void {
     this.#changes++;
     this.#markStale();
@@ -177,9 +177,9 @@ class RequestForm {
     facts.before(element('p', { className: 'try-it-note' }, this.#texts.stale));
   }
 
-  /** Has the samples call a copy of the site at another address, which calls itself. */
+  /** On a copy of the site at another address, makes samples call the copy. */
   #showOrigin(): void {
-    const { origin } = new URL(copyOfAddress()?.dataset.copyText ?? location.href);
+    const { origin } = new URL(copyButton()?.dataset.copyText ?? location.href);
     if (origin === location.origin) return;
     this.#showAddress();
     for (const code of this.#rail?.querySelectorAll('code') ?? []) {
@@ -190,17 +190,17 @@ class RequestForm {
     }
   }
 
-  /** Shows where the request goes. */
+  /** Shows the address of the request. */
   #showAddress(): void {
     const { href } = new URL(this.#value('server'), location.origin);
     const address = href.replace(/\/$/, '') + (this.#form.dataset.path ?? '');
     const parts = addressParts(address).flatMap((part) => [part, element('wbr')]);
     document.querySelector('.api-endpoint code')?.replaceChildren(...parts);
-    const copy = copyOfAddress();
+    const copy = copyButton();
     if (copy) copy.dataset.copyText = address;
   }
 
-  /** Fills the body with the example in its type. */
+  /** Fills the body with the example for its media type. */
   #fillBody(): void {
     const area = this.#body;
     const examples: Record<string, Record<string, string>> = JSON.parse(
@@ -211,7 +211,7 @@ class RequestForm {
     if (area && text !== undefined) area.value = text;
   }
 
-  /** Fills the form with the values that an example has, and shows its response and what it is. */
+  /** Fills the form with an example, and shows its response and schemas. */
   #choose(name: string): void {
     this.#example = name;
     this.#fillBody();
@@ -224,7 +224,7 @@ class RequestForm {
     this.#onChange();
   }
 
-  /** Shows the request of the form in all languages. */
+  /** Updates the samples in all programming languages. */
   async #showSamples(): Promise<void> {
     const { requestSamples } = await import('../common/request-samples.ts');
     const call = this.#call(true);
@@ -237,45 +237,45 @@ class RequestForm {
     }
   }
 
-  get #keptName(): string {
+  get #storageName(): string {
     return `secrets ${this.#keep?.dataset.keep}`;
   }
 
-  /** Fills in the secrets that the reader had this tab keep; whether there are any. */
-  #recallSecrets(): boolean {
-    const secrets = this.#keep && keptInTab.read(this.#keptName);
+  /** Restores secrets from the storage of the tab. Returns whether there were any. */
+  #restoreSecrets(): boolean {
+    const secrets = this.#keep && tabStorage.read(this.#storageName);
     if (!this.#keep || typeof secrets !== 'object' || secrets === null) return false;
     this.#keep.checked = true;
     for (const field of this.#secrets) {
       const value: unknown = Reflect.get(secrets, field.dataset.secret ?? '');
       if (typeof value === 'string') field.value = value;
     }
-    const way: unknown = Reflect.get(secrets, WAY);
-    const options = [...(this.#way?.options ?? [])];
-    if (this.#way && options.some(({ value }) => value === way)) {
-      this.#way.value = String(way);
-      this.#showWay();
+    const stored: unknown = Reflect.get(secrets, AUTHORIZATION);
+    const options = [...(this.#authorization?.options ?? [])];
+    if (this.#authorization && options.some(({ value }) => value === stored)) {
+      this.#authorization.value = String(stored);
+      this.#showAuthorization();
     }
     return true;
   }
 
-  /** Has the tab keep the secrets, or forget them, as the reader says. */
-  #keepSecrets(): void {
+  /** Stores the secrets in the tab, or deletes them, as the reader chose. */
+  #storeSecrets(): void {
     if (!this.#keep) return;
     const secrets = [
       ...this.#secrets.map(({ dataset, value }) => [dataset.secret, value]),
-      ...(this.#way ? [[WAY, this.#way.value]] : []),
+      ...(this.#authorization ? [[AUTHORIZATION, this.#authorization.value]] : []),
     ];
-    keptInTab.write(this.#keptName, this.#keep.checked ? Object.fromEntries(secrets) : null);
+    tabStorage.write(this.#storageName, this.#keep.checked ? Object.fromEntries(secrets) : null);
   }
 
-  /** Shows what became of a request, where the reader sees it, and says the first part of that. */
+  /** Shows the outcome of a request, scrolls to it, and announces its first node. */
   #show(...nodes: readonly [Node, ...Node[]]): void {
     this.#response.hidden = false;
     this.#response.classList.remove('is-stale');
     this.#response.replaceChildren(...nodes);
     this.#response.scrollIntoView({ block: 'nearest' });
-    // The header covers all of the address above the form, or nothing.
+    // Scroll further if the header would cover a part of the address above the form.
     const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
     const address = document.querySelector('.api-endpoint')?.getBoundingClientRect();
     if (address && address.top < header && address.bottom > header)
@@ -283,21 +283,21 @@ class RequestForm {
     announce(nodes[0].textContent ?? '');
   }
 
-  /** Sends the request, unless its body is not the JSON that it is said to be. */
+  /** Sends the request, unless its body is invalid JSON. */
   async #send(): Promise<void> {
     const { sending, failed } = this.#texts;
     const send = ++this.#sends;
     const changes = this.#changes;
-    if (await this.#refusesBody()) return;
+    if (await this.#rejectsBody()) return;
     this.#show(element('p', { className: 'try-it-note' }, sending));
     const nodes = await this.#received().catch((): [Node, ...Node[]] => [fault(failed)]);
-    // The response to a request that was sent later is shown instead.
+    // A later request was sent meanwhile.
     if (send !== this.#sends) return;
     this.#show(...nodes);
     if (changes !== this.#changes) this.#markStale();
   }
 
-  /** The response to the request of the form, with what the description says of it. */
+  /** Sends the request and returns the response with its schema verdict. */
   async #received(): Promise<[Node, ...Node[]]> {
     const { method, url, headers, body } = this.#call(false);
     const start = performance.now();
@@ -309,13 +309,13 @@ class RequestForm {
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
     const shown = { response, bytes, time: performance.now() - start };
-    // A schema that cannot be checked takes nothing from the response.
+    // Show the response even if its schema cannot be checked.
     const verdict = await this.#verdict(response.status, bytes).catch(() => []);
     const [facts, ...rest] = responseNodes(shown, this.#texts);
     return [facts, ...rest, ...verdict];
   }
 
-  /** Whether a response is as the description says, where the page knows that. */
+  /** The verdict on a response by its schema; empty if there is none. */
   async #verdict(status: number, bytes: Uint8Array): Promise<HTMLElement[]> {
     const { schemas } = this.#form.dataset;
     if (schemas === undefined) return [];
@@ -328,19 +328,19 @@ class RequestForm {
     return [element('p', { className: 'verdict bad' }, title), element('ul', {}, ...items)];
   }
 
-  /** Shows what is wrong with a body that should be JSON, and where; whether something is. */
-  async #refusesBody(): Promise<boolean> {
+  /** Shows the first syntax error of a JSON body. Returns whether there is one. */
+  async #rejectsBody(): Promise<boolean> {
     const area = this.#body;
     const isJson = /[/+]json\b/.test(this.#value('Content-Type'));
-    const found =
+    const invalid =
       area && area.value !== '' && isJson
         ? (await import('./try-it/json-fault.ts')).jsonFault(area.value)
         : undefined;
-    if (area) area.ariaInvalid = found ? 'true' : null;
+    if (area) area.ariaInvalid = invalid ? 'true' : null;
     area?.removeAttribute('aria-describedby');
-    if (!area || !found) return false;
+    if (!area || !invalid) return false;
     area.setAttribute('aria-describedby', 'try-it-fault');
-    const { line, start, end, reason } = found;
+    const { line, start, end, reason } = invalid;
     const text = filled(this.#texts.notJson, { line: String(line), reason });
     this.#show(fault(text));
     area.focus();

@@ -2,7 +2,7 @@ import type { Locale } from '../contract/locales.ts';
 import { twinPath, withoutRoot } from '../contract/paths.ts';
 import { SITE_ROOT } from './site-root.ts';
 
-/** A tool of a page, for the browser's own agent. */
+/** A tool for the agent of the browser. */
 interface PageTool {
   readonly name: string;
   readonly description: string;
@@ -11,7 +11,7 @@ interface PageTool {
   readonly execute: (input: Readonly<Record<string, unknown>>) => Promise<string>;
 }
 
-/** Where a page hands its tools to the browser (WebMCP, draft of October 2026). */
+/** Registers tools with the browser (WebMCP, draft of October 2026). */
 interface ModelContext {
   registerTool(tool: PageTool): unknown;
 }
@@ -28,7 +28,7 @@ async function fetchText(path: string): Promise<string> {
   throw new Error(`${path} responds with ${response.status}. Take an address from search or list.`);
 }
 
-/** The Markdown address of a page of this site. */
+/** The path of the Markdown of a page of this site. */
 function twinOf(page: string): string {
   const { origin, pathname } = new URL(page, location.origin);
   if (origin !== location.origin) throw new Error(`${page} is not a page of ${location.origin}.`);
@@ -36,7 +36,7 @@ function twinOf(page: string): string {
   return SITE_ROOT + (/\.mdx?$/.test(path) ? path : twinPath(path.replace(/(?<=.)\/$/, '')));
 }
 
-/** Hands the browser's agent what readers have: the search, the pages and the list of them. */
+/** Offers the search, the pages and their list to the agent of the browser. */
 export function offerTools(context: ModelContext, locale: Locale, root: string): void {
   const tool = (
     name: string,

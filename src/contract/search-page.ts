@@ -38,7 +38,7 @@ export function titlesAbove(
 }
 
 /** Appends the language of a page to its breadcrumbs if it is not the reader's. */
-export const inLanguage = (above: string, lang: Locale | undefined): string =>
+export const withLanguage = (above: string, lang: Locale | undefined): string =>
   lang === undefined ? above : `${above} · ${lang.toUpperCase()}`;
 
 /** Markers in the published search page that the function replaces. */

@@ -14,7 +14,7 @@ import {
   twinPath,
 } from '../contract/paths.ts';
 import {
-  inLanguage,
+  withLanguage,
   isAnswered,
   matchCount,
   missingNotice,
@@ -30,13 +30,13 @@ import { addressedVersion, namedVersion } from '../contract/versions.ts';
 import type { SearchHit } from '../search/document.ts';
 import { type ExcerptPart, excerptParts } from '../search/excerpt-parts.ts';
 import type { Marker } from '../search/marker.ts';
-import { merged } from '../search/merge.ts';
+import { mergeResults } from '../search/merge.ts';
 import { missingFrom } from '../search/missing.ts';
 import {
   SEARCHED_KINDS,
   type SearchedKind,
   type SearchFilter,
-  shownOf,
+  shownLimit,
 } from '../search/results.ts';
 import { negotiate } from './negotiate.ts';
 import { notAcceptable } from './pages.ts';
@@ -137,7 +137,7 @@ function resultsHtml(
   const item = (result: ResultPage) => {
     const { path, title, excerpt, section } = result;
     const titles = titlesAbove(result, folders, texts).join(' › ');
-    const above = escapeMarkup(inLanguage(titles, lang));
+    const above = escapeMarkup(withLanguage(titles, lang));
     const page = `${above && `<p class="eyebrow">${above}</p>`}${linkTo(root + path, marked(title), lang)}`;
     if (!section) return `<li>${page}${paragraph(excerpt)}</li>`;
     const { anchor, heading } = section;
@@ -262,7 +262,7 @@ async function find(
   /** The matching pages of every kind in one ranking, and whether there are more. */
   const pagesOf = async (words: string) => {
     const lists = searched.map(async (each) => {
-      const limit = shownOf(each, searched);
+      const limit = shownLimit(each, searched);
       const own = { kind: each, under, fields };
       const found = await search.results(words, locale, limit + 1, facts, own, version);
       const pages = found.results.map(({ url, ...page }): ResultPage => {
@@ -270,7 +270,7 @@ async function find(
       });
       return { pages, limit };
     });
-    return merged(words, await Promise.all(lists), analyzer);
+    return mergeResults(words, await Promise.all(lists), analyzer);
   };
   const found = await pagesOf(query);
   const { original: lang, ...others } = texts;

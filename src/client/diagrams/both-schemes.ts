@@ -1,10 +1,9 @@
 const COLOUR = /(#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]*\))/i;
 
 /**
- * Joins two texts that differ in their colours into one, which has the colours of the page’s
- * scheme.
+ * Merges two texts that differ only in their colours into one that follows the colour scheme.
  *
- * @param light SVG or CSS
+ * @param light SVG or CSS for light pages
  * @param dark the same for dark pages
  * @returns `light` if they differ in more than colours
  */

@@ -1,27 +1,26 @@
-// Runs in a frame of a page. Mermaid styles its drawings with elements and attributes that the
-// policy of pages blocks. In the frame, and nowhere else, both are set through the CSSOM, so that
-// Mermaid can measure the texts it draws.
+// Runs in a frame. Mermaid uses `style` elements and attributes, which the content security policy
+// blocks. In the frame, both are set through the CSSOM instead, so that Mermaid can measure text.
 import { bothSchemes } from './both-schemes.ts';
 import { applyStyles, withoutStyles } from './styles.ts';
 import { type Scheme, themeVariables } from './theme.ts';
 
-/** A diagram, in the colours of both schemes. */
+/** A diagram for both colour schemes. */
 export interface Drawing {
-  /** To be prepared by `applyStyles`. */
+  /** Needs `applyStyles`. */
   readonly svg: string;
   readonly css: string;
 }
 
-/** Draws one diagram at a time, each of a page with an id of its own; fails if its source is wrong. */
+/** Draws one diagram at a time, with a unique id; rejects if the source is invalid. */
 export type Draw = (id: string, source: string) => Promise<Drawing>;
 
-/** The part of Mermaid’s interface that is used. */
+/** The used part of Mermaid’s API. */
 interface Mermaid {
   readonly initialize: (config: Readonly<Record<string, unknown>>) => void;
   readonly render: (id: string, source: string) => Promise<{ readonly svg: string }>;
 }
 
-/** Takes the place of `style` elements. */
+/** Custom element that replaces `style`. */
 const STYLE = 'diagram-style';
 
 let css = '';
@@ -32,12 +31,12 @@ class DiagramStyle extends HTMLElement {
     sheet.replaceSync(this.textContent);
     document.adoptedStyleSheets.push(sheet);
     css += this.textContent;
-    // Not part of the drawing’s text.
+    // Keep it out of the text of the drawing.
     this.textContent = '';
   }
 }
 
-function obeyPolicy(): void {
+function interceptStyles(): void {
   customElements.define(STYLE, DiagramStyle);
   const create = document.createElement.bind(document);
   const createNS = document.createElementNS.bind(document);
@@ -66,7 +65,7 @@ function obeyPolicy(): void {
 }
 
 function start(frame: Element): void {
-  obeyPolicy();
+  interceptStyles();
   const address = frame.getAttribute('data-mermaid') ?? '';
   const loading: Promise<{ readonly default: Mermaid }> = import(/* @vite-ignore */ address);
 

@@ -1,23 +1,23 @@
 export type Scheme = 'light' | 'dark';
 
-/** Names of the colours, in `tokens.css`, that tell the parts of a chart apart. */
+/** Colours of `tokens.css` that distinguish the parts of a chart. */
 const HUES = ['note', 'warning', 'tip', 'danger', 'special', 'code-keyword'] as const;
 
-/** How much of a hue the fills of parts have; there are twelve parts. */
+/** Shares of a hue in fills, in percent: two per hue for twelve parts. */
 const STRENGTHS = [35, 60] as const;
 
-/** Several names, each with the same value. */
+/** Maps several space-separated names to one value. */
 const all = (value: string, names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, value]));
 
-/** Names that differ in a number, each with a value. */
+/** Maps numbered names to values. */
 const numbered = (name: string, first: number, values: readonly string[]) =>
   Object.fromEntries(values.map((value, index) => [`${name}${first + index}`, value]));
 
-/** The variables of Mermaid’s theme “base” that give diagrams the colours of a page with this body. */
+/** The variables of Mermaid’s theme “base”, from the colours of the page. */
 export function themeVariables(scheme: Scheme, body: HTMLElement): Record<string, unknown> {
   const probe = body.appendChild(document.createElement('span'));
-  /** A colour of the page as Mermaid reads it, `#rrggbb`: so much of it in percent, the rest paper. */
+  /** A colour of the page mixed with paper, `share` in percent, as `#rrggbb` for Mermaid. */
   const mix = (token: string, share = 100): string => {
     probe.style.color = `color-mix(in srgb, var(--${token}) ${share}%, var(--paper))`;
     const channels = getComputedStyle(probe).color.match(/[\d.]+(?:e-\d+)?/g) ?? [];

@@ -10,7 +10,7 @@ import {
 } from '../../contract/search-page.ts';
 import type { SearchedKind } from '../../search/results.ts';
 import { element } from '../element.ts';
-import { KeptTexts } from '../kept.ts';
+import { StoredTexts } from '../storage.ts';
 import { rememberSearch } from '../marked-page.ts';
 import { Finder, type Results, type Search } from './finder.ts';
 import { markPage } from './mark-page.ts';
@@ -27,21 +27,21 @@ interface DialogTexts extends SearchTexts, SummaryTexts {
   readonly failed: string;
 }
 
-/** What the page tells the dialog. */
+/** Settings from the page. */
 interface Settings extends Names {
   readonly locale: Locale;
-  /** What the addresses of the language begin with. */
+  /** Prefix of the addresses of the language. */
   readonly root: string;
   readonly texts: DialogTexts;
 }
 
-/** The searches whose results were opened. They stay in the browser. */
-const recentSearches = new KeptTexts('searches', 5);
+/** Searches with opened results; stored in the browser only. */
+const recentSearches = new StoredTexts('searches', 5);
 
-/** Similar words stand between two NUL characters, which no text has. */
-const SAID = { ...AS_TEXT, word: (word: string) => `\0${word}\0` };
+/** Encloses similar words in NUL characters, which no text contains. */
+const WITH_MARKERS = { ...AS_TEXT, word: (word: string) => `\0${word}\0` };
 
-/** A sentence of which each similar word is a button that searches for it. */
+/** Turns the enclosed words of a sentence into buttons that search for them. */
 const withButtons = (sentence: string): (Node | string)[] =>
   sentence.split('\0').map((part, index) => {
     if (index % 2 === 0) return part;
@@ -52,7 +52,7 @@ const withButtons = (sentence: string): (Node | string)[] =>
 
 const isSame = (a: Search | undefined, b: Search) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Runs the search dialog (ARIA: a combobox with a list that it controls). */
+/** The search dialog (ARIA: a combobox that controls a list box). */
 export class SearchDialog {
   readonly #dialog: HTMLDialogElement;
   readonly #input: HTMLInputElement;
@@ -63,10 +63,10 @@ export class SearchDialog {
   readonly #settings: Settings;
   readonly #texts: DialogTexts;
   readonly #finder: Finder;
-  /** The search whose results the list shows, with its words that no page has. */
+  /** The search whose results are listed, and its words that no page has. */
   #shown: { readonly search: Search; readonly unknown: readonly string[] } | undefined;
   #isSearching = false;
-  /** Whether Enter was pressed before the results came. */
+  /** Whether Enter was pressed before the results arrived. */
   #opensFirst = false;
   #active: HTMLElement | undefined;
 
@@ -87,21 +87,21 @@ export class SearchDialog {
     dialog.addEventListener('keydown', (event) => this.#onKey(event));
     dialog.addEventListener('change', ({ target }) => {
       if (target === input) return;
-      // After a click, the keys are for the results again.
+      // After a click on a filter, keys should move through the results again.
       if (target instanceof Element && !target.matches(':focus-visible')) input.focus();
       void this.update();
     });
     dialog.addEventListener('click', (event) => this.#onClick(event));
   }
 
-  /** Shows what belongs to what the field says now. */
+  /** Updates the list for the current content of the field. */
   async update(): Promise<void> {
     if (this.#isTooShort) {
       this.#shown = undefined;
       this.#showStart();
       return;
     }
-    // One search at a time; when it is done, the next one is for what the field says then.
+    // One search at a time; the loop then continues with the current content of the field.
     if (this.#isSearching) return;
     this.#isSearching = true;
     try {
@@ -136,7 +136,7 @@ export class SearchDialog {
     };
   }
 
-  /** Whether the field says too little to search for. */
+  /** Whether the query is too short to search. */
   get #isTooShort(): boolean {
     return [...this.#wanted.query].length < QUERY_LENGTH.min;
   }
@@ -146,7 +146,7 @@ export class SearchDialog {
     this.#status.textContent = this.#texts.hint;
   }
 
-  /** The links that the site offers where nothing is searched for, or nothing found. */
+  /** Links of the site, shown without a query or results. */
   get #links(): HTMLElement[] {
     const template = this.#dialog.querySelector('template');
     return linkOptions([...(template?.content.querySelectorAll('a') ?? [])], this.#texts);
@@ -154,13 +154,17 @@ export class SearchDialog {
 
   #show(search: Search, results: Results): void {
     const { locale } = this.#settings;
-    const found = { query: search.query, ...results };
+    const outcome = { query: search.query, ...results };
     const options = resultOptions(search.query, results, this.#settings);
     this.#fill(options.length > 0 ? options : this.#links);
     this.#shown = { search, unknown: results.missing.words };
-    this.#notice?.replaceChildren(...withButtons(missingNotice(found, this.#texts, SAID)));
-    if (this.#contact) this.#contact.hidden = isAnswered(found);
-    this.#status.replaceChildren(...withButtons(resultsSummary(locale, this.#texts, found, SAID)));
+    this.#notice?.replaceChildren(
+      ...withButtons(missingNotice(outcome, this.#texts, WITH_MARKERS)),
+    );
+    if (this.#contact) this.#contact.hidden = isAnswered(outcome);
+    this.#status.replaceChildren(
+      ...withButtons(resultsSummary(locale, this.#texts, outcome, WITH_MARKERS)),
+    );
     const [first, second] = options;
     const isSection = results.isSectionFirst && second?.className === 'section';
     this.#activate(isSection ? second : first);
@@ -169,7 +173,7 @@ export class SearchDialog {
   }
 
   #fill(content: readonly HTMLElement[]): void {
-    // Before the new content, whose layout need not be known for it.
+    // Before the new content is inserted, to avoid a layout.
     this.#list.scrollTop = 0;
     this.#list.replaceChildren(...content);
     if (this.#notice) this.#notice.textContent = '';
@@ -198,7 +202,7 @@ export class SearchDialog {
   }
 
   #onKey(event: KeyboardEvent): void {
-    // The keys belong to the input method while it composes.
+    // An input method handles the keys while it composes.
     if (event.isComposing) return;
     const isFilter = event.target instanceof Element && event.target.closest('.search-filters');
     if (event.target !== this.#input && !(isFilter && event.key === 'Enter')) return;
@@ -240,14 +244,14 @@ export class SearchDialog {
     }
   }
 
-  /** Keeps the search, and has the page that opens mark its words. */
+  /** Stores the search and highlights its words on the page that opens. */
   #opened({ pathname }: HTMLAnchorElement, event: MouseEvent): void {
     if (this.#shown) {
       const { search, unknown } = this.#shown;
       const { query } = search;
       recentSearches.add(query);
       const isHere = pathname === location.pathname;
-      // By then, the address names the heading that the search leads to.
+      // Wait until the address has the anchor of the section.
       if (isHere) requestAnimationFrame(() => void markPage(query, unknown));
       else rememberSearch({ query, unknown, path: pathname });
     }

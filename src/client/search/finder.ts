@@ -7,72 +7,72 @@ import { slugPrefix } from '../../contract/versions.ts';
 import type { SearchHit } from '../../search/document.ts';
 import type { SearchEngine } from '../../search/engine.ts';
 import type { Marker } from '../../search/marker.ts';
-import { merged } from '../../search/merge.ts';
+import { mergeResults } from '../../search/merge.ts';
 import { missingFrom } from '../../search/missing.ts';
-import { SEARCHED_KINDS, type SearchedKind, shownOf } from '../../search/results.ts';
+import { SEARCHED_KINDS, type SearchedKind, shownLimit } from '../../search/results.ts';
 import { SITE_ROOT } from '../site-root.ts';
 import { LocalIndex } from './local-index.ts';
 
-/** What is searched for. */
+/** A search query with its filters. */
 export interface Search {
   readonly query: string;
-  /** The only kind of pages looked for; all of them without it. */
+  /** Kind of pages (default: all). */
   readonly kind?: SearchedKind | undefined;
-  /** Slugs with commas between them, at or below one of which documentation pages are. */
+  /** Comma-separated slugs of folders of documentation pages. */
   readonly under?: string | undefined;
-  /** Of the documentation; absent for the current one. */
+  /** Version of the documentation (default: the current one). */
   readonly version?: string | undefined;
-  /** Values that pages must have in declared fields, by name. */
+  /** Required values of declared fields, by name. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** A page that answers, as the dialog shows it. */
+/** A matching page, as shown in the dialog. */
 export interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
   readonly kind: SearchedKind;
-  /** Address on this site. */
+  /** Includes the base path of the site. */
   readonly path: string;
 }
 
-/** What a search gives. */
+/** The results of a search. */
 export interface Results {
-  /** The best first, whatever their kinds; where none answers the query, those that answer the nearest words. */
+  /** Pages of all kinds, best first; matches of similar words if none matches the query. */
   readonly pages: readonly ResultPage[];
-  /** Whether more pages answer. */
+  /** Whether more pages match. */
   readonly hasMore: boolean;
   readonly isNearest: boolean;
-  /** The language of the pages, where they stand in for missing translations. */
+  /** The language of the pages if they replace missing translations. */
   readonly lang?: Locale | undefined;
-  /** Whether the section of the first page answers more than its title: a word is in its heading alone, or in its text and not in the title. */
+  /** Whether the section of the first page matches better than the page: its heading has a word that the title lacks, or only its text has words. */
   readonly isSectionFirst: boolean;
   readonly missing: MissingWords;
-  /** Finds the query's words in texts. */
+  /** Highlights the words of the query in texts. */
   readonly marker: Marker;
-  /** Titles of the folders of documentation pages, by path. */
+  /** Titles of documentation folders, by path. */
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** Milliseconds after which the service is taken for silent. */
+/** Milliseconds after which the service counts as unavailable. */
 const SERVICE_TIMEOUT_MS = 4000;
 
-/** What is searched. */
+/** The searched pages. */
 interface Searched {
   readonly locale: Locale;
-  /** What the addresses of the language begin with. */
+  /** Prefix of the addresses of the language. */
   readonly root: string;
-  /** The language of the pages that stand in for missing translations; absent where none do. */
+  /** The language of pages that replace missing translations, if there are any. */
   readonly original?: Locale;
-  /** The names of the kinds of pages that the site has; without them, each is looked for. */
+  /** Names of the kinds of pages of the site (default: all kinds are searched). */
   readonly kinds?: Readonly<Partial<Record<SearchedKind, string>>>;
 }
 
-/** Searches: documentation by the service where it responds, everything else in the browser. */
+/** Searches documentation with the service if it responds, and everything else in the browser. */
 export class Finder {
   readonly #searched: Searched;
-  /** The index of each version. */
+  /** The documentation index of a version. */
   readonly #docs: (version: string | undefined) => LocalIndex;
   readonly #rest: LocalIndex;
   readonly #original: Finder | undefined;
-  /** Whether the service responded so far; a file server, or one that is too busy, does not. */
+  /** Whether the service has responded so far; a file server or an overloaded one does not. */
   #hasService = true;
 
   constructor(searched: Searched) {
@@ -83,15 +83,13 @@ export class Finder {
     this.#original = locale ? new Finder({ ...others, locale }) : undefined;
   }
 
-  /**
-   * @throws {Error} if the files of the search cannot be read
-   */
+  /** @throws {Error} if the search files cannot be read */
   async find(search: Search): Promise<Results> {
     const [lists, { folders, marker, analyzer }] = await Promise.all([
       this.#findLists(search),
       this.#rest.use(async (engine) => engine),
     ]);
-    const found = merged(search.query, lists, analyzer);
+    const found = mergeResults(search.query, lists, analyzer);
     if (found.pages.length === 0 && this.#original) {
       const original = await this.#original.find(search);
       if (matchCount(original) > 0) return { ...original, lang: this.#searched.original };
@@ -101,7 +99,7 @@ export class Finder {
     const isNearest = found.pages.length === 0 && nearest.length > 0;
     const query = isNearest ? nearest.join(' ') : search.query;
     const shown = isNearest
-      ? merged(query, await this.#findLists({ ...search, query }), analyzer)
+      ? mergeResults(query, await this.#findLists({ ...search, query }), analyzer)
       : found;
     const isIn = (word: string, text = '') =>
       marker(`${word} `)
@@ -117,7 +115,7 @@ export class Finder {
     return { ...shown, isNearest, isSectionFirst, missing, marker: asked, folders };
   }
 
-  /** The index of the documentation is only loaded for words that no result shows. */
+  /** Loads the documentation index only for words that no result shows. */
   #missing(
     { query, version }: Search,
     pages: readonly ResultPage[],
@@ -137,7 +135,7 @@ export class Finder {
     );
   }
 
-  /** The pages of each kind, and how many of them are shown. */
+  /** The matching pages of each kind, and how many of them to show. */
   #findLists(search: Search) {
     const { kind } = search;
     const { kinds } = this.#searched;
@@ -146,7 +144,7 @@ export class Finder {
     );
     return Promise.all(
       searched.map(async (each) => {
-        const limit = shownOf(each, searched);
+        const limit = shownLimit(each, searched);
         const find =
           each === 'docs'
             ? this.#findDocs(search, limit + 1)
@@ -204,7 +202,7 @@ export class Finder {
     kind: SearchedKind,
     limit: number,
   ): Promise<ResultPage[]> {
-    // Each kind is a folder of the index.
+    // Kinds are folders of the index.
     const filter = { under: [kind], fields: new Map(Object.entries(fields)) };
     const hits = await this.#rest.use((engine) => engine.search(query, limit, filter));
     const { root } = this.#searched;

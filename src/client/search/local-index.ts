@@ -36,7 +36,7 @@ async function open(
   );
 }
 
-/** An index that the browser searches by itself, from files. */
+/** A search index that the browser loads from files. */
 export class LocalIndex {
   readonly #open: (cache: RequestCache) => Promise<SearchEngine>;
   #engine: Promise<SearchEngine> | undefined;
@@ -45,14 +45,14 @@ export class LocalIndex {
     this.#open = (cache) => open(locale, scope, cache);
   }
 
-  /** Uses the index, read anew once where the browser's cache has files of different builds; fails if it cannot be read. */
+  /** Runs a search. Reloads the index once if it fails, since the browser's cache may have files of different builds. */
   async use<T>(run: (engine: SearchEngine) => Promise<T>): Promise<T> {
     try {
       this.#engine ??= this.#open('default');
       return await run(await this.#engine);
     } catch {
       this.#engine = this.#open('no-cache');
-      // The next use opens it again.
+      // The next use tries again.
       this.#engine.catch(() => {
         this.#engine = undefined;
       });

@@ -4,9 +4,9 @@ import { loadStemmer } from '../../search/stemmers.ts';
 
 const NAME = 'searched';
 
-/** Marks the words of a query in the page's text, until Escape is pressed; no page has the `unknown` ones. */
+/** Highlights the words of a query on the page, except `unknown` ones, until Escape is pressed. */
 export async function markPage(query: string, unknown: readonly string[] = []): Promise<void> {
-  // Firefox has highlights since version 140, all others for longer.
+  // Firefox supports highlights since version 140.
   if (!('highlights' in CSS)) return;
   const main = document.querySelector('main');
   if (!main) return;
@@ -16,7 +16,7 @@ export async function markPage(query: string, unknown: readonly string[] = []): 
   const ranges: Range[] = [];
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    // The heading that the search leads to has a mark of its own.
+    // The target heading is already marked by its style.
     if (node.parentElement?.closest(':is(h2, h3, h4):target')) continue;
     for (const { start, end } of marker.ranges(node.nodeValue ?? '')) {
       const range = document.createRange();

@@ -1,5 +1,5 @@
 import { sectionUrl } from '../../contract/paths.ts';
-import { inLanguage, type SearchPageTexts, titlesAbove } from '../../contract/search-page.ts';
+import { withLanguage, type SearchPageTexts, titlesAbove } from '../../contract/search-page.ts';
 import { excerptParts } from '../../search/excerpt-parts.ts';
 import type { Marker } from '../../search/marker.ts';
 import { isHeading } from '../../search/merge.ts';
@@ -7,25 +7,25 @@ import { isHeading } from '../../search/merge.ts';
 import { element } from '../element.ts';
 import type { ResultPage, Results } from './finder.ts';
 
-/** What the parts of the site are called. */
+/** Names of kinds of pages and areas. */
 export type Names = Pick<SearchPageTexts, 'kinds' | 'areas'>;
 
-/** The texts of the dialog, in the language of the page; `{…}` stands for a value. */
+/** Texts of the options. */
 export interface SearchTexts {
   readonly recent: string;
   readonly forget: string;
   readonly quickLinks: string;
 }
 
-/** A text whose words that answer are marked, and nothing around them. */
+/** A text with its matching words marked. */
 const marked = (text: string, marker: Marker): (Node | string)[] =>
   marker.parts(text).map((part) => (part.isMarked ? element('mark', {}, part.text) : part.text));
 
-/** An option of the list. The focus stays in the field, which names the option that is meant. */
+/** Makes an element an option of the list. The focus stays in the field, which refers to the active option. */
 const asOption = <E extends HTMLElement>(option: E): E =>
   Object.assign(option, { role: 'option', ariaSelected: 'false', tabIndex: -1 });
 
-/** An option that leads to a page, or to a section of it. */
+/** An option that links to a page or section. */
 function linkTo(
   href: string,
   className: string,
@@ -47,7 +47,7 @@ function linkTo(
   );
 }
 
-/** A page and below it the section that answers; that section alone if the query is its heading. */
+/** A page and its best section; only the section if the query is its heading. */
 function pageOptions(
   page: ResultPage,
   results: Results,
@@ -57,7 +57,7 @@ function pageOptions(
   const { path, title, excerpt, section } = page;
   const isSection = isHeading(query, page);
   const titles = [...titlesAbove(page, results.folders, names), ...(isSection ? [title] : [])];
-  const above = inLanguage(titles.join(' › '), results.lang);
+  const above = withLanguage(titles.join(' › '), results.lang);
   const sectionLink = (className: string) =>
     section
       ? [linkTo(sectionUrl(path, section.anchor), className, section.heading, excerpt, results)]
@@ -72,25 +72,25 @@ function pageOptions(
   return options;
 }
 
-/** An option that searches for something. */
+/** An option that repeats a search. */
 function searchFor(query: string): HTMLElement {
   const option = element('div', { className: 'query' }, query);
   option.dataset.query = query;
   return asOption(option);
 }
 
-/** Options under a name. */
+/** Options under a heading. */
 function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
   if (options.length === 0) return [];
   const title = element('div', { className: 'group-name', ariaHidden: 'true' }, name);
   return [element('div', { role: 'group', ariaLabel: name }, title, ...options)];
 }
 
-/** The options for the results of a search. */
+/** The options for search results. */
 export const resultOptions = (query: string, results: Results, names: Names): HTMLElement[] =>
   results.pages.flatMap((page) => pageOptions(page, results, query, names));
 
-/** The links that the site offers. */
+/** The options for links of the site. */
 export const linkOptions = (
   links: readonly HTMLAnchorElement[],
   { quickLinks }: SearchTexts,
@@ -102,7 +102,7 @@ export const linkOptions = (
     ),
   );
 
-/** The recent searches. */
+/** The options for recent searches. */
 export function recentOptions(searches: readonly string[], texts: SearchTexts): HTMLElement[] {
   const forget = asOption(element('div', { className: 'forget' }, texts.forget));
   forget.dataset.forget = '';

@@ -1,17 +1,17 @@
 import { type ParseError, parse } from 'jsonc-parser';
 
-/** What is wrong with a text that should be JSON, and where. */
+/** A syntax error in JSON. */
 export interface JsonFault {
-  /** The first is 1. */
+  /** From 1. */
   readonly line: number;
-  /** Where the line starts and ends in the text. */
+  /** Start and end of the line in the text. */
   readonly start: number;
   readonly end: number;
-  /** As the browser says it. */
+  /** In the words of the browser. */
   readonly reason: string;
 }
 
-/** The first fault of a text as JSON, if it has one. Not every browser says where that is. */
+/** The first syntax error of a text, if any. Its position is computed, since not every browser reports it. */
 export function jsonFault(text: string): JsonFault | undefined {
   try {
     JSON.parse(text);

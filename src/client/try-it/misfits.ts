@@ -1,22 +1,22 @@
 import { type Schema, Validator } from 'jsonschema';
 
-/** The schemas of responses by status, and what they refer to: `/0` is the first of these. */
+/** Schemas of responses by status; `/0` refers to the first of `used`. */
 interface ResponseSchemas {
   readonly statuses: Readonly<Record<string, Schema>>;
   readonly used: readonly Schema[];
 }
 
-/** Keywords of schemas with alternatives. */
+/** Keywords for alternatives. */
 const ALTERNATIVES = new Set(['allOf', 'anyOf', 'oneOf']);
 
-/** How many misfits are told. */
-const TOLD = 8;
+/** Most mismatches that are shown. */
+const MAX_SHOWN = 8;
 
 /**
- * Where a body does not fit the schema that the description has for the status of its response.
+ * Validates the body of a response against the schema for its status.
  *
- * @param schemas JSON, as the page has it
- * @returns nothing if the description has none, or the body is not JSON
+ * @param schemas {@link ResponseSchemas} as JSON
+ * @returns the mismatches; `undefined` if there is no schema or the body is not JSON
  */
 export function misfitsOf(
   schemas: string,
@@ -35,14 +35,14 @@ export function misfitsOf(
   const validator = new Validator();
   for (const [index, each] of used.entries()) validator.addSchema(each, `/${index}`);
   const { errors } = validator.validate(body, schema, { base: '/', nestedErrors: true });
-  // What is wrong with each alternative says more than that none fits.
-  const telling = errors.filter(({ name }) => !ALTERNATIVES.has(name));
-  const told = (telling.length > 0 ? telling : errors).map(({ path, message, name }) => {
-    // The library tells alternatives by their numbers in the page.
-    const said = ALTERNATIVES.has(name)
+  // Errors within the alternatives are more specific than “none matches”.
+  const specific = errors.filter(({ name }) => !ALTERNATIVES.has(name));
+  const messages = (specific.length > 0 ? specific : errors).map(({ path, message, name }) => {
+    // The library names alternatives by their internal ids.
+    const text = ALTERNATIVES.has(name)
       ? message.replace(/ from .*/s, ' of its alternatives')
       : message;
-    return [path.join('.'), said].filter(Boolean).join(': ');
+    return [path.join('.'), text].filter(Boolean).join(': ');
   });
-  return [...new Set(told)].slice(0, TOLD);
+  return [...new Set(messages)].slice(0, MAX_SHOWN);
 }

@@ -2,26 +2,26 @@ import { hangingClass } from '../../common/hanging.ts';
 import { codeNodes } from '../code-nodes.ts';
 import { element } from '../element.ts';
 
-/** A response, with its body and how long it took, in milliseconds. */
+/** A response with its body and duration in milliseconds. */
 export interface ReceivedResponse {
   readonly response: Response;
   readonly bytes: Uint8Array;
   readonly time: number;
 }
 
-/** What a response is shown with, in the language of the page. */
+/** Labels, in the language of the page. */
 export interface ResponseTexts {
   readonly headers: string;
   readonly body: string;
 }
 
-/** How much of a body is shown, in characters. */
-const SHOWN = 200_000;
+/** Most characters of a body that are shown. */
+const MAX_SHOWN = 200_000;
 
-/** Types whose bodies are texts. */
+/** Media types of text. */
 const TEXT = /^text\/|[/+](?:json|xml|yaml|javascript|x-ndjson|x-www-form-urlencoded)\b/;
 
-/** A number of bytes as the language of the page writes it. */
+/** Formats a size in the language of the page. */
 function size(bytes: number): string {
   const isSmall = bytes < 1000;
   return new Intl.NumberFormat(document.documentElement.lang, {
@@ -32,9 +32,9 @@ function size(bytes: number): string {
   }).format(isSmall ? bytes : bytes / 1000);
 }
 
-/** A body as people read it: JSON indented. */
+/** Indents JSON and truncates long bodies. */
 function readable(text: string, type: string): string {
-  if (text.length > SHOWN || !/[/+]json\b/.test(type)) return text.slice(0, SHOWN);
+  if (text.length > MAX_SHOWN || !/[/+]json\b/.test(type)) return text.slice(0, MAX_SHOWN);
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
@@ -53,7 +53,7 @@ const fold = (label: string, isOpen: boolean, ...content: (Node | string)[]) =>
     element('pre', { tabIndex: 0 }, ...content),
   );
 
-/** A response as people read it: status, time, size, the body, which scrolls if it is long, and headers. */
+/** Renders a response: status, time, size, body and headers. */
 export function responseNodes(received: ReceivedResponse, texts: ResponseTexts): [Node, ...Node[]] {
   const { response, bytes, time } = received;
   const status = `${response.status} ${response.statusText}`.trim();

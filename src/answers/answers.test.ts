@@ -9,7 +9,7 @@ import { forLocale } from '../contract/locales.ts';
 import { createService } from '../service/service.ts';
 import { loadSite } from '../site/load.ts';
 import type { SiteModel } from '../site/model.ts';
-import { type QuestionResult, ask, scoresOf, scoreTable } from './ask.ts';
+import { ask, type QuestionResult, scoresOf, scoreTable } from './ask.ts';
 import { unanswered, wrongQuestions } from './unanswered.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');

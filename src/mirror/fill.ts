@@ -9,7 +9,7 @@ import { removeOthers } from '../files/walk.ts';
 import { unportableNames } from './portable-names.ts';
 import { MismatchError, type SiteClient } from './site-client.ts';
 
-/** How many files are fetched at once. */
+/** Concurrent downloads. */
 const PARALLEL = 16;
 
 export interface CopyProgress {
@@ -21,7 +21,7 @@ export interface CopyProgress {
 
 /** The folders of one copy. */
 export interface Folders {
-  /** The copy; files that are up to date are reused. */
+  /** The current copy, whose files are reused if they are up to date. */
   readonly folder: string;
   /** The new copy. */
   readonly staging: string;
@@ -29,8 +29,8 @@ export interface Folders {
   readonly partial: string;
 }
 
-/** Whether a folder has an intact copy of a file. */
-async function holds(folder: string, { path, sha256 }: SiteFile): Promise<boolean> {
+/** Whether a folder has the file with the right hash. */
+async function hasFile(folder: string, { path, sha256 }: SiteFile): Promise<boolean> {
   try {
     const hash = createHash('sha256');
     for await (const chunk of createReadStream(join(folder, path))) hash.update(chunk);
@@ -40,7 +40,7 @@ async function holds(folder: string, { path, sha256 }: SiteFile): Promise<boolea
   }
 }
 
-/** Links or, failing that, copies a file from another folder. */
+/** Hard-links a file from another folder, or copies it if that fails. */
 async function reuse(from: string, to: string, { path }: SiteFile): Promise<void> {
   const target = join(to, path);
   await mkdir(dirname(target), { recursive: true });
@@ -48,7 +48,7 @@ async function reuse(from: string, to: string, { path }: SiteFile): Promise<void
   await link(join(from, path), target).catch(() => copyFile(join(from, path), target));
 }
 
-/** Fetches a file, which appears in the folder whole or not at all; {@link MismatchError} if it is another one. */
+/** Fetches a file atomically; {@link MismatchError} if it does not match the list. */
 async function download(
   client: SiteClient,
   folder: string,
@@ -56,7 +56,7 @@ async function download(
   { path, size, sha256 }: SiteFile,
 ): Promise<void> {
   const target = join(folder, path);
-  // A random name: that of the file may already be as long as names can be.
+  // A random name, since that of the file may already have the maximum length.
   const temporary = join(partial, randomUUID());
   try {
     await client.get(path, async (chunks) => {
@@ -81,7 +81,7 @@ async function download(
   }
 }
 
-/** Whether a folder is an intact copy of what a list describes. */
+/** Whether a folder is an intact copy of the listed site. */
 export async function isCopy(folder: string, { files, listFiles }: ListedSite): Promise<boolean> {
   try {
     for (const [path, text] of listFiles) {
@@ -90,12 +90,12 @@ export async function isCopy(folder: string, { files, listFiles }: ListedSite): 
   } catch {
     return false;
   }
-  const held = await inParallel(files, PARALLEL, (file) => holds(folder, file));
+  const held = await inParallel(files, PARALLEL, (file) => hasFile(folder, file));
   return held.every(Boolean);
 }
 
 /**
- * Fills the staging folder with exactly the files of a list; those already there are kept.
+ * Fills the staging folder with exactly the files of a list, keeping those that are already there.
  *
  * @param onFetched called for each file that was fetched
  * @throws {MismatchError} if a file of the site is not the one listed
@@ -113,15 +113,15 @@ export async function fill(
     totalBytes: files.reduce((sum, { size }) => sum + size, 0),
   };
   const names = files.map(({ path }) => path);
-  // Left over from an earlier run with another list.
+  // Files of an interrupted run with another list.
   removeOthers(staging, names);
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial);
   let done = 0;
   let bytes = 0;
   const provide = async (file: SiteFile) => {
-    if (!(await holds(staging, file))) {
-      if (await holds(folder, file)) {
+    if (!(await hasFile(staging, file))) {
+      if (await hasFile(folder, file)) {
         await reuse(folder, staging, file);
       } else {
         await download(client, staging, partial, file);
@@ -132,7 +132,7 @@ export async function fill(
     bytes += file.size;
     onProgress?.({ files: done, bytes, ...totals });
   };
-  // After a mismatch the client is needed again for the new list, so it is not aborted.
+  // Do not abort after a mismatch: the client then fetches the new list.
   await inParallel(files, PARALLEL, provide, (error) => {
     if (!(error instanceof MismatchError)) client.abort(error);
   });

@@ -68,7 +68,7 @@ const newFolder = async () => join(await temporaryFolder(), 'copy');
 const namesBeside = async (folder: string) => (await readdir(dirname(folder))).sort();
 
 describe('a copy', () => {
-  it('leaves other folders alone, whatever their names', async () => {
+  it('does not touch other folders, whatever their names', async () => {
     const { url } = await serve({ '/a.txt': 'a' });
     const folder = await newFolder();
     const others = ['copy.lock', 'copy.next', 'copy.previous'];
@@ -89,7 +89,7 @@ describe('a copy', () => {
     ]);
   });
 
-  it('loses files that somebody added to it', async () => {
+  it('removes files that were added to it', async () => {
     const { url } = await serve({ '/a.txt': 'a' });
     const folder = await newFolder();
     await mirror({ url, folder });
@@ -98,7 +98,7 @@ describe('a copy', () => {
     expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('mine');
   });
 
-  it('goes where a link leads', async () => {
+  it('follows a symbolic link', async () => {
     const { url } = await serve({ '/a.txt': 'a' });
     const folder = await newFolder();
     await symlink('real', folder);
@@ -124,7 +124,7 @@ describe('a copy', () => {
     const edited = ['/1/1.txt', '/2/2.txt', '/3/3.txt'];
     const total = ({ requests }: Site) => [...requests.values()].reduce((sum, each) => sum + each);
 
-    it('fetches no more than what has changed, with its parts of the list, and repairs the rest', async () => {
+    it('fetches only changed files with their parts of the list, and repairs the others', async () => {
       const folder = await newFolder();
       const older = await serve({ '/1/1.txt': '1', '/old.txt': 'old' });
       await mirror({ url: older.url, folder });
@@ -150,7 +150,7 @@ describe('a copy', () => {
       expect([...later.requests.keys()]).toEqual(expect.arrayContaining(edited));
     });
 
-    it('is refused if a part of the list is not the one that the list names', async () => {
+    it('is rejected if a part of the list does not match the list', async () => {
       const { url } = await serve(files, (path, res) => {
         if (!/mirror\/.*0\.json$/.test(path)) return false;
         res.end('{"files":[]}');
@@ -161,13 +161,13 @@ describe('a copy', () => {
     });
   });
 
-  it('has names as long as the disk allows', async () => {
+  it('supports names as long as the disk allows', async () => {
     const names = ['/s'.repeat(200), `/${'x'.repeat(250)}.html`, `/${'é'.repeat(125)}.html`];
     const { url } = await serve(Object.fromEntries(names.map((name) => [name, name])));
     expect(await mirror({ url, folder: await newFolder() })).toMatchObject({ fetched: 3 });
   });
 
-  it('reports names that are the same elsewhere', async () => {
+  it('reports names that are equal on other systems', async () => {
     const { url } = await serve({ '/a.txt': 'a', '/A.txt': 'A' });
     const { unportable } = await mirror({ url, folder: await newFolder() });
     expect(unportable).toEqual(['/A.txt and /a.txt are the same name on Windows or macOS.']);
@@ -222,7 +222,7 @@ describe('a site with versions', () => {
     expect(await readFile(join(folder, SIGNATURE_FILE), 'utf8')).toContain('"signature"');
   });
 
-  it('is copied in other versions, then in all', async () => {
+  it('is copied with some versions, then with all', async () => {
     const { url } = await serve(files);
     const folder = await newFolder();
     await mirror({ url, folder, versions: ['1.10', '1.1'] });
@@ -233,7 +233,7 @@ describe('a site with versions', () => {
     expect(inCopy(folder)).toEqual(Object.keys(files).sort());
   });
 
-  it('is not copied in a version that it lacks, nor by a forged list of versions', async () => {
+  it('is not copied with an unknown version or a forged list of versions', async () => {
     const { url } = await serve(files);
     const folder = await newFolder();
     const missing = mirror({ url, folder, versions: ['7'] });
@@ -258,7 +258,7 @@ describe('a signed site', () => {
   const files = { '/a.txt': 'a' };
   const signatureIn = (folder: string) => readFile(join(folder, SIGNATURE_FILE), 'utf8');
 
-  it('is copied with its signature, by those who verify it and by those who do not', async () => {
+  it('is copied with its signature, whether it is verified or not', async () => {
     const { url, requests } = await serve(files, undefined, signing());
     const [folder, other] = [await newFolder(), await newFolder()];
     await mirror({ url, folder, verify });
@@ -288,7 +288,7 @@ describe('a signed site', () => {
     expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('old');
   });
 
-  it('is not copied if a file is not the one that was signed', async () => {
+  it('is not copied if a file differs from the signed one', async () => {
     const { url } = await serve(
       files,
       (path, res) => path === '/a.txt' && Boolean(res.end('forged')),
@@ -298,7 +298,7 @@ describe('a signed site', () => {
     await expect(copied).rejects.toThrow('does not match the list');
   });
 
-  it('does not go back to an older build, unless told to', async () => {
+  it('is not replaced by an older build unless allowed', async () => {
     const older = await serve(files, undefined, signing());
     const folder = await newFolder();
     await mirror({ url: older.url, folder, verify });
@@ -313,7 +313,7 @@ describe('a signed site', () => {
   });
 });
 
-describe('a site that fails for a while', () => {
+describe('a site that fails temporarily', () => {
   const pauses: number[] = [];
   const retries = () =>
     new RetryBudget(600_000, async (pause) => {
@@ -353,7 +353,7 @@ describe('a site that fails for a while', () => {
     expect(site.requests.get('/a.txt')).toBe(3);
   });
 
-  it('and keeps failing gets six requests, and only what was fetched is left', async () => {
+  it('and keeps failing gets six requests; only fetched files remain', async () => {
     const site = await serve({ '/a.txt': 'a', '/b.txt': 'b' }, (path, res) => {
       if (path !== '/a.txt') return false;
       res.writeHead(503).end();
@@ -368,7 +368,7 @@ describe('a site that fails for a while', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('is given the time that it requests', async () => {
+  it('is retried after the requested pause', async () => {
     let failures = 1;
     const site = await serve({ '/a.txt': 'a' }, (path, res) => {
       if (path !== '/a.txt' || failures-- <= 0) return false;
@@ -379,7 +379,7 @@ describe('a site that fails for a while', () => {
     expect(pauses).toEqual([60_000]);
   });
 
-  it('and requests too long a pause gets one request', async () => {
+  it('and requests too long a pause is not retried', async () => {
     const site = await serve({ '/a.txt': 'a' }, (path, res) => {
       if (path !== '/a.txt') return false;
       res.writeHead(503, { 'Retry-After': '3600' }).end();
@@ -393,8 +393,8 @@ describe('a site that fails for a while', () => {
   });
 });
 
-describe('a server that is never done', () => {
-  /** How long a response may bring nothing, and how often a server that dawdles sends something. */
+describe('a server that never finishes', () => {
+  /** Timeout of responses without data, and interval at which a slow server sends bytes. */
   const [TIMEOUT, OFTEN] = [300, 10];
 
   async function dawdle(chunks: readonly (string | Uint8Array)[], again: string | Uint8Array) {
@@ -440,13 +440,13 @@ describe('a server that is never done', () => {
       [ok('Transfer-Encoding: chunked', 'Content-Encoding: gzip'), gzipHeader],
       nothing,
     ],
-  ])('with %s is left', async (_, chunks, again) => {
-    await expect(dawdle(chunks, again)).rejects.toThrow('a.bin: brings less than 10 kB per second');
+  ])('with %s is abandoned', async (_, chunks, again) => {
+    await expect(dawdle(chunks, again)).rejects.toThrow('a.bin: sends less than 10 kB per second');
   });
 });
 
 describe('a site that would fill the disk or the memory', () => {
-  it('with an endless list is refused', async () => {
+  it('with an endless list is rejected', async () => {
     let sent = 0;
     const chunk = '['.repeat(1024 * 1024);
     const site = await listen((_req, res) => {
@@ -462,7 +462,7 @@ describe('a site that would fill the disk or the memory', () => {
     expect(sent).toBeLessThan(100_000_000);
   });
 
-  it('with a compressed list that is too large is refused', async () => {
+  it('with a compressed list that is too large is rejected', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
     const site = await listen((_req, res) => {
       res.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb);
@@ -472,7 +472,7 @@ describe('a site that would fill the disk or the memory', () => {
     expect(await namesBeside(folder)).toEqual([]);
   });
 
-  it('with a compressed file that is too large is refused', async () => {
+  it('with a compressed file that is too large is rejected', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
     const site = await serve({ '/a.txt': ' ' }, (path, res) => {
       if (path !== '/a.txt') return false;
@@ -485,7 +485,7 @@ describe('a site that would fill the disk or the memory', () => {
   });
 
   it.each(['['.repeat(1_000_000), `{"version":1,"files":[${'{},'.repeat(100_000)}{}]}`])(
-    'with a list that grows as it is parsed is refused',
+    'with a list that grows as it is parsed is rejected',
     async (text) => {
       const { url } = await listen((_req, res) => res.end(text));
       const copied = mirror({ url, folder: await newFolder() });
@@ -499,7 +499,7 @@ describe('a site that would fill the disk or the memory', () => {
       'makes the list longer than',
       Array.from({ length: 12 }, (_, at) => '{"files":[]}'.padEnd(3_000_000 + at)),
     ],
-  ])('with a list that %s is refused', async (problem, texts) => {
+  ])('with a list that %s is rejected', async (problem, texts) => {
     const parts = texts.map((text) => entry('', text).sha256);
     const list = { version: 2, build: '', parts };
     const { url } = await listen((req, res) => {
@@ -516,7 +516,7 @@ describe('a site that would fill the disk or the memory', () => {
     ['GB', [entry('/a', '', 6e9), entry('/b', '', 6e9)]],
     ['bytes', [entry(`/${'x'.repeat(256)}`, '')]],
     ['bytes', [entry('/xxxxxxx'.repeat(200), '')]],
-  ])('with too many %s is refused', async (what, files) => {
+  ])('with too many %s is rejected', async (what, files) => {
     const { url } = await listen((_req, res) => res.end(JSON.stringify(siteList(files))));
     const folder = await newFolder();
     const refused = mirror({ url, folder });
@@ -524,7 +524,7 @@ describe('a site that would fill the disk or the memory', () => {
     expect(await namesBeside(folder)).toEqual([]);
   });
 
-  it('with more bytes than allowed is refused', async () => {
+  it('with more bytes than allowed is rejected', async () => {
     const { url } = await serve({ '/a.txt': 'abc' });
     const folder = await newFolder();
     await expect(mirror({ url, folder, maxBytes: 2 })).rejects.toThrow('more than');
@@ -555,9 +555,9 @@ it('a server of HTTP/1.0, which closes each connection after its response, is co
   });
 });
 
-describe('a site that lists what may act on this machine', () => {
+describe('a site that lists dangerous paths', () => {
   it.each(['/.git/config', '/docs/.GIT/hooks/x', '/git~1/config', '/.vscode/tasks.json', '/con'])(
-    '%s is refused before anything is fetched',
+    '%s is rejected before anything is fetched',
     async (path) => {
       const site = await serve({ '/.well-known/x': '', '/.nojekyll': '', [path]: 'x' });
       const folder = await newFolder();
@@ -570,7 +570,7 @@ describe('a site that lists what may act on this machine', () => {
 });
 
 describe('a redirect', () => {
-  it.each([SITE_LIST_FILE, '/a.txt'])('from %s to another site is refused', async (from) => {
+  it.each([SITE_LIST_FILE, '/a.txt'])('from %s to another site is rejected', async (from) => {
     const other = await serve({ '/a.txt': 'a' });
     const { url } = await serve({ '/a.txt': 'a' }, (path, res) => {
       if (path === from) res.writeHead(302, { Location: other.url + from }).end();
@@ -595,7 +595,7 @@ describe('a redirect', () => {
   });
 });
 
-it('what a site sends is printed without control sequences', async () => {
+it('messages of a site are printed without control sequences', async () => {
   const lists = [
     JSON.stringify(siteList([entry('/\u001b[2J\u009b', '')])),
     JSON.stringify({ version: 1, build: '\u001b]0;x', files: [{ path: '/\u202e' }] }),
@@ -609,13 +609,13 @@ it('what a site sends is printed without control sequences', async () => {
   }
 });
 
-it.each(['ftp://example.com', 'http://me:secret@127.0.0.1'])('%s is refused', async (url) => {
+it.each(['ftp://example.com', 'http://me:secret@127.0.0.1'])('%s is rejected', async (url) => {
   await expect(mirror({ url, folder: await newFolder() })).rejects.toThrow(
     'not an http(s) address',
   );
 });
 
-it('a folder that contains one that must stay is refused', async () => {
+it('a folder that contains a protected one is rejected', async () => {
   const { url } = await serve({ '/a.txt': 'a' });
   const folder = await newFolder();
   await writeSite(folder, { '/a.txt': 'b' });

@@ -17,10 +17,10 @@ import { fetchList } from './published-list.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import { MismatchError, SiteClient } from './site-client.ts';
 
-/** How many new builds the site may publish while it is copied. */
+/** Most new builds that the site may publish during a copy. */
 const MAX_BUILDS = 5;
 
-/** The default limit of a copy, in bytes. */
+/** Default limit of a copy, in bytes. */
 export const MAX_COPY_BYTES = 10_000_000_000;
 
 export interface MirrorOptions {
@@ -28,50 +28,50 @@ export interface MirrorOptions {
   readonly url: string;
   /** Folder of the copy. */
   readonly folder: string;
-  /** Folders that must stay; the copy may not replace any of them. */
+  /** Folders that the copy must not replace. */
   readonly kept?: readonly KeptFolder[];
-  /** Limit for all files together (default: {@link MAX_COPY_BYTES}). */
+  /** Limit for the total size (default: {@link MAX_COPY_BYTES}). */
   readonly maxBytes?: number;
-  /** Versions of the documentation to copy besides the current one (default: all). */
+  /** Versions of the documentation to copy in addition to the current one (default: all). */
   readonly versions?: readonly string[] | undefined;
-  /** The public key that the site must be signed by (default: it need not be signed). */
+  /** Public key of the required signature (default: none is required). */
   readonly verify?: KeyObject | undefined;
-  /** Whether an older build may take the place of a newer one (default: false). */
+  /** Whether an older build may replace a newer one (default: false). */
   readonly allowOlder?: boolean;
   /** Whether the copy is flushed to disk before it replaces the old one (default: true). */
   readonly sync?: boolean;
   /** How long to wait for a site that fails. */
   readonly retries?: RetryBudget;
-  /** How long a response may bring nothing, in milliseconds. */
+  /** How long a response may send no data, in milliseconds. */
   readonly timeout?: number;
   readonly onProgress?: (progress: CopyProgress) => void;
 }
 
 export interface MirrorResult {
   readonly build: string;
-  /** How many files were fetched; the others were up to date. */
+  /** Number of fetched files; the others were up to date. */
   readonly fetched: number;
   readonly total: number;
-  /** How many files of the old copy are gone. */
+  /** Number of removed files. */
   readonly removed: number;
   /** Names that Windows or macOS cannot store, one sentence each. */
   readonly unportable: readonly string[];
 }
 
-/** Fails unless a list is signed by a key and, as far as that is signed too, no older than the copy's. */
+/** Fails unless a list is signed by a key and not older than a signed copy. */
 function expectNewer(
   { listFiles }: ListedSite,
-  known: ReadonlyMap<string, string>,
+  existing: ReadonlyMap<string, string>,
   key: KeyObject,
   allowOlder: boolean,
 ): void {
   const number = expectSignedBy(listFiles.get(SIGNATURE_FILE) ?? '', key);
-  const copied = known.get(SIGNATURE_FILE);
+  const copied = existing.get(SIGNATURE_FILE);
   if (copied === undefined || allowOlder) return;
-  const own = expectSignedBy(copied, key);
-  if (number >= own) return;
+  const current = expectSignedBy(copied, key);
+  if (number >= current) return;
   throw new Error(
-    `The site has build ${number}, which is older than build ${own} of the copy. If that is meant, give --allow-older.`,
+    `The site has build ${number}, which is older than build ${current} of the copy. To replace it anyway, use --allow-older.`,
   );
 }
 
@@ -86,13 +86,13 @@ async function copy(
   const [interrupted] = foldersBeside(folder);
   recover(folder, interrupted);
   const before = siteIn(folder);
-  const known = before?.listFiles ?? new Map<string, string>();
-  // A copy may have been made of some versions only.
+  const existing = before?.listFiles ?? new Map<string, string>();
+  // The copy may have only some versions.
   const copied = (before?.files ?? []).filter(({ path }) => existsSync(join(folder, path)));
   const publishedList = async () => {
     const isSigned = verify !== undefined;
-    const list = await fetchList(client, { known, maxBytes, isSigned, versions });
-    if (verify) expectNewer(list, known, verify, allowOlder);
+    const list = await fetchList(client, { known: existing, maxBytes, isSigned, versions });
+    if (verify) expectNewer(list, existing, verify, allowOlder);
     return list;
   };
   let published = await publishedList();
@@ -115,15 +115,15 @@ async function copy(
   const onFetched = () => {
     fetched += 1;
   };
-  for (let left = MAX_BUILDS; ; left--) {
+  for (let retries = MAX_BUILDS; ; retries--) {
     try {
       await fill(client, folders, published, onFetched, onProgress);
       break;
     } catch (error) {
-      if (!(error instanceof MismatchError) || left === 0) throw error;
+      if (!(error instanceof MismatchError) || retries === 0) throw error;
       const { build } = published;
       published = await publishedList();
-      // The list is the same as before, so the site itself contradicts it.
+      // The list has not changed, so the files of the site really differ from it.
       if (published.build === build) throw error;
     }
   }
@@ -137,8 +137,8 @@ async function copy(
 }
 
 /**
- * Copies a site into a folder, or updates a copy. The folder keeps the old copy until the new
- * one is complete and verified; files that an interrupted run fetched are kept for the next one.
+ * Copies a site into a folder, or updates a copy. The old copy stays until the new one is complete
+ * and verified. An interrupted run can be continued.
  *
  * @throws {Error} if the site cannot be copied, or the folder is not a copy
  */

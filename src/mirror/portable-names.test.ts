@@ -15,7 +15,7 @@ it.each([
   expect(problems[0]).toContain(problem);
 });
 
-it('portable names are no problem', () => {
+it('portable names are not reported', () => {
   const paths = ['/a/b', '/a/B2', '/A/c', '/console.html', '/com10', '/docs/icon', '/été.mdx'];
   expect(unportableNames(paths)).toEqual([]);
 });

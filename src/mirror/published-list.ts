@@ -19,48 +19,48 @@ import {
 } from '../files/site-list.ts';
 import { MismatchError, type SiteClient } from './site-client.ts';
 
-/** Limit of a list, in decoded bytes: about 150 per file. */
+/** Limit of a list in decoded bytes; a file takes about 150. */
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
 
 const MAX_FILES = 200_000;
 
-/** Parts of a list, of about 128 files each. */
+/** Most parts of a list, which have about 128 files each. */
 const MAX_PARTS = 10_000;
 
-/** Fewest bytes per opening bracket: each entry has one bracket and a hash of 64 digits. */
+/** Minimum bytes per opening bracket: each entry has one bracket and a hash of 64 digits. */
 const MIN_BYTES_PER_BRACKET = 50;
 
 /** Limits of file systems for a name and for a path. */
 const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 1024;
 
-/** How often a list is requested of a site that publishes new builds meanwhile. */
+/** Attempts to fetch a list while the site publishes new builds. */
 const TRIES = 5;
 
-/** How many parts of a list are fetched at once. */
+/** Concurrent downloads of parts. */
 const PARALLEL = 16;
 
-/** What is wanted of a site. */
-export interface Wanted {
-  /** Texts of the list of the copy, by path. */
+/** Options for fetching a list. */
+export interface ListOptions {
+  /** Files of the list of the existing copy, by path; unchanged parts are reused. */
   readonly known: ReadonlyMap<string, string>;
-  /** Limit for all files together. */
+  /** Limit for the total size. */
   readonly maxBytes: number;
-  /** Whether it must have a signature (default: false). */
+  /** Whether a signature is required (default: false). */
   readonly isSigned?: boolean;
-  /** Versions of the documentation besides the current one (default: all). */
+  /** Versions of the documentation in addition to the current one (default: all). */
   readonly versions?: readonly string[] | undefined;
 }
 
 /**
- * Fetches the list of a site: its first file, and those of its parts that the copy lacks.
+ * Fetches the list of a site: its first file, and the parts that the copy lacks.
  *
- * @returns the files of the versions that are wanted, with the whole list
+ * @returns the files of the requested versions, and the complete list
  * @throws {Error} if there is no list, or its files cannot be copied
  */
 export async function fetchList(
   client: SiteClient,
-  { known, maxBytes, isSigned = false, versions }: Wanted,
+  { known, maxBytes, isSigned = false, versions }: ListOptions,
 ): Promise<ListedSite> {
   const url = client.addressOf(SITE_LIST_FILE);
   const checked = <T>(read: () => T): T => {
@@ -71,14 +71,14 @@ export async function fetchList(
       throw new Error(`${url} ${printable(problem)}.`);
     }
   };
-  let left = MAX_LIST_BYTES;
+  let remaining = MAX_LIST_BYTES;
   const fetchText = async (path: string) => {
-    return spent((await client.bytes(path, left)).toString(), path);
+    return withinLimit((await client.bytes(path, remaining)).toString(), path);
   };
-  const spent = (text: string, path: string) => {
-    left -= Buffer.byteLength(text);
-    // Each of the parts that are fetched at once was within the limit.
-    if (left < 0)
+  const withinLimit = (text: string, path: string) => {
+    remaining -= Buffer.byteLength(text);
+    // Parts are fetched concurrently, so only their sum exceeds the limit.
+    if (remaining < 0)
       throw new Error(
         `${client.addressOf(path)} makes the list longer than ${MAX_LIST_BYTES} bytes`,
       );
@@ -91,11 +91,14 @@ export async function fetchList(
   };
   const partOf = async (part: ListPart) => {
     const { path, sha256 } = part;
-    const own = known.get(path);
-    const isKnown = own !== undefined && hash('sha256', own) === sha256;
-    return [path, isKnown ? spent(own, path) : expectListed(await fetchText(path), part)] as const;
+    const existing = known.get(path);
+    const isCurrent = existing !== undefined && hash('sha256', existing) === sha256;
+    return [
+      path,
+      isCurrent ? withinLimit(existing, path) : expectListed(await fetchText(path), part),
+    ] as const;
   };
-  /** The manifest of the build, which says what versions there are. */
+  /** The manifest of the build, which lists the versions. */
   const manifestIn = async ({ files }: SiteList) => {
     const path = INTERNAL.manifest;
     const listed = files.find((file) => file.path === path);
@@ -104,7 +107,7 @@ export async function fetchList(
   };
   let before: string | undefined;
   for (let tried = 1; ; tried++) {
-    left = MAX_LIST_BYTES;
+    remaining = MAX_LIST_BYTES;
     const text = await fetchText(SITE_LIST_FILE);
     try {
       const named = checked(() => partsIn(text));
@@ -119,14 +122,18 @@ export async function fetchList(
       if (signature !== undefined && readSignature(signature).build !== listed.build) {
         throw new MismatchError(`${client.addressOf(SIGNATURE_FILE)} is of another build`);
       }
-      const own = signature === undefined ? [] : [[SIGNATURE_FILE, signature] as const];
+      const signatureFile = signature === undefined ? [] : [[SIGNATURE_FILE, signature] as const];
       const files = versions
         ? filesOfVersions(listed.files, await manifestIn(listed), versions)
         : listed.files;
       checked(() => expectCopyable(files, maxBytes));
-      return { ...listed, files, listFiles: new Map([[SITE_LIST_FILE, text], ...parts, ...own]) };
+      return {
+        ...listed,
+        files,
+        listFiles: new Map([[SITE_LIST_FILE, text], ...parts, ...signatureFile]),
+      };
     } catch (error) {
-      // Another build has taken the place of the one whose parts were requested.
+      // A new build may have replaced the one whose parts were requested.
       if (!(error instanceof MismatchError) || tried === TRIES || text === before) throw error;
       before = text;
     }
@@ -135,11 +142,12 @@ export async function fetchList(
 
 /** Fails if a list needs excessive memory to parse: 32 MB of brackets would take 1.5 GB. */
 function expectFewBrackets(text: string): void {
-  let left = text.length / MIN_BYTES_PER_BRACKET + 2;
-  for (const _ of text.matchAll(/[[{]/g)) if (--left < 0) throw new Error('is not a list of files');
+  let remaining = text.length / MIN_BYTES_PER_BRACKET + 2;
+  for (const _ of text.matchAll(/[[{]/g))
+    if (--remaining < 0) throw new Error('is not a list of files');
 }
 
-/** @throws {Error} that says what is too large, or must not be on this disk */
+/** @throws {Error} if the site is too large or has unsafe paths */
 function expectCopyable(files: SiteList['files'], maxBytes: number): void {
   if (files.length > MAX_FILES) {
     throw new Error(`lists ${files.length} files, more than ${MAX_FILES}`);
@@ -160,10 +168,9 @@ function expectCopyable(files: SiteList['files'], maxBytes: number): void {
 }
 
 /**
- * The files of a site without those of other versions of the documentation than the named ones and
- * the current one.
+ * Filters the files of a site by versions of the documentation: the named ones and the current one.
  *
- * @param manifest what the site has published at {@link INTERNAL.manifest}
+ * @param manifest the published file {@link INTERNAL.manifest}
  * @param names ids, aliases or ranges
  * @throws {Error} if the site has no such version
  */
@@ -173,9 +180,9 @@ export function filesOfVersions(
   names: readonly string[],
 ): readonly SiteFile[] {
   const { versions } = decodeManifest(manifest);
-  const kept = new Set(names.map((name) => expectVersion(name, versions).id));
-  const left = new Set(
-    versions.flatMap(({ id, status }) => (kept.has(id) || status === 'current' ? [] : [id])),
+  const included = new Set(names.map((name) => expectVersion(name, versions).id));
+  const excluded = new Set(
+    versions.flatMap(({ id, status }) => (included.has(id) || status === 'current' ? [] : [id])),
   );
-  return files.filter(({ path }) => !left.has(versionInPath(path) ?? ''));
+  return files.filter(({ path }) => !excluded.has(versionInPath(path) ?? ''));
 }

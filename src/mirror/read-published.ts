@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { isSafePath, SITE_LIST_FILE } from '../files/site-list.ts';
 import { MismatchError, SiteClient } from './site-client.ts';
 
-/** Largest file that is read, in decoded bytes. */
+/** Largest supported file, in decoded bytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Reads files of a built site or a mirror in a folder, or at an address, by path; `undefined` if it lacks one. */
+/** Reads files of a site by path, from a folder or a URL; `undefined` for missing files. */
 export function readPublished(site: string): (path: string) => Promise<Buffer | undefined> {
   if (/^https?:\/\//.test(site)) {
     const client = new SiteClient(site);
@@ -18,7 +18,7 @@ export function readPublished(site: string): (path: string) => Promise<Buffer | 
       });
   }
   if (!existsSync(join(site, SITE_LIST_FILE))) {
-    throw new Error(`${site} holds no built site: there is no ${SITE_LIST_FILE} in it.`);
+    throw new Error(`${site} is not a built site: it has no ${SITE_LIST_FILE}.`);
   }
   return async (path) => {
     const file = join(site, path);

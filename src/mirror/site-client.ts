@@ -5,23 +5,23 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { printable } from '../common/printable.ts';
 import { RetryBudget } from './retry-budget.ts';
 
-/** How often an address is requested; the pause doubles each time. */
+/** Attempts per request; the pause doubles each time. */
 const TRIES = 6;
 const FIRST_PAUSE = 250;
-/** Longest pause that a server may request, in milliseconds. */
+/** Longest accepted pause requested by a server, in milliseconds. */
 const MAX_PAUSE = 120_000;
-/** Milliseconds that a response may bring nothing. */
+/** Milliseconds that a response may send no data. */
 const TIMEOUT = 60_000;
-/** Milliseconds that each byte gives a response, which never has more than {@link TIMEOUT}: at least 10 kB per second. */
+/** Milliseconds that each received byte adds to the deadline, up to {@link TIMEOUT}: 10 kB per second. */
 const TIME_PER_BYTE = 0.1;
 const MAX_REDIRECTS = 5;
 
-/** A file of the site is missing, or is not the one listed. */
+/** A file of the site is missing or differs from the list. */
 export class MismatchError extends Error {}
 
-/** A failure after which the request may be repeated. */
+/** A failure that can be retried. */
 class TemporaryError extends Error {
-  /** Milliseconds that the server requested to wait. */
+  /** Pause requested by the server, in milliseconds. */
   readonly pause: number;
 
   constructor(message: string, pause = 0) {
@@ -32,13 +32,13 @@ class TemporaryError extends Error {
 
 type Pace = ReturnType<typeof watchPace>;
 
-/** Aborts a response that brings less than 10 kB per second, whatever size it was to have. */
+/** Aborts a response below 10 kB per second, independently of its announced size. */
 function watchPace(timeout: number) {
   const slow = new AbortController();
   let end = performance.now() + timeout;
   const watch = setInterval(() => {
     if (performance.now() < end) return;
-    slow.abort(new Error('brings less than 10 kB per second'));
+    slow.abort(new Error('sends less than 10 kB per second'));
   }, timeout / 60);
   return {
     signal: slow.signal,
@@ -63,7 +63,7 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-/** What undoes a content coding; some servers compress what nobody asked them to. */
+/** Decoders by content coding; some servers compress without being asked. */
 const DECODERS = new Map([
   ['br', createBrotliDecompress],
   ['gzip', createGunzip],
@@ -76,7 +76,7 @@ async function* chunksOf(
   pace: Pace,
 ): AsyncGenerator<Uint8Array> {
   const decode = DECODERS.get(response.headers['content-encoding'] ?? '');
-  // The error of a pipeline is also one of its last stream, which is read here.
+  // Errors of the pipeline also reach its last stream, which is read here.
   const body = decode ? pipeline(response, decode(), () => {}) : response;
   try {
     for await (const chunk of body) {
@@ -89,16 +89,16 @@ async function* chunksOf(
   }
 }
 
-/** The requests of one run, all to one site. */
+/** An HTTP client for one site, with retries. */
 export class SiteClient {
   readonly #base: URL;
   readonly #retries: RetryBudget;
   readonly #timeout: number;
-  readonly #ending = new AbortController();
+  readonly #aborter = new AbortController();
 
   /**
    * @param address of the site
-   * @param timeout milliseconds that a response may bring nothing
+   * @param timeout milliseconds that a response may send no data
    * @throws {Error} if it is not an http(s) address, or contains credentials
    */
   constructor(address: string, retries = new RetryBudget(), timeout = TIMEOUT) {
@@ -111,18 +111,18 @@ export class SiteClient {
     this.#timeout = timeout;
   }
 
-  /** Makes all requests fail with the reason, those of the future too. */
+  /** Aborts all current and future requests. */
   abort(reason: unknown): void {
-    this.#ending.abort(reason);
+    this.#aborter.abort(reason);
   }
 
-  /** The address of a file. */
+  /** The URL of a file. */
   addressOf(path: string): URL {
     return new URL(`.${path.split('/').map(encodeURIComponent).join('/')}`, this.#base);
   }
 
   /**
-   * Requests a file, again after temporary failures.
+   * Requests a file, with retries after temporary failures.
    *
    * @param path of the file, starting with `/`
    * @param receive reads the body; called once per attempt
@@ -134,7 +134,7 @@ export class SiteClient {
     receive: (chunks: AsyncIterable<Uint8Array>) => Promise<T>,
   ): Promise<T> {
     const url = this.addressOf(path);
-    const { signal } = this.#ending;
+    const { signal } = this.#aborter;
     for (let tried = 1; ; tried++) {
       const started = performance.now();
       using pace = watchPace(this.#timeout);
@@ -145,16 +145,16 @@ export class SiteClient {
         signal.throwIfAborted();
         if (!(error instanceof TemporaryError)) throw error;
         const pause = Math.max(FIRST_PAUSE * 2 ** (tried - 1), error.pause);
-        const goesOn = tried < TRIES && pause <= MAX_PAUSE;
+        const mayRetry = tried < TRIES && pause <= MAX_PAUSE;
         const waited = pace.signal.aborted ? started : performance.now();
-        if (!goesOn || !(await this.#retries.wait(pause, signal, waited))) {
+        if (!mayRetry || !(await this.#retries.wait(pause, signal, waited))) {
           throw new Error(printable(error.message));
         }
       }
     }
   }
 
-  /** Requests a whole file, as {@link get} does; fails if it has more than `max` bytes. */
+  /** Requests a file as {@link get}; fails if it has more than `max` bytes. */
   bytes(path: string, max: number): Promise<Buffer> {
     return this.get(path, async (chunks) => {
       const parts: Uint8Array[] = [];
@@ -171,7 +171,7 @@ export class SiteClient {
   /** Follows redirects within the site. */
   async #open(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
     let target = url;
-    for (let left = MAX_REDIRECTS; left >= 0; left--) {
+    for (let remaining = MAX_REDIRECTS; remaining >= 0; remaining--) {
       const response = await request(target, signal);
       const { statusCode: status = 0, headers } = response;
       if (status === 200) return response;
@@ -194,7 +194,7 @@ export class SiteClient {
 }
 
 /**
- * Sends a request without `fetch`, which fails on an assertion in Node 24 when a server closes each connection.
+ * Does not use `fetch`, which fails with an assertion in Node 24 when a server closes each connection.
  *
  * @throws {TemporaryError} if there is no response
  */

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import type { ReadObject } from '../platforms/stored-sites.ts';
 
-/** The part of a bucket that published sites lie in. */
+/** The folder of a bucket with published sites. */
 export interface Bucket {
   readonly read: ReadObject;
   readonly write: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** All objects below a prefix, and when each was written. */
+  /** All objects below a prefix, with their modification times. */
   readonly list: (prefix: string) => Promise<readonly StoredObject[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
@@ -16,10 +16,10 @@ export interface StoredObject {
   readonly modified: Date;
 }
 
-/** For programs that may wait. */
+/** Pauses between retries, in milliseconds. */
 const PAUSES = [500, 2000, 8000];
 
-/** Whether a storage that refuses a request would do so again: it lacks a bucket, or a right. */
+/** Whether a retry would fail too, for example because of a missing bucket or permission. */
 const isFinal = (error: unknown) =>
   error instanceof S3ServiceError &&
   error.status >= 400 &&
@@ -27,7 +27,7 @@ const isFinal = (error: unknown) =>
   error.status !== 408 &&
   error.status !== 429;
 
-/** Tries again, after each pause, what a network or a busy storage may refuse once. */
+/** Retries a request after each pause, for network errors and overloaded storage. */
 async function withRetries<T>(
   request: () => Promise<T>,
   [pause, ...further]: readonly number[],
@@ -42,14 +42,14 @@ async function withRetries<T>(
 }
 
 /**
- * Opens storage that speaks the protocol of S3.
+ * Opens S3-compatible storage.
  *
- * @param address of the storage with the name of the bucket and, optionally, a folder in it, such as
+ * @param address URL of the bucket and, optionally, a folder in it, such as
  *   `https://s3.eu-west-3.amazonaws.com/docs/site`
- * @param env `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and `AWS_REGION`; without keys, only a public
- *   bucket can be read
- * @param pauses milliseconds before each further try of a request that failed
- * @throws {Error} if the address names no bucket; its methods, if the storage refuses
+ * @param env `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and `AWS_REGION`; without keys, only public
+ *   buckets can be read
+ * @param pauses milliseconds before each retry
+ * @throws {Error} if the address has no bucket; methods throw if the storage fails
  */
 export function openBucket(
   address: string,

@@ -9,7 +9,7 @@ import { MAX_STORED_SITES, OBJECTS, SITES_KEY } from '../contract/stored-sites.t
 import { SITE_LIST_FILE, siteList } from '../files/site-list.ts';
 import { PublishedSite } from '../platforms/stored-sites.ts';
 import type { Bucket } from './bucket.ts';
-import { publish, putBack } from './publish.ts';
+import { publish, rollBack } from './publish.ts';
 
 /** Writes a built site. */
 async function built(files: Readonly<Record<string, string>>): Promise<string> {
@@ -45,7 +45,7 @@ async function seen(bucket: Bucket, path: string): Promise<string | undefined> {
   return asset && new Response(asset.body).text();
 }
 
-it('publishes every file, with the entity tag of its bytes, and the list itself', async () => {
+it('publishes every file, including the list, with entity tags', async () => {
   const { bucket } = memoryBucket();
   const dist = await built({ '/index.html': 'Home', '/é b.mdx': '# É' });
   await publish({ dist, bucket });
@@ -70,7 +70,7 @@ it('sends what changed, and nothing if the site is the current one', async () =>
   expect((await publish({ dist, bucket })).sent).toBe(0);
 });
 
-it('shows the site before until the last write, and the next run sends the rest', async () => {
+it('serves the previous site until the last write, and the next run continues', async () => {
   const before = await built({ '/a': 'a1', '/b': 'b1', '/c': 'c1' });
   const after = await built({ '/a': 'a2', '/b': 'b2', '/c': 'c2' });
   for (let writes = 0; ; writes++) {
@@ -90,7 +90,7 @@ it('shows the site before until the last write, and the next run sends the rest'
   }
 });
 
-it('keeps the last sites and what they need, and puts them back one by one', async () => {
+it('keeps the last sites with their objects, and rolls back one by one', async () => {
   const { bucket, objects, age } = memoryBucket();
   for (let n = 0; n < MAX_STORED_SITES + 2; n++) {
     await publish({ dist: await built({ '/a': `${n}`, [`/_astro/${n}.js`]: `${n}` }), bucket });
@@ -101,13 +101,13 @@ it('keeps the last sites and what they need, and puts them back one by one', asy
   expect(await seen(bucket, '/a')).toBe('11');
   expect(await seen(bucket, '/_astro/4.js')).toBe('4');
   for (let n = 10; n > 1; n--) {
-    await putBack(bucket);
+    await rollBack(bucket);
     expect(await seen(bucket, '/a')).toBe(`${n}`);
   }
-  await expect(putBack(bucket)).rejects.toThrow('no site that was published before');
+  await expect(rollBack(bucket)).rejects.toThrow('no site that was published before');
 });
 
-it('takes nothing of an older site but files whose names have a hash', async () => {
+it('serves only hashed files of an older site', async () => {
   const { bucket } = memoryBucket();
   await publish({ dist: await built({ '/a': '1', '/gone': '1', '/_astro/gone.js': '1' }), bucket });
   await publish({ dist: await built({ '/a': '2' }), bucket });
@@ -115,7 +115,7 @@ it('takes nothing of an older site but files whose names have a hash', async () 
   expect(await seen(bucket, '/_astro/gone.js')).toBe('1');
 });
 
-it('refuses a file that is missing or not the one that was built, and a folder without a site', async () => {
+it('rejects missing and changed files, and a folder without a site', async () => {
   const { bucket, objects } = memoryBucket();
   const dist = await built({ '/a': '1' });
   await writeFile(join(dist, 'a'), '2');

@@ -20,15 +20,15 @@ import { type ListedSite, siteAt } from '../files/site-in.ts';
 import { SITE_LIST_FILE, type SiteFile } from '../files/site-list.ts';
 import type { Bucket } from './bucket.ts';
 
-/** How many objects are sent at once. */
+/** Concurrent uploads. */
 const PARALLEL = 16;
 
-/** Milliseconds for which an object without a site stays: another run may be sending the site that lists it. */
-const UNLISTED_STAYS = 24 * 3_600_000;
+/** Milliseconds for which unreferenced objects are kept: another run may be uploading their site. */
+const KEEP_UNREFERENCED_MS = 24 * 3_600_000;
 
 const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
-/** The sites that a bucket has; none if nothing has been published there. */
+/** The current build and all sites of a bucket; empty if nothing has been published. */
 async function readSites(bucket: Bucket): Promise<readonly [string, readonly StoredSite[]]> {
   const body = await bucket.read(SITES_KEY);
   if (!body) return ['', []];
@@ -55,7 +55,7 @@ function readList(dist: string): ListedSite {
   }
 }
 
-/** The lists of the files of a site. */
+/** The encoded parts of the file list of a site. */
 function partsOf(files: readonly SiteFile[]): Uint8Array<ArrayBuffer>[] {
   return toShards(files, PART_FILES).map((part) => {
     const listed: StoredPart = Object.fromEntries(
@@ -65,8 +65,8 @@ function partsOf(files: readonly SiteFile[]): Uint8Array<ArrayBuffer>[] {
   });
 }
 
-/** The SHA-256 of every object that sites need. */
-async function neededBy(sites: readonly StoredSite[], bucket: Bucket): Promise<Set<string>> {
+/** The SHA-256 of every object of some sites. */
+async function objectsOf(sites: readonly StoredSite[], bucket: Bucket): Promise<Set<string>> {
   const parts = [...new Set(sites.flatMap((site) => site.parts))];
   const files = await inParallel(parts, PARALLEL, async (part) => {
     const body = await bucket.read(objectKey(part));
@@ -84,22 +84,22 @@ export interface PublishOptions {
   readonly onProgress?: (sent: number, total: number) => void;
 }
 
-/** What a run has done. */
+/** The result of a run. */
 export interface Published {
   readonly build: string;
-  /** Files of the site. */
+  /** Number of files of the site. */
   readonly files: number;
-  /** Objects that the bucket lacked, the pointer included; 0 if the site was the current one. */
+  /** Number of uploaded objects including the pointer; 0 if the site was already current. */
   readonly sent: number;
   readonly removed: number;
 }
 
 /**
- * Publishes a built site: sends the objects that the bucket lacks, then names the site as the current
- * one. Until then, readers see the site before; a run that ends early is continued by the next.
- * Objects that none of the last {@link MAX_STORED_SITES} sites needs are removed by a run a day later.
+ * Publishes a built site: uploads missing objects, then makes the site current. Until then, readers
+ * see the previous site. An interrupted run can be continued. Objects that none of the last
+ * {@link MAX_STORED_SITES} sites needs are removed after a day.
  *
- * @throws {Error} if there is no built site, a file of it has changed, or the bucket cannot be used
+ * @throws {Error} if there is no built site, one of its files has changed, or the bucket fails
  */
 export async function publish({
   dist,
@@ -107,19 +107,19 @@ export async function publish({
   onProgress = () => {},
 }: PublishOptions): Promise<Published> {
   const { build, files: listed, listFiles } = readList(dist);
-  const own = Array.from(listFiles, ([path, text]): SiteFile => {
+  const lists = Array.from(listFiles, ([path, text]): SiteFile => {
     const bytes = Buffer.from(text);
     return { path, size: bytes.byteLength, sha256: hash('sha256', bytes) };
   });
-  const files = [...listed, ...own];
+  const files = [...listed, ...lists];
   const [current, before] = await readSites(bucket);
   if (current === build) return { build, files: files.length, sent: 0, removed: 0 };
   const objects = await bucket.list(OBJECTS);
-  const fresh = Date.now() - UNLISTED_STAYS;
-  const needed = await neededBy(before, bucket);
+  const oldest = Date.now() - KEEP_UNREFERENCED_MS;
+  const needed = await objectsOf(before, bucket);
   const stored = new Set(
     objects
-      .filter(({ key, modified }) => needed.has(key.slice(OBJECTS.length)) || +modified > fresh)
+      .filter(({ key, modified }) => needed.has(key.slice(OBJECTS.length)) || +modified > oldest)
       .map(({ key }) => key.slice(OBJECTS.length)),
   );
   const missing = [...new Map(files.map((file) => [file.sha256, file])).values()].filter(
@@ -150,14 +150,14 @@ export async function publish({
   const sites = [site, ...before.filter((each) => each.build !== build)];
   const kept = sites.slice(0, MAX_STORED_SITES);
   await writeSites(bucket, build, kept);
-  const inUse = new Set([...(await neededBy(kept, bucket))].map(objectKey));
-  const unused = objects.filter(({ key, modified }) => !inUse.has(key) && +modified <= fresh);
+  const inUse = new Set([...(await objectsOf(kept, bucket))].map(objectKey));
+  const unused = objects.filter(({ key, modified }) => !inUse.has(key) && +modified <= oldest);
   if (unused.length > 0) await bucket.remove(unused.map(({ key }) => key));
   return { build, files: files.length, sent: sent + 1, removed: unused.length };
 }
 
-/** Makes the site before the current one the current one; fails if the bucket has none. Returns its build. */
-export async function putBack(bucket: Bucket): Promise<string> {
+/** Makes the previous site current and returns its build; fails if there is none. */
+export async function rollBack(bucket: Bucket): Promise<string> {
   const [current, sites] = await readSites(bucket);
   const previous = sites[sites.findIndex(({ build }) => build === current) + 1];
   if (!previous) throw new Error('The bucket has no site that was published before this one.');

@@ -5,32 +5,32 @@ import { stemmerOf } from './stemmers.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { isVersion, VERSION_PATTERN } from './versions.ts';
 
-/** Longer words (hashes, encoded data) are cut: nobody types more of them. */
+/** Longer words (hashes, encoded data) are truncated: nobody types more of them. */
 export const WORD_LENGTH = 40;
 
-/** A compound of more parts is a path or a sentence without spaces: its parts say enough. */
-const COMPOUND_PARTS = 4;
+/** Compounds of more parts are paths or sentences without spaces; their parts suffice. */
+const MAX_COMPOUND_PARTS = 4;
 
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' };
 
-/** Most words: they are folded already, and have no parts. */
+/** Fast path for most words, which are already folded and have no parts. */
 const PLAIN = /^[a-z0-9]+$/;
 
 /** Scripts without spaces between words, and Hangul, whose words end in particles. */
 const UNSPACED =
   '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}ー々';
 
-/** The parts of a text in such a script, and those in others. */
+/** Splits a text into parts in unspaced and in other scripts. */
 const PARTS = new RegExp(`(?:[${UNSPACED}]\\p{M}*)+|[^${UNSPACED}]+`, 'gu');
 const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 
-/** Whether a text has characters of such a script. */
+/** Whether a text has characters of an unspaced script. */
 export const isUnspaced = (text: string): boolean => IS_UNSPACED.test(text);
 
-/** Marks that readers leave out: accents, and vowels that are not always written. */
+/** Marks that people omit: accents and optional vowels. */
 const ACCENTS = /(?=[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}])\p{M}/gu;
 
-/** Letters without case, accents and ligatures: `Éditer` and `editer` are one word. */
+/** Removes case, accents and ligatures: `Éditer` and `editer` are the same word. */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.slice(0, WORD_LENGTH);
   if (IS_UNSPACED.test(text)) return text.normalize('NFKC').toLowerCase().slice(0, WORD_LENGTH);
@@ -48,16 +48,16 @@ export interface Word {
   /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
-  /** The parts of the word, which the text can be found by here too. */
+  /** Parts of the word, which are also indexed. */
   readonly also: readonly string[];
-  /** The compound that begins here, folded, and where it ends in the text. */
+  /** The compound that starts with this word. */
   readonly compound?: { readonly form: string; readonly end: number } | undefined;
 }
 
-/** Width and height, such as `1280x720`, which texts also write apart. */
+/** Width and height, such as `1280x720`, which are also written with spaces. */
 const SIZE = /^\d+x\d+$/;
 
-/** A word as texts are written, without compounds; the numbers of a version are one, and those of a size are two. */
+/** A word without compounds. A version is one word, a size two. */
 const WORD = new RegExp(
   `${VERSION_PATTERN}|\\d+(?=x\\d+\\b)|(?!(?<=\\d)x\\d+\\b)[\\p{L}\\p{N}\\p{M}]+`,
   'gu',
@@ -66,28 +66,28 @@ const WORD = new RegExp(
 const RUN = /[\p{L}\p{N}\p{M}]+(?:(?:::|[-_.:])[\p{L}\p{N}\p{M}]+)*/gu;
 const HUMPS = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-/** A version is the same with and without the letter before it. */
+/** Folds a word, and removes the `v` of a version. */
 const foldWord = (word: string) => {
   const folded = fold(word);
   return folded.charAt(0) === 'v' && isVersion(folded.slice(1)) ? folded.slice(1) : folded;
 };
 
-/** `--dry-run` and `next_page` without what joins them; `2026-11` keeps the digits apart. */
-function joined(parts: readonly string[]): string {
-  return parts.reduce((whole, part) =>
-    /\p{N}$/u.test(whole) && /^\p{N}/u.test(part) ? `${whole}.${part}` : whole + part,
+/** Joins the parts of a compound without its separators, but keeps numbers apart. */
+function joinParts(parts: readonly string[]): string {
+  return parts.reduce((text, part) =>
+    /\p{N}$/u.test(text) && /^\p{N}/u.test(part) ? `${text}.${part}` : text + part,
   );
 }
 
-/** `getServiceHealth` in parts; names of two (`GitHub`, `JavaScript`) are one word to readers. */
-function humps(word: string): string[] {
+/** The parts of `getServiceHealth`; capitalized words of two parts (`GitHub`, `JavaScript`) are one word. */
+function camelCaseParts(word: string): string[] {
   const parts = word.split(HUMPS);
   return parts.length > 2 || (parts.length === 2 && /^\p{Ll}/u.test(word)) ? parts.map(fold) : [];
 }
 
 /**
- * A text without spaces in pairs of neighbouring characters. Dictionaries would find words, but not
- * the same on every runtime; pairs find each word of two characters or more wherever it stands.
+ * Splits text of an unspaced script into pairs of adjacent characters. Dictionaries differ between
+ * runtimes, while pairs match any word of two or more characters.
  */
 function* pairsOf(text: string, from: number): Generator<Word> {
   const chars = [...text];
@@ -100,7 +100,7 @@ function* pairsOf(text: string, from: number): Generator<Word> {
   }
 }
 
-/** The words of a run with a part in a script without spaces. */
+/** The words of a run that contains an unspaced script. */
 function* wordsOfUnspaced(run: string): Generator<Word> {
   for (const { 0: part, index } of run.matchAll(PARTS)) {
     if (IS_UNSPACED.test(part)) yield* pairsOf(part, index);
@@ -113,7 +113,7 @@ function* wordsOfUnspaced(run: string): Generator<Word> {
   }
 }
 
-/** The words of a run, in order; offsets are those in the run. */
+/** The words of a run in order, with offsets in the run. */
 function* wordsOfRun(run: string): Generator<Word> {
   if (PLAIN.test(run) && !SIZE.test(run)) {
     yield { word: run.slice(0, WORD_LENGTH), start: 0, end: run.length, also: [] };
@@ -124,15 +124,21 @@ function* wordsOfRun(run: string): Generator<Word> {
     return;
   }
   const parts = [...run.matchAll(WORD)];
-  const isCompound = parts.length > 1 && parts.length <= COMPOUND_PARTS;
+  const isCompound = parts.length > 1 && parts.length <= MAX_COMPOUND_PARTS;
   let compound = isCompound
     ? {
-        form: joined(parts.map(([part]) => foldWord(part))).slice(0, WORD_LENGTH),
+        form: joinParts(parts.map(([part]) => foldWord(part))).slice(0, WORD_LENGTH),
         end: run.length,
       }
     : undefined;
   for (const { 0: part, index: start } of parts) {
-    yield { word: foldWord(part), start, end: start + part.length, also: humps(part), compound };
+    yield {
+      word: foldWord(part),
+      start,
+      end: start + part.length,
+      also: camelCaseParts(part),
+      compound,
+    };
     compound = undefined;
   }
 }
@@ -147,38 +153,38 @@ export function* words(text: string): Generator<Word> {
   }
 }
 
-/** All that a text can be found by at a word: the word itself, its parts, the compound that it begins. */
+/** All indexed forms of a word: itself, its parts, and the compound that it starts. */
 export const formsOf = ({ word, also, compound }: Word): readonly string[] => [
   word,
   ...also,
   ...(compound ? [compound.form] : []),
 ];
 
-/** A word of a text, and what it is indexed under. */
+/** A word of a text with its index terms. */
 export interface AnalyzedWord {
   /** Folded. */
   readonly word: string;
   readonly term: string;
   readonly isStopWord: boolean;
-  /** Its term, then those of what else the text can be found by here. */
+  /** Its term, followed by those of its other forms. */
   readonly terms: readonly string[];
 }
 
-/** How much of what was read of texts is kept for the next ones. */
-const KEPT = 20_000;
+/** Size of the caches of words and runs. */
+const CACHE_SIZE = 20_000;
 
-/** Reduces folded words to the terms they are indexed under. */
+/** Splits texts into words and reduces them to index terms. */
 export class Analyzer {
   readonly #stem: (word: string) => string;
   readonly #stopWords: ReadonlySet<string>;
-  /** The stem of a word; a stop word is its own. */
+  /** The stem of a folded word; stop words stay unchanged. */
   readonly term = remember(
     (word: string) => (this.isStopWord(word) ? word : this.#stem(word)),
-    new Memo<string>(KEPT),
+    new Memo<string>(CACHE_SIZE),
   );
   readonly #analyzeRun = remember(
     (run: string) => this.#analyzed([...wordsOfRun(run)]),
-    new Memo<readonly AnalyzedWord[]>(KEPT),
+    new Memo<readonly AnalyzedWord[]>(CACHE_SIZE),
   );
 
   /** @throws {Error} if the stemmer of the locale was not loaded */
@@ -192,13 +198,13 @@ export class Analyzer {
   }
 
   #analyzed(run: readonly Word[]): readonly AnalyzedWord[] {
-    // A compound of stop words alone says no more than they do: “est-ce”.
-    const isTelling = run.some(({ word }) => !this.isStopWord(word));
+    // A compound of only stop words, such as “est-ce”, is not significant.
+    const isSignificant = run.some(({ word }) => !this.isStopWord(word));
     return run.map((each) => ({
       word: each.word,
       term: this.term(each.word),
       isStopWord: this.isStopWord(each.word),
-      terms: (isTelling ? formsOf(each) : [each.word]).map((form) => this.term(form)),
+      terms: (isSignificant ? formsOf(each) : [each.word]).map((form) => this.term(form)),
     }));
   }
 

@@ -26,16 +26,16 @@ const encoder = new TextEncoder();
 
 export interface IndexOptions {
   /**
-   * Gives the words of a page, by its number: those that were kept, or what `read` gives (default).
-   * They depend on its document, the locale and the synonyms.
+   * Returns the cached words of a page, or else calls `read` (default). The words depend on the
+   * document, the locale and the synonyms.
    */
   readonly recall?: (page: number, read: () => PageWords) => PageWords;
   readonly constants?: Constants;
-  /** Titles of the folders of pages, by path, for who shows where a page lies. */
+  /** Titles of the folders of pages, by path, for breadcrumbs of results. */
   readonly folders?: Readonly<Record<string, string>>;
 }
 
-/** Builds the files of a locale's search, with groups of synonyms. Same documents, same bytes. */
+/** Builds the search files of a locale, deterministically. `synonyms` are groups of equivalent phrases. */
 export function buildIndex(
   documents: readonly SearchDocument[],
   locale: Locale,
@@ -83,7 +83,7 @@ function writeStrings(texts: readonly string[]) {
   return { strings: writer.finish(), offsets: uint32Bytes(offsets) };
 }
 
-/** The names of all pages; of each page and the end, where its names and its passages begin. */
+/** Encodes the names of all pages, and a table of the offsets of names and passages per page. */
 function writePages(pages: readonly PageWords[], documents: readonly SearchDocument[]) {
   const nameOf = (line = '') => (line === '' ? [] : line.split(' ').map(termHash));
   const writer = new ByteWriter();
@@ -128,7 +128,7 @@ function postingsOf(
   return postings;
 }
 
-/** The postings of each value of a declared field, and of each name that queries may say exactly. */
+/** Postings of declared fields and exact names. */
 function fieldPostings(documents: readonly SearchDocument[]): ReadonlyMap<string, PostingWriter> {
   const postings = new Map<string, PostingWriter>();
   const writerOf = remember(() => new PostingWriter(), postings);
@@ -169,8 +169,8 @@ function meanLengths(pages: readonly PageWords[]): FieldCounts {
 }
 
 /**
- * Counts to the nearest eighth of an octave: an edit that hardly changes the length of a page then leaves
- * the effects of its other terms, and the files that hold them, as they were.
+ * Rounds counts to an eighth of an octave, so that small edits do not change the effects of all terms
+ * of a page, and thereby most pieces of the index.
  */
 function coarseCounts(counts: Readonly<FieldCounts>): FieldCounts {
   const coarse = noCounts();

@@ -1,4 +1,4 @@
-/** A buffer that grows as bytes are written to it. */
+/** A growing buffer. */
 export class ByteWriter {
   #bytes: Uint8Array;
   #length = 0;
@@ -16,7 +16,7 @@ export class ByteWriter {
     this.#bytes[this.#length++] = value;
   }
 
-  /** Writes an unsigned 32-bit number as LEB128: seven bits a byte, lowest first. */
+  /** Writes an unsigned 32-bit integer as LEB128. */
   varint(value: number): void {
     this.#reserve(5);
     let rest = value;
@@ -37,7 +37,7 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** The bytes that were written. */
+  /** A copy of the written bytes. */
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
@@ -50,7 +50,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what a {@link ByteWriter} wrote. Past the end it reads zeros. */
+/** Reads the output of {@link ByteWriter}; zeros beyond the end. */
 export class ByteReader {
   readonly bytes: Uint8Array;
   at: number;
@@ -81,7 +81,7 @@ export class ByteReader {
   }
 }
 
-/** The bytes of 32-bit numbers, little-endian on every machine. */
+/** Encodes 32-bit integers in little-endian order on every machine. */
 export function uint32Bytes(values: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(values.length * 4);
   const view = new DataView(bytes.buffer);
@@ -89,7 +89,7 @@ export function uint32Bytes(values: readonly number[]): Uint8Array {
   return bytes;
 }
 
-/** Orders byte strings, a prefix before what it begins. */
+/** Compares byte strings lexicographically. */
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index++) {
@@ -99,7 +99,7 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
-/** The last number from `low` to below `high` that fits, where those that fit come first; else `low`. */
+/** Binary search for the last number in `[low, high)` that fits, given that all before it fit; else `low`. */
 export function lastFitting(low: number, high: number, fits: (value: number) => boolean): number {
   let [first, end] = [low, high];
   while (end - first > 1) {

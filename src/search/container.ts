@@ -4,10 +4,10 @@ import { SearchIndexError } from './document.ts';
 /** `LSRC` read as a little-endian number. */
 const MAGIC = 0x4352534c;
 
-/** Raised whenever the form of the files, the analysis of texts or the scores change. */
+/** Incremented with each change of the file format, the text analysis or the scores. */
 const FORMAT_VERSION = 12;
 
-/** Sections that every search reads: the first ones of an index. */
+/** Number of leading sections that every search needs. */
 const HEAD_SECTIONS = 5;
 
 const HEADER_WORDS = 4;
@@ -15,7 +15,7 @@ const CHECKED_FROM = 16;
 
 const padded = (length: number) => (length + 3) & ~3;
 
-/** Multiplying by an odd number and rotating lose nothing: one changed word changes the sum. */
+/** Multiplication by an odd number and rotation are bijective: any single changed word changes the sum. */
 export function checksum(words: Uint32Array): number {
   let sum = 0;
   for (let index = 0; index < words.length; index++) {
@@ -29,11 +29,11 @@ function uint32View(bytes: Uint8Array): Uint32Array {
   return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >>> 2);
 }
 
-/** Bytes at a multiple of four, where alone typed arrays of words can start. */
+/** Copies bytes unless they are aligned to four bytes, as `Uint32Array` requires. */
 export const aligned = (bytes: Uint8Array): Uint8Array =>
   bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
 
-/** Writes an index: header, table of the sections, the sections at multiples of four bytes. */
+/** Encodes an index: header, section table, and sections aligned to four bytes. */
 export function pack(sections: readonly Uint8Array[]): Uint8Array {
   let offset = (HEADER_WORDS + sections.length * 2) * 4;
   const table: number[] = [];
@@ -52,23 +52,23 @@ export function pack(sections: readonly Uint8Array[]): Uint8Array {
 const fail = (reason: string) =>
   new SearchIndexError(`The search index cannot be read: ${reason}.`);
 
-/** The length of an index, as its start says; {@link SearchIndexError} if it is of another version, or none. */
+/** The length of an index from its header; {@link SearchIndexError} if the format is different. */
 export function lengthOf(start: Uint8Array): number {
   const [magic, version, length = 0] = uint32View(start.slice(0, CHECKED_FROM));
-  if (magic !== MAGIC) throw fail('it is not one');
+  if (magic !== MAGIC) throw fail('it is not a search index');
   if (version !== FORMAT_VERSION) throw fail(`version ${version}, not ${FORMAT_VERSION}`);
   return length;
 }
 
-/** Bytes up to the first section that not every search needs. */
+/** Length of the header and the sections that every search needs. */
 export const headLength = (index: Uint8Array) =>
   uint32View(index)[HEADER_WORDS + HEAD_SECTIONS * 2] ?? 0;
 
 /**
  * Reads the sections of an index.
  *
- * @param isPartial whether bytes may be missing: those that are there were checked on their way
- * @throws {SearchIndexError} if it is damaged, cut or of another version
+ * @param isPartial whether pieces may be missing, which disables the checksum
+ * @throws {SearchIndexError} if it is damaged, truncated or of another version
  */
 export function unpack(index: Uint8Array, sectionCount: number, isPartial = false): Uint8Array[] {
   const bytes = aligned(index);
@@ -79,12 +79,12 @@ export function unpack(index: Uint8Array, sectionCount: number, isPartial = fals
   if (!isWhole) throw fail('it is damaged');
   return Array.from({ length: sectionCount }, (_, index) => {
     const [from = 0, size = 0] = words.subarray(HEADER_WORDS + index * 2);
-    if (from % 4 !== 0 || from + size > bytes.length) throw fail('a section lies outside of it');
+    if (from % 4 !== 0 || from + size > bytes.length) throw fail('a section lies outside the file');
     return bytes.subarray(from, from + size);
   });
 }
 
-/** A section as 32-bit numbers, without a copy. */
+/** A view of a section as 32-bit integers. */
 export function wordsOf(section: Uint8Array | undefined): Uint32Array {
   return section ? uint32View(section) : new Uint32Array();
 }

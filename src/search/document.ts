@@ -7,7 +7,7 @@ export interface SearchSection {
   readonly heading: string;
   /** The id of the heading on the page. */
   readonly slug?: string;
-  /** The level of the heading, from 1 to 6 (default: 6): deeper ones that follow are of its subsections. */
+  /** The level of the heading, from 1 to 6 (default: 6). */
   readonly depth?: number;
   /** Plain text, one line per block, and code between backticks. */
   readonly text: string;
@@ -18,16 +18,16 @@ export interface SearchDocument {
   readonly title: string;
   readonly description?: string;
   readonly sections: readonly SearchSection[];
-  /** What the score is multiplied by (default: 1). */
+  /** Factor of the score (default: 1). */
   readonly boost?: number;
-  /** Words that people search for, which count as if they were in the title. */
+  /** Search terms from the author, which count like words of the title. */
   readonly terms?: readonly string[];
-  /** The calls and the identifier of the operation that it documents: a query that is one of them leads here. */
+  /** Calls and identifier of a documented operation, for exact matches. */
   readonly exact?: readonly string[];
   readonly fields?: FieldValues;
-  /** Of each page that links to this one the texts of its links, in lines. */
+  /** The link texts of each page that links to this one, one per line. */
   readonly linkTexts?: readonly string[];
-  /** What its translations are called: their titles and headings. */
+  /** Titles and headings of its translations. */
   readonly translations?: readonly Translation[];
 }
 
@@ -37,8 +37,8 @@ export interface Translation {
 }
 
 /**
- * A page that answers a query. Its excerpt is plain text with code between backticks; its sections are those
- * that answer best, that of the excerpt first.
+ * A matching page. Its excerpt is plain text with code in backticks; its sections are the best ones,
+ * that of the excerpt first.
  */
 export interface SearchHit
   extends Pick<SearchResult, 'title' | 'excerpt' | 'section' | 'sections'> {
@@ -46,19 +46,19 @@ export interface SearchHit
 }
 
 export interface PageFilter {
-  /** The slugs at or below one of which they are (default: anywhere). */
+  /** Slugs of folders, one of which must contain the page (default: any). */
   readonly under?: readonly string[] | undefined;
-  /** The values that they have in declared fields, all of them. */
+  /** Required values of declared fields. */
   readonly fields?: FieldFilter | undefined;
 }
 
 export interface SearchFiles {
   readonly index: Uint8Array;
-  /** The texts that excerpts are cut from, in blocks of at most `BLOCK_BYTES`. */
+  /** Texts for excerpts, in blocks of at most `BLOCK_BYTES`. */
   readonly texts: readonly Uint8Array[];
 }
 
-/** The index cannot be read: it is damaged, or of another version or build. */
+/** The index is damaged, or of another version or build. */
 export class SearchIndexError extends Error {
   override readonly name = 'SearchIndexError';
 }

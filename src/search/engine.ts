@@ -12,37 +12,37 @@ import { type ReadBlock, TextBlocks } from './text-blocks.ts';
 import { isNumeric } from './versions.ts';
 
 export interface SearchEngine {
-  /** The pages that answer `query`, best first, each once; a damaged block of texts is a {@link SearchIndexError}. */
+  /** The matching pages, best first; {@link SearchIndexError} if a block of texts is damaged. */
   readonly search: (query: string, limit: number, filter?: PageFilter) => Promise<SearchHit[]>;
-  /** Of some words that no page has, those of pages that are spelled nearly like them, best first. */
+  /** Words of pages that are spelled similarly to unknown words, best first. */
   readonly nearest: (unknown: readonly string[]) => Promise<readonly string[]>;
-  /** The words of a query, as it writes them, that no page has, nor any synonym or ending of them. */
+  /** Words of a query, as typed, that match no page, not even by a synonym or as a prefix. */
   readonly unknown: (query: string) => Promise<readonly string[]>;
-  /** Finds the words of a query in texts, and words that are spelled nearly like those that no page has. */
+  /** Creates a marker for the words of a query, and for words spelled similarly to unknown ones. */
   readonly marker: (query: string, unknown?: readonly string[]) => Marker;
-  /** Reads texts as those of the pages were read. */
+  /** The analyzer of the index. */
   readonly analyzer: Analyzer;
   /** Titles of the folders of pages, by path. */
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** Runs a lookup over an index, and repeats it after loading the bytes that it missed. */
+/** Runs a lookup in an index, and repeats it after loading missing bytes. */
 type Settle = <T>(run: () => T) => T | Promise<T>;
 
 /**
- * Reads an index.
+ * Loads a complete index.
  *
- * @param readText reads a block of texts; a rejection fails the search that asked, not the next one
- * @throws {SearchIndexError} if the bytes are not an index of this version, whole and unchanged
+ * @param readText reads a block of texts; a rejection only fails the current search
+ * @throws {SearchIndexError} if the bytes are not an intact index of this version
  */
 export const loadIndex = (bytes: Uint8Array, readText: ReadBlock): SearchEngine =>
   engineOf(readIndexFile(bytes), readText, (run) => run());
 
 /**
- * Opens an index of which only the pieces that searches need are read.
+ * Opens an index whose pieces are loaded on demand.
  *
- * @param head as `cutIndex` returned it
- * @param readPiece reads a piece of the rest
+ * @param head from `cutIndex`
+ * @param readPiece reads a piece
  * @throws {SearchIndexError} if the head has another version of the format
  */
 export function openIndex(
@@ -60,7 +60,7 @@ function engineOf(file: IndexFile, readText: ReadBlock, settle: Settle): SearchE
   const blocks = new TextBlocks(readText, file.blocks);
   let last: { readonly text: string; readonly query: Query } | undefined;
 
-  /** Reads a query, once where its words are asked for after its results. */
+  /** Parses a query; cached, since `unknown` follows `search` with the same query. */
   async function read(text: string): Promise<Query> {
     if (last?.text === text) return last.query;
     const query = await settle(() => readQuery(text, file));
@@ -83,7 +83,7 @@ function engineOf(file: IndexFile, readText: ReadBlock, settle: Settle): SearchE
     ]);
     let text = passages.map((passage) => passage.text).join('\n');
     const next = (best[0] ?? 0) + 1;
-    // A heading right above another one has no text of its own.
+    // A heading followed directly by another one has no text.
     if (text === '' && start + next < file.firstPassage(page + 1))
       text = (await passageAt(next)).text;
     const excerpt = excerptOf(text);
@@ -118,7 +118,7 @@ function engineOf(file: IndexFile, readText: ReadBlock, settle: Settle): SearchE
   };
 }
 
-/** The words of pages that are spelled nearly like one, the nearest first, one form of each. */
+/** Words of pages that are spelled similarly, nearest first, one form per stem. */
 function wordsNear(word: string, { lexicon, analyzer }: IndexFile): string[] {
   const found = lexicon.nearest(word).map((near) => {
     const term = analyzer.term(near.text);

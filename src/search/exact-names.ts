@@ -1,4 +1,4 @@
-/** Matches the path of an operation, perhaps after its method. */
+/** Matches the path of an operation with an optional method. */
 const CALL = /^(?:([a-z]+)\s+)?(\/\S*)$/i;
 
 /** Matches an identifier of several words, such as `listPages`, `list_pages` and `pages.list`. */
@@ -6,8 +6,8 @@ const IDENTIFIER =
   /^(?!v?\d)\p{L}(?=.*(?:[\p{Ll}\p{N}]\p{Lu}|[\p{L}\p{N}][-_.]\p{L}))[\p{L}\p{N}\p{M}_.-]+$/u;
 
 /**
- * What a query that may be the path or the identifier of an operation is looked up by, whatever its
- * case and the names of its parameters are; nothing for other queries.
+ * The normalized path or identifier of an operation, without case and names of parameters;
+ * `undefined` for other queries.
  */
 export function exactName(query: string): string | undefined {
   const asked = query.trim();
@@ -19,10 +19,10 @@ export function exactName(query: string): string | undefined {
   return IDENTIFIER.test(asked) ? asked.toLowerCase() : undefined;
 }
 
-/** The term for a name that a query may say exactly, which no word of a text or a query can be. */
+/** The term for an exact name, which cannot collide with words. */
 export const exactTerm = (name: string): string => `\u0002${name}`;
 
-/** The terms for such names of a page. */
+/** The terms for the exact names of a page. */
 export const exactTerms = (names: readonly string[] = []): string[] => [
   ...new Set(names.flatMap((name) => exactName(name) ?? []).map(exactTerm)),
 ];

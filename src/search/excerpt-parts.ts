@@ -3,7 +3,7 @@ export interface ExcerptPart {
   readonly isCode: boolean;
 }
 
-/** The parts of an excerpt, in which code stands between backticks; a single one is a character of the text. */
+/** Splits an excerpt into text and code in backticks; an unpaired backtick is text. */
 export function excerptParts(excerpt: string): readonly ExcerptPart[] {
   const texts = excerpt.split('`');
   const isPaired = texts.length % 2 === 1;

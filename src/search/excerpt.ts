@@ -3,47 +3,47 @@ import { EXCERPT_LENGTH } from '../contract/limits.ts';
 import { type Analyzer, formsOf, words } from './analyzer.ts';
 import { type Query, weightOf } from './query.ts';
 
-/** What is kept for `…` on either side, and for a backtick where code is cut. */
-const ENDS = 4;
+/** Characters reserved for `…` on both sides, and for backticks where code is cut. */
+const RESERVED = 4;
 
-const ROOM = EXCERPT_LENGTH - ENDS;
+const MAX_CONTENT = EXCERPT_LENGTH - RESERVED;
 
-/** How far before the words an excerpt may begin: where two lines are shown, they are in them. */
+/** Longest context before the words, so that they appear in an excerpt of two lines. */
 const LEAD = 60;
 
 const SPACE = /\s/;
 
-/** The end of a line that is no end of a sentence, nor of code: of a title, an item of a list, a cell. */
+/** End of a line without punctuation or code: of a title, list item or cell. */
 const UNENDED = /(?<![\s\p{P}`])\n/gu;
 
-/** Cuts excerpts for a query: of a passage what says most of it, with `…` at words, `EXCERPT_LENGTH` long at most. */
+/** Creates a function that cuts the best part of a passage, at words, to at most `EXCERPT_LENGTH`. */
 export function excerptCutter(query: Query, analyzer: Analyzer): (passage: string) => string {
   const starts = [...query.spellings.keys()].map((term) => term.slice(0, STEM_START));
-  const perhaps = new RegExp(
+  const candidates = new RegExp(
     ['[^\\0-\\x7f\\s]', ...new Set(starts.map(startPattern))].join('|'),
     'g',
   );
   return (passage) => {
     const text = passage.replace(UNENDED, ' ·\n');
-    const { start, end } = densestPart(occurrencesOf(text, perhaps, query, analyzer), query);
+    const { start, end } = densestPart(occurrencesOf(text, candidates, query, analyzer), query);
     return cut(text, start, end);
   };
 }
 
-/** Where words of a query stand in a text. */
+/** A match of words of a query in a text. */
 interface Occurrence {
   readonly start: number;
   readonly end: number;
-  /** A bit for each of the words. */
+  /** One bit per word of the query. */
   readonly bits: number;
 }
 
-/** Letters that a word and its stem have in common. */
+/** Leading letters that a word and its stem always share. */
 const STEM_START = 2;
 
 /**
- * Finds at least the words in ASCII that begin like a term, at the start of a word, with a capital
- * within one, or with what joins a compound in between.
+ * Pattern for a superset of the ASCII words that start like a term: at the start of a word, at a
+ * capital within one, or with separators of a compound in between.
  */
 function startPattern(start: string): string {
   const [first = '', ...rest] = [...start];
@@ -56,17 +56,17 @@ function startPattern(start: string): string {
   );
 }
 
-/** Analyzing takes most of the time: only what stands between spaces around a find is analyzed. */
+/** Analyzes only the candidates and the characters next to them up to spaces, since analysis is slow. */
 function occurrencesOf(
   text: string,
-  perhaps: RegExp,
+  candidates: RegExp,
   query: Query,
   analyzer: Analyzer,
 ): Occurrence[] {
   const bitsOf = (form: string) => query.spellings.get(analyzer.term(form)) ?? 0;
   const occurrences: Occurrence[] = [];
-  perhaps.lastIndex = 0;
-  for (let found = perhaps.exec(text); found; found = perhaps.exec(text)) {
+  candidates.lastIndex = 0;
+  for (let found = candidates.exec(text); found; found = candidates.exec(text)) {
     let from = found.index;
     while (from > 0 && !SPACE.test(text.charAt(from - 1))) from--;
     let to = found.index;
@@ -76,18 +76,18 @@ function occurrencesOf(
       const bits = formsOf(word).reduce((all, form) => all | bitsOf(form), 0);
       if (bits !== 0) occurrences.push({ start: from + start, end: from + end, bits });
     }
-    perhaps.lastIndex = to;
+    candidates.lastIndex = to;
   }
   return occurrences;
 }
 
-/** The shortest part of an excerpt's length with the most telling words. */
+/** The shortest part within the length of an excerpt with the most significant words. */
 function densestPart(occurrences: readonly Occurrence[], query: Query) {
   let best = { start: 0, end: 0, value: 0 };
   for (const [index, { start }] of occurrences.entries()) {
     let bits = 0;
-    for (const occurrence of occurrences.slice(index, index + ROOM / 2)) {
-      if (occurrence.end - start > ROOM) break;
+    for (const occurrence of occurrences.slice(index, index + MAX_CONTENT / 2)) {
+      if (occurrence.end - start > MAX_CONTENT) break;
       if ((bits | occurrence.bits) === bits) continue;
       bits |= occurrence.bits;
       const { end } = occurrence;
@@ -99,19 +99,19 @@ function densestPart(occurrences: readonly Occurrence[], query: Query) {
   return best;
 }
 
-/** Runs of white space as single spaces; those that are so already are most. */
+/** Collapses white space; the pattern skips single spaces, which are most. */
 const flat = (text: string) => text.replace(/\s{2,}|[^\S ]/g, ' ').replace(/^[· ]+|[· ]+$/g, '');
 
-/** Cuts around `[from, to)`: from the start of its line if that is near, else from a word before. */
+/** Cuts an excerpt that contains `[from, to)`, starting at its line if that is near, else at a word before. */
 function cut(text: string, from: number, to: number): string {
   const lineStart = text.lastIndexOf('\n', from) + 1;
   let start = lineStart;
   if (from - lineStart > LEAD) {
-    const lead = from - Math.min(LEAD, ROOM - (to - from));
+    const lead = from - Math.min(LEAD, MAX_CONTENT - (to - from));
     const space = text.slice(lead, from).search(SPACE);
     start = space === -1 ? from : lead + space + 1;
   }
-  let end = Math.min(text.length, start + ROOM);
+  let end = Math.min(text.length, start + MAX_CONTENT);
   if (end < text.length) {
     let space = end;
     while (space > start && !SPACE.test(text.charAt(space))) space--;
@@ -119,17 +119,17 @@ function cut(text: string, from: number, to: number): string {
     else if (isHighSurrogate(text.charCodeAt(end - 1))) end--;
   }
   const before = start > lineStart ? `${codeMark(text, start)}…` : '';
-  // At the end of a passage, lines before fill the room that is left.
+  // At the end of a passage, fill up with previous lines.
   while (end === text.length && start > 0 && before === '') {
     const previous = text.slice(0, start - 1).lastIndexOf('\n') + 1;
-    if (end - previous > ROOM || from - previous > LEAD) break;
+    if (end - previous > MAX_CONTENT || from - previous > LEAD) break;
     start = previous;
   }
   const after = end < text.length && text[end] !== '\n' ? `…${codeMark(text, end)}` : '';
   return before + flat(text.slice(start, end)) + after;
 }
 
-/** The backtick at the start of a line of code; of any other line, nothing. */
+/** A backtick if the line at an offset is code, else empty. */
 const codeMark = (text: string, at: number) =>
   text.charAt(text.lastIndexOf('\n', at - 1) + 1) === '`' ? '`' : '';
 

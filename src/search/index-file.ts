@@ -2,14 +2,14 @@ import type { Locale } from '../contract/locales.ts';
 import { Analyzer } from './analyzer.ts';
 import { unpack, wordsOf } from './container.ts';
 import { Lexicon } from './lexicon.ts';
-import { type Has, WHOLE } from './partial-index.ts';
+import { HAS_ALL, type Has } from './partial-index.ts';
 import type { Vocabulary } from './query.ts';
 import { CONSTANTS, type Constants } from './scoring.ts';
 
 const SECTIONS = 9;
 const decoder = new TextDecoder();
 
-/** An index in memory: views of the bytes of its file. */
+/** An index in memory, with views of its bytes. */
 export interface IndexFile extends Vocabulary {
   readonly has: Has;
   readonly postings: Uint8Array;
@@ -19,9 +19,9 @@ export interface IndexFile extends Vocabulary {
   readonly blocks: Uint32Array;
   readonly slug: (page: number) => string;
   readonly title: (page: number) => string;
-  /** The names of a page, as `writeNames` wrote them. */
+  /** The names of a page, encoded by `writeNames`. */
   readonly names: (page: number) => Uint8Array;
-  /** The number of a page's first passage among those of all pages. */
+  /** The index of a page's first passage among all passages. */
   readonly firstPassage: (page: number) => number;
 }
 
@@ -34,16 +34,16 @@ interface Meta {
 
 const NO_BYTES = new Uint8Array();
 
-/** Reads an index file, of which pieces may come later; fails as {@link unpack} does. */
+/** Reads an index file, whose pieces may be loaded later; throws as {@link unpack}. */
 export function readIndexFile(
   bytes: Uint8Array,
   constants: Constants = CONSTANTS,
-  has: Has = WHOLE,
+  has: Has = HAS_ALL,
 ): IndexFile {
   const [meta, offsetTable, pageTable, lexiconBlocks, blocks, ...parts] = unpack(
     bytes,
     SECTIONS,
-    has !== WHOLE,
+    has !== HAS_ALL,
   );
   const [strings = NO_BYTES, names = NO_BYTES, words = NO_BYTES, postings = NO_BYTES] = parts;
   const { locale, synonyms, landmarks, folders }: Meta = JSON.parse(decoder.decode(meta));
@@ -51,8 +51,8 @@ export function readIndexFile(
   const table = wordsOf(pageTable);
   const decoded: string[] = [];
   const string = (index: number) => {
-    const known = decoded[index];
-    if (known !== undefined) return known;
+    const cached = decoded[index];
+    if (cached !== undefined) return cached;
     const [from = 0, to = 0] = offsets.subarray(index);
     if (!has(strings, from, to)) return '';
     const text = decoder.decode(strings.subarray(from, to));

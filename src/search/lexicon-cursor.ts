@@ -2,28 +2,28 @@ import { WORD_LENGTH } from './analyzer.ts';
 import { ByteReader } from './bytes.ts';
 import { PHRASE_WORDS } from './synonyms.ts';
 
-/** About how many words a block has. */
+/** Average number of words per block. */
 export const BLOCK = 16;
 
-/** Blocks from one landmark to the next. */
+/** Blocks between landmarks. */
 export const STEP = 16;
 
-/** The bit that a term has, and other words have not. */
+/** Flag of words that are terms. */
 export const TERM = 0x80;
 
-/** UTF-8 bytes of the longest term: that of a phrase, whose letters take at most three each. */
+/** UTF-8 bytes of the longest term, a phrase of letters with at most three bytes each. */
 const LONGEST_WORD = PHRASE_WORDS * WORD_LENGTH * 3;
 
 const decoder = new TextDecoder();
 
-/** Walks over the words, from the start of a block. */
+/** Iterates over words from the start of a block. */
 export class Cursor {
   readonly word = new Uint8Array(LONGEST_WORD);
   length = 0;
-  /** Bytes that the word shares with the one before. */
+  /** Length of the prefix shared with the previous word. */
   shared = 0;
   pages = 0;
-  /** Whether pages write the word so. */
+  /** Whether the word occurs in pages in this form. */
   isSpelled = false;
   postingsStart = 0;
   postingsEnd = 0;
@@ -34,7 +34,7 @@ export class Cursor {
     this.#reader = new ByteReader(words);
   }
 
-  /** Goes before the first word of a block; there are no words from `end` on. */
+  /** Moves before the first word of a block; iteration ends at `end`. */
   reset(at: number, postings: number, end: number): void {
     this.#reader.at = at;
     this.#end = end;
@@ -52,7 +52,7 @@ export class Cursor {
     this.length = this.shared + rest;
     for (let index = this.shared; index < this.length; index++) this.word[index] = reader.byte();
     this.postingsStart = this.postingsEnd;
-    // Words without postings are those that pages write and that have another stem.
+    // Words without postings occur in pages, but have a different stem.
     const facts = head & TERM ? reader.varint() : 1;
     this.pages = facts >>> 1;
     this.isSpelled = (facts & 1) === 1;
@@ -60,7 +60,7 @@ export class Cursor {
     return true;
   }
 
-  /** Compares the word, or as much of its start as `length` says, with another. */
+  /** Compares the word, or its first `length` bytes, with another. */
   compare(other: Uint8Array, length = this.length): number {
     const shown = Math.min(length, this.length);
     for (let index = 0; index < shown && index < other.length; index++) {

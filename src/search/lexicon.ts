@@ -2,11 +2,11 @@ import { EditDistance } from '../common/edit-distance.ts';
 import { Memo } from '../common/memo.ts';
 import { compareBytes, lastFitting } from './bytes.ts';
 import { Cursor, STEP } from './lexicon-cursor.ts';
-import { isOffered, mayBeginWrong } from './misspelt.ts';
-import { type Has, WHOLE } from './partial-index.ts';
+import { isSuggested, mayBeginWrong } from './misspelt.ts';
+import { HAS_ALL, type Has } from './partial-index.ts';
 
-/** Spellings whose terms are kept: a few words make up most of what is asked. */
-const KNOWN = 8192;
+/** Size of the cache of terms: a few words make up most queries. */
+const CACHE_SIZE = 8192;
 
 const encoder = new TextEncoder();
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -20,26 +20,26 @@ export interface Term {
 
 export interface NearWord {
   readonly text: string;
-  /** Letters that differ. */
+  /** Edit distance. */
   readonly distance: number;
 }
 
-/** The words of an index: its terms, and the forms that were reduced to them. */
+/** The words of an index: terms, and the forms that were reduced to them. */
 export class Lexicon {
   readonly #blocks: Uint32Array;
   readonly #words: Uint8Array;
   readonly #landmarks: readonly Uint8Array[];
   readonly #has: Has;
-  // One for all look-ups, each of which is over before the next begins.
+  // Shared by all look-ups, which never overlap.
   readonly #cursor: Cursor;
-  readonly #known = new Memo<Term | undefined>(KNOWN);
+  readonly #terms = new Memo<Term | undefined>(CACHE_SIZE);
 
-  /** @param has whether words are there: what is not there yet is as if it were no word */
+  /** @param has whether words are loaded; others count as missing */
   constructor(
     blocks: Uint32Array,
     words: Uint8Array,
     landmarks: readonly string[],
-    has: Has = WHOLE,
+    has: Has = HAS_ALL,
   ) {
     this.#blocks = blocks;
     this.#words = words;
@@ -48,20 +48,20 @@ export class Lexicon {
     this.#cursor = new Cursor(words);
   }
 
-  /** The term with this spelling; `undefined` if no page has it. */
+  /** The term with this spelling, if a page has it. */
   term(word: string): Term | undefined {
-    if (this.#known.has(word)) return this.#known.get(word);
+    if (this.#terms.has(word)) return this.#terms.get(word);
     const bytes = encoder.encode(word);
     const cursor = this.#seek(bytes, bytes);
     if (!cursor) return undefined;
     const isFound = this.#isAt(bytes, cursor) && cursor.pages > 0;
     const { pages, postingsStart, postingsEnd } = cursor;
     const term = isFound ? { word, pages, postingsStart, postingsEnd } : undefined;
-    this.#known.set(word, term);
+    this.#terms.set(word, term);
     return term;
   }
 
-  /** The words that begin with `prefix`, at most `limit`, in order. */
+  /** At most `limit` words with a prefix, in order. */
   startingWith(prefix: string, limit: number): string[] {
     const bytes = encoder.encode(prefix);
     const found: string[] = [];
@@ -75,13 +75,13 @@ export class Lexicon {
   }
 
   /**
-   * The words of pages one letter away: one wrong, missing, extra, or two neighbours swapped. Where no page
-   * writes one, compounds and stems, and words with another first letter, which people rarely miss.
+   * Words of pages with one letter wrong, missing or extra, or two adjacent letters swapped. If there
+   * are none, compounds and stems, then words with a different first letter, which is a rare mistake.
    */
   near(word: string): string[] {
     const bytes = encoder.encode(word);
     const found: string[] = [];
-    const unwritten: string[] = [];
+    const unspelled: string[] = [];
     const start = bytes.subarray(0, 1);
     const cursor = this.#seek(start, lastWith(start));
     if (!cursor) return [];
@@ -94,10 +94,10 @@ export class Lexicon {
       }
       if (shared === 0 || !isOneEdit(cursor.word, cursor.length, bytes, shared)) continue;
       const near = cursor.text();
-      (cursor.isSpelled ? found : unwritten).push(near);
+      (cursor.isSpelled ? found : unspelled).push(near);
     }
     if (found.length > 0 || !mayBeginWrong(word)) return found;
-    if (unwritten.length > 0) return unwritten;
+    if (unspelled.length > 0) return unspelled;
     const rest = word.slice(1);
     const others = [rest, `${word.charAt(1)}${word.charAt(0)}${word.slice(2)}`];
     for (const letter of LETTERS) others.push(letter + rest, letter + word);
@@ -109,7 +109,7 @@ export class Lexicon {
     });
   }
 
-  /** The words that pages write with the same first letter, and one letter of difference, or two of a long word. */
+  /** Words of pages with the same first letter and an edit distance of one, or two for long words. */
   nearest(word: string): NearWord[] {
     const [first = ''] = word;
     const start = encoder.encode(first);
@@ -123,12 +123,12 @@ export class Lexicon {
       const text = cursor.text();
       if (Math.abs(text.length - word.length) > 2) continue;
       const distance = distances.to(text);
-      if (isOffered(text, word, distance)) found.push({ text, distance });
+      if (isSuggested(text, word, distance)) found.push({ text, distance });
     }
     return found;
   }
 
-  /** Goes on to a word; whether it is there. */
+  /** Advances to a word. Returns whether it exists. */
   #isAt(bytes: Uint8Array, cursor: Cursor): boolean {
     while (cursor.next()) {
       const order = cursor.compare(bytes);
@@ -138,10 +138,10 @@ export class Lexicon {
   }
 
   /**
-   * The cursor, before the first word that is not less than `from` and less than a block away. It
-   * ends behind the last word that is not above `to`, at most a few blocks later.
+   * Moves the cursor to the block of `from`, at most a block before the first word that is not less.
+   * Iteration ends a few blocks after `to` at most.
    *
-   * @returns `undefined` while words in between are not there
+   * @returns `undefined` while words in between are not loaded
    */
   #seek(from: Uint8Array, to: Uint8Array): Cursor | undefined {
     const count = this.#blocks.length >> 1;
@@ -156,7 +156,7 @@ export class Lexicon {
     return this.#block(number, end);
   }
 
-  /** The number of the last landmark that is not above a word; of the first one, if all are. */
+  /** The index of the last landmark that is not greater than a word, or 0. */
   #landmark(bytes: Uint8Array): number {
     return lastFitting(
       0,
@@ -176,10 +176,10 @@ export class Lexicon {
   }
 }
 
-/** An upper bound: sorts after every word that starts with these bytes. */
+/** An upper bound of all words that start with these bytes. */
 const lastWith = (bytes: Uint8Array) => new Uint8Array([...bytes, 0xff]);
 
-/** Whether two words that agree up to `from`, and differ there, are one edit apart. */
+/** Whether two words whose first difference is at `from` are one edit apart. */
 function isOneEdit(word: Uint8Array, length: number, other: Uint8Array, from: number): boolean {
   const difference = length - other.length;
   if (difference < -1 || difference > 1) return false;

@@ -1,6 +1,6 @@
 import { type Analyzer, fold, formsOf, type Word, words } from './analyzer.ts';
-import { mayBeMisspelt, meantBy } from './misspelt.ts';
-import { beginningsFor } from './query.ts';
+import { matcherFor, mayBeMisspelt } from './misspelt.ts';
+import { prefixesFor } from './query.ts';
 
 type Range = Pick<Word, 'start' | 'end'>;
 
@@ -10,22 +10,22 @@ export interface MarkedPart {
   readonly isMarked: boolean;
 }
 
-/** Matches what stands between the words of a compound or the numbers of a size, or of what the query joins. */
+/** Separators within compounds and sizes, or between words that the query joins. */
 const JOINER = /^(?:::|[-_.: x])$/;
 
-/** Finds the words of a query in texts as the search does: by stems, slips, beginnings, synonyms. */
+/** Finds the words of a query in texts as the search does: by stems, misspellings, prefixes and synonyms. */
 export class Marker {
   readonly #analyzer: Analyzer;
   readonly #terms = new Set<string>();
-  /** Parts of words that no page has, as they are spelled. */
+  /** Parts of unknown words. */
   readonly #parts = new Set<string>();
-  /** Whether a word may be meant by one that is misspelt. */
+  /** Predicates for words similar to an unknown word. */
   readonly #misspelt: readonly ((word: string) => boolean)[];
-  /** What words of the query begin. */
+  /** Prefixes from the query. */
   readonly #starts: readonly string[];
 
   /**
-   * @param synonyms of terms, as the index has them
+   * @param synonyms of terms, from the index
    * @param unknown words of the query that no page has
    */
   constructor(
@@ -36,12 +36,12 @@ export class Marker {
   ) {
     this.#analyzer = analyzer;
     const all = [...words(query)];
-    const telling = all.filter(({ word }) => !analyzer.isStopWord(word));
-    const chosen = telling.length > 0 ? telling : all;
+    const significant = all.filter(({ word }) => !analyzer.isStopWord(word));
+    const chosen = significant.length > 0 ? significant : all;
     const missed = new Set(unknown.map(fold));
     for (const entry of all) {
       const { word, also, compound } = entry;
-      // The parts of `getServiceHealth` say little where that is found: “Getting” has nothing to do with it.
+      // If `getServiceHealth` itself is known, do not mark its parts: “Getting” would be unrelated.
       if (missed.has(word)) for (const part of also) this.#parts.add(part);
       const own = chosen.includes(entry) ? [word] : [];
       for (const form of compound ? [...own, compound.form] : own) {
@@ -50,12 +50,12 @@ export class Marker {
       }
     }
     this.#misspelt = [...words(unknown.join(' '))].flatMap(({ word }) =>
-      mayBeMisspelt(word) ? meantBy(word) : [],
+      mayBeMisspelt(word) ? matcherFor(word) : [],
     );
-    this.#starts = chosen.flatMap(({ word, end }) => beginningsFor(word, end === query.length));
+    this.#starts = chosen.flatMap(({ word, end }) => prefixesFor(word, end === query.length));
   }
 
-  /** Where the words of the query are in a text, in order; pairs of characters and compounds as one range. */
+  /** Ranges of the words of the query in a text, in order. Character pairs and compounds are merged. */
   ranges(text: string): readonly Range[] {
     const ranges: Range[] = [];
     let before: Range & Pick<Word, 'word'> = { word: '', start: 0, end: 0 };
@@ -77,7 +77,7 @@ export class Marker {
     return ranges;
   }
 
-  /** The whole text, cut around these words. */
+  /** Splits a text at {@link ranges}. */
   parts(text: string): readonly MarkedPart[] {
     const parts: MarkedPart[] = [];
     const add = (from: number, to: number | undefined, isMarked: boolean) => {
@@ -102,11 +102,11 @@ export class Marker {
     );
   }
 
-  /** Whether a word is one of the query, or its synonym, or meant by a misspelt one. */
+  /** Whether a word is in the query, a synonym, or similar to an unknown one. */
   #means(word: string): boolean {
     const term = this.#analyzer.term(word);
     if (this.#terms.has(term)) return true;
-    // A misspelt word stands for all words that have a term with the right one.
+    // A misspelt word matches all words with the same term as the correct one.
     return [word, term].some(
       (form) => mayBeMisspelt(form) && this.#misspelt.some((isMeant) => isMeant(form)),
     );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Analyzer } from './analyzer.ts';
-import { merged } from './merge.ts';
+import { mergeResults } from './merge.ts';
 
 const english = new Analyzer('en');
 
@@ -37,14 +37,14 @@ it.each([
     { pages: DOCS, limit: 4 },
     { pages: CHANGES, limit: 1 },
   ];
-  const { pages: all } = merged(
+  const { pages: all } = mergeResults(
     query,
     [lists[0], { pages: CHANGES, limit: 2 }].flatMap((list) => list ?? []),
     english,
   );
   expect(all[0]?.title).toBe(title);
-  expect(merged(query, lists, english).pages).toHaveLength(5);
-  expect(merged(query, lists, english).hasMore).toBe(true);
+  expect(mergeResults(query, lists, english).pages).toHaveLength(5);
+  expect(mergeResults(query, lists, english).hasMore).toBe(true);
 });
 
 it('lets the lists take turns where nothing is named exactly', () => {
@@ -52,8 +52,8 @@ it('lets the lists take turns where nothing is named exactly', () => {
     { pages: DOCS, limit: 4 },
     { pages: CHANGES, limit: 2 },
   ];
-  expect(merged('borders', lists, english).hasMore).toBe(false);
-  expect(merged('borders', lists, english).pages.map(({ title }) => title)).toEqual([
+  expect(mergeResults('borders', lists, english).hasMore).toBe(false);
+  expect(mergeResults('borders', lists, english).pages.map(({ title }) => title)).toEqual([
     'Paper formats',
     'Print a flyer',
     '2.6.0 · Layers, and twice as much undo',
@@ -68,7 +68,7 @@ it('puts a page of documentation before another with the same words in its title
     { pages: [page('Variations and seeds')], limit: 12 },
     { pages: [page('1.10.1 · Seed field fixes')], limit: 4 },
   ];
-  expect(merged('seed', lists, english).pages[0]?.title).toBe('Variations and seeds');
+  expect(mergeResults('seed', lists, english).pages[0]?.title).toBe('Variations and seeds');
 });
 
 it('puts what shows fewer words of the query, or the same passage again, behind', () => {
@@ -83,7 +83,7 @@ it('puts what shows fewer words of the query, or the same passage again, behind'
     { pages: [passage('1.2.0 · API', 'Fewer requests are enough.')], limit: 4 },
     { pages: [passage('Video creators', 'Rates of requests.')], limit: 4 },
   ];
-  expect(merged('rate of requests', lists, english).pages.map(({ title }) => title)).toEqual([
+  expect(mergeResults('rate of requests', lists, english).pages.map(({ title }) => title)).toEqual([
     'List pages',
     'Limits',
     'Video creators',
@@ -94,15 +94,17 @@ it('puts what shows fewer words of the query, or the same passage again, behind'
 
 it('finds a name that joins the words of a heading', () => {
   const lists = [{ pages: [page('GitHub Actions'), page('Commands', 'SITE_URL')], limit: 2 }];
-  expect(merged('siteUrl', lists, english).pages[0]?.title).toBe('Commands');
-  expect(merged('/site-url', lists, english).pages[0]?.title).toBe('GitHub Actions');
+  expect(mergeResults('siteUrl', lists, english).pages[0]?.title).toBe('Commands');
+  expect(mergeResults('/site-url', lists, english).pages[0]?.title).toBe('GitHub Actions');
 });
 
 it('has the releases of a series from the newest on', () => {
   const pages = ['1.3.1 · Fixes', '1.3.0 · Layers', '1.3.2 · More fixes'].map((title) =>
     page(title),
   );
-  const titles = merged('1.3', [{ pages, limit: 4 }], english).pages.map(({ title }) => title);
+  const titles = mergeResults('1.3', [{ pages, limit: 4 }], english).pages.map(
+    ({ title }) => title,
+  );
   expect(titles).toEqual(['1.3.2 · More fixes', '1.3.1 · Fixes', '1.3.0 · Layers']);
 });
 
@@ -111,7 +113,7 @@ it('has a title with all telling words of the query before pages with some', () 
     { pages: [page('Logos'), page('Brand kits')], limit: 12 },
     { pages: [page('1.4.1 · SVG logos that came out black')], limit: 4 },
   ];
-  expect(merged('logo is black', lists, english).pages[0]?.title).toContain('came out black');
+  expect(mergeResults('logo is black', lists, english).pages[0]?.title).toContain('came out black');
 });
 
 it.each(['october 2026', '2026-10-08', '2026-10'])(
@@ -123,6 +125,6 @@ it.each(['october 2026', '2026-10-08', '2026-10'])(
       { pages: [models], limit: 12 },
       { pages: [change], limit: 4 },
     ];
-    expect(merged(query, lists, english).pages[0]?.title).toBe('2.5.0 · PDF');
+    expect(mergeResults(query, lists, english).pages[0]?.title).toBe('2.5.0 · PDF');
   },
 );

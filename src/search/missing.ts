@@ -2,14 +2,14 @@ import { escapePattern } from '../common/escape-pattern.ts';
 import type { MissingWords } from '../contract/search-page.ts';
 import { fold } from './analyzer.ts';
 import type { SearchEngine } from './engine.ts';
-import { mayBeMisspelt, meantBy } from './misspelt.ts';
+import { matcherFor, mayBeMisspelt } from './misspelt.ts';
 
-/** Opens one of the indexes that a search covers. */
+/** Runs a function with one of the searched indexes. */
 type UseIndex = (
   use: (engine: SearchEngine) => Promise<readonly string[]>,
 ) => Promise<readonly string[]>;
 
-/** The query with each of some words replaced by one that is near enough for pages with it to be found; none if a word has none. */
+/** Replaces unknown words of a query by similar ones; `undefined` if one has no match that is close enough. */
 function correctedQuery(
   query: string,
   missing: readonly string[],
@@ -18,22 +18,22 @@ function correctedQuery(
   let corrected = query;
   for (const word of missing) {
     const folded = fold(word);
-    const near = nearest.find(meantBy(folded));
+    const near = nearest.find(matcherFor(folded));
     if (near === undefined || !mayBeMisspelt(folded)) return undefined;
-    const whole = `(?<![\\p{L}\\p{N}])${escapePattern(word)}(?![\\p{L}\\p{N}])`;
-    corrected = corrected.replace(new RegExp(whole, 'u'), near);
+    const pattern = `(?<![\\p{L}\\p{N}])${escapePattern(word)}(?![\\p{L}\\p{N}])`;
+    corrected = corrected.replace(new RegExp(pattern, 'u'), near);
   }
   return corrected;
 }
 
-/** Words that are offered in place of those that no page has. */
-const NEAREST = 3;
+/** Most suggested words. */
+const MAX_SUGGESTIONS = 3;
 
 /**
- * What the indexes of a search lack of a query. They are opened one after the other, as long as it
- * takes to know that each word is in one of them.
+ * Finds the words of a query that no index has. Opens the indexes one after the other until all words
+ * are found.
  *
- * @param isShown whether a word is known to be on a page
+ * @param isShown whether a word is visible in a result
  */
 export async function missingFrom(
   indexes: readonly UseIndex[],
@@ -54,7 +54,7 @@ export async function missingFrom(
   const nearest = [...new Set(lists.flat())];
   return {
     words,
-    nearest: nearest.slice(0, NEAREST),
+    nearest: nearest.slice(0, MAX_SUGGESTIONS),
     corrected: correctedQuery(query, words, nearest),
   };
 }

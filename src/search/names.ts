@@ -1,17 +1,17 @@
 import { ByteReader, type ByteWriter } from './bytes.ts';
 import { pairWeightOf, type Query, weightOf } from './query.ts';
 
-/** How well a query matches a title, a slug or a heading, each from 0 to 1. */
+/** How well a query matches a title, slug or heading, from 0 to 1. */
 export interface NameMatch {
-  /** The part of the query in the name. */
+  /** The weighted share of the query in the name. */
   readonly share: number;
-  /** The same, times the part of the name that the query says. */
+  /** `share` times `part`. */
   readonly said: number;
-  /** The part of the name that the query says. */
+  /** The share of the name that is in the query. */
   readonly part: number;
-  /** Pairs of neighbours of the query that are neighbours in the name. */
+  /** The weighted share of adjacent words of the query that are adjacent in the name. */
   readonly phrase: number;
-  /** A bit for each of the query's words in the name. */
+  /** One bit per word of the query in the name. */
   readonly bits: number;
 }
 
@@ -19,14 +19,14 @@ export interface NameMatch {
 export type Name = readonly number[];
 
 export interface PageNames {
-  /** What its score is multiplied by. */
+  /** Factor of the score. */
   readonly boost: number;
   readonly title: Name;
   readonly slug: Name;
   readonly sections: readonly SectionNames[];
 }
 
-/** How many passages a section has, and the level of its heading. */
+/** Number of passages of a section and level of its heading. */
 export interface SectionSize {
   readonly passages: number;
   /** From 1 to {@link DEEPEST}. */
@@ -36,19 +36,19 @@ export interface SectionSize {
 /** The level of a heading that can have no subsections. */
 export const DEEPEST = 6;
 
-/** The size of a section takes one number: eight times the passages, and the level. */
+/** Size and level are encoded in one number: `passages << DEPTH_BITS | depth`. */
 const DEPTH_BITS = 3;
 
 interface SectionNames extends SectionSize {
   readonly heading: Name;
-  /** That of the id of the heading; empty where the heading says the same. */
+  /** From the id of the heading; empty if it equals the heading. */
   readonly anchor: Name;
 }
 
-/** Steps from 0 to 1 that a boost is rounded to. */
+/** Resolution of boosts. */
 const BOOST_STEPS = 100;
 
-/** Writes a page's boost and names as varints, with the length of each before its terms. */
+/** Encodes the boost and names of a page, each name with its length before its terms. */
 export function writeNames(writer: ByteWriter, { boost, title, slug, sections }: PageNames): void {
   const write = (name: Name) => {
     writer.varint(name.length);
@@ -64,9 +64,9 @@ export function writeNames(writer: ByteWriter, { boost, title, slug, sections }:
   }
 }
 
-/** Compares the names of a page with a query, one after the other, as {@link writeNames} wrote them. */
+/** Compares the names of a page with a query, in the order of {@link writeNames}. */
 export class NameMatcher {
-  /** What the score of the page is multiplied by. */
+  /** Factor of the score of the page. */
   readonly boost: number;
   readonly #reader: ByteReader;
   readonly #query: Query;
@@ -77,7 +77,7 @@ export class NameMatcher {
     this.boost = this.#reader.varint() / BOOST_STEPS;
   }
 
-  /** Whether a section follows: its size and two names. */
+  /** Whether a section follows, which consists of a size and two names. */
   get hasMore(): boolean {
     return this.#reader.at < this.#reader.bytes.length;
   }
@@ -101,7 +101,7 @@ export class NameMatcher {
       pairs |= (before << 1) & here;
       before = here;
     }
-    if (seen === 0) return NOTHING;
+    if (seen === 0) return NO_MATCH;
     const share = weightOf(query, seen) / query.plain;
     const part = said / length;
     return {
@@ -114,4 +114,4 @@ export class NameMatcher {
   }
 }
 
-const NOTHING: NameMatch = { share: 0, said: 0, part: 0, phrase: 0, bits: 0 };
+const NO_MATCH: NameMatch = { share: 0, said: 0, part: 0, phrase: 0, bits: 0 };

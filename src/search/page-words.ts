@@ -9,28 +9,28 @@ import { FIELDS, type Field, type FieldCounts, noCounts } from './scoring.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { type Phrase, phraseKey } from './synonyms.ts';
 
-/** What the index holds of a page, in few plain values: its own words and those of the links to it. */
+/** The indexed words of a page and of links to it, as plain values for the cache. */
 export interface PageWords {
-  /** The terms of the page, each once, one a line. */
+  /** The distinct terms of the page, one per line. */
   readonly terms: string;
-  /** What {@link writeOccurrences} wrote of each term, in the same order. */
+  /** Occurrences of each term in the same order, encoded by {@link writeOccurrences}. */
   readonly occurrences: Uint8Array;
-  /** Words of each field, without stop words. */
+  /** Number of words per field, without stop words. */
   readonly lengths: Readonly<FieldCounts>;
-  /** The words that readers may type, as the page spells them, one a line. */
+  /** Words in the spelling of the page, for suggestions, one per line. */
   readonly spelled: string;
-  /** The terms of title and slug, and of heading and anchor of each section, a line for each. */
+  /** The terms of title and slug, then of heading and anchor of each section, one name per line. */
   readonly names: string;
   readonly sections: readonly SectionSize[];
 }
 
-/** Words that readers may type as they are spelled. */
+/** Words that are worth suggesting. */
 const SPELLED = /^\p{L}[\p{L}\p{M}\p{N}]{3,}$/u;
 
-/** Passages kept for a term on a page: more of them say nothing new about where to look. */
+/** Most passages per term and page; more would not improve excerpts. */
 const PASSAGES_PER_PAGE = 32;
 
-/** Reads the words of a page, and the phrases of several, by their first, that are indexed together. */
+/** Collects the words of a page, and phrases by their first term. */
 export function readWords(
   document: SearchDocument,
   analyzer: Analyzer,
@@ -53,7 +53,7 @@ export function readWords(
   const add = (text: string, field: Field, passage?: number): readonly AnalyzedWord[] => {
     const words = analyzer.analyze(text);
     for (const { word, isStopWord, terms } of words) {
-      // Stop words are on every line, which says nothing; compounds that begin with one are not.
+      // The passages of stop words are useless, unlike those of compounds that start with one.
       if (isStopWord) count(word, field, undefined);
       else {
         lengths[field]++;
@@ -64,8 +64,8 @@ export function readWords(
     if (phrases.size === 0) return words;
     for (const [index, { term: first }] of words.entries()) {
       for (const phrase of phrases.get(first) ?? []) {
-        const stands = phrase.every((term, offset) => words[index + offset]?.term === term);
-        if (stands) count(phraseKey(phrase), field, passage);
+        const matches = phrase.every((term, offset) => words[index + offset]?.term === term);
+        if (matches) count(phraseKey(phrase), field, passage);
       }
     }
     return words;
@@ -78,25 +78,26 @@ export function readWords(
   const sections = passageSections(document);
   let passage = 0;
   for (const { heading, slug = '', passages } of sections) {
-    names.push(add(heading, 'heading'), isMadeOf(slug, heading) ? [] : add(slug, 'heading'));
+    names.push(add(heading, 'heading'), isDerivedFrom(slug, heading) ? [] : add(slug, 'heading'));
     for (const text of passages) add(text, 'text', passage++);
   }
-  const telling = (text: string) => analyzer.analyze(text).filter(({ isStopWord }) => !isStopWord);
+  const significant = (text: string) =>
+    analyzer.analyze(text).filter(({ isStopWord }) => !isStopWord);
   const countOnce = (texts: string, field: Field) => {
-    const found = telling(texts);
+    const found = significant(texts);
     const terms = new Set(found.flatMap(({ terms }) => terms));
     for (const term of terms) count(term, field, undefined);
     for (const { word } of found) if (SPELLED.test(word)) spelled.add(word);
   };
   for (const texts of document.linkTexts ?? []) countOnce(texts, 'links');
   for (const words of document.terms ?? []) countOnce(words, 'title');
-  // What the page says itself is not said again: a search in its own language stays as it is.
-  const own = new Set(occurrences.keys());
+  // Skip terms of the page itself, so that translations do not affect searches in its own language.
+  const existing = new Set(occurrences.keys());
   for (const { locale, names } of document.translations ?? []) {
     const stopWords = STOP_WORDS[languageOf(locale)];
-    for (const { word, terms } of names.flatMap((name) => telling(name))) {
+    for (const { word, terms } of names.flatMap((name) => significant(name))) {
       if (stopWords?.has(word)) continue;
-      for (const term of terms) if (!own.has(term)) count(term, 'translations', undefined);
+      for (const term of terms) if (!existing.has(term)) count(term, 'translations', undefined);
     }
   }
   return {
@@ -114,25 +115,25 @@ export function readWords(
 
 const onlyLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether the id of a heading says what the heading does, perhaps with a number behind it. */
-const isMadeOf = (id: string, heading: string) =>
+/** Whether the id of a heading equals the heading, apart from a trailing number. */
+const isDerivedFrom = (id: string, heading: string) =>
   onlyLetters(id.replace(/-\d+$/, '')) === onlyLetters(heading.replace(/-\d+$/, ''));
 
-/** The terms of a name; stop words only where it has no others. */
+/** The terms of a name; stop words only if there are no others. */
 function nameTerms(words: readonly AnalyzedWord[]): string {
-  const telling = words.filter(({ isStopWord }) => !isStopWord);
-  return (telling.length > 0 ? telling : words).map(({ term }) => term).join(' ');
+  const significant = words.filter(({ isStopWord }) => !isStopWord);
+  return (significant.length > 0 ? significant : words).map(({ term }) => term).join(' ');
 }
 
 interface Occurrence {
   readonly frequencies: FieldCounts;
-  /** Numbers of the passages with the term, ascending. */
+  /** Indexes of the passages with the term, ascending. */
   readonly passages: readonly number[];
 }
 
 /**
- * Occurrences as bytes: which fields have the term, how often each of them, the bytes of the list
- * of passages, and these as distances, as postings have them.
+ * Encodes occurrences: a bit set of fields, the frequency in each of them, the byte length of the
+ * passages, and the passages as differences, as in postings.
  */
 function writeOccurrences(occurrences: Iterable<Occurrence>): Uint8Array {
   const writer = new ByteWriter();
@@ -153,11 +154,11 @@ function writeOccurrences(occurrences: Iterable<Occurrence>): Uint8Array {
   return writer.finish();
 }
 
-/** Goes through the occurrences that {@link writeOccurrences} wrote. */
+/** Reads the output of {@link writeOccurrences}. */
 export class OccurrenceReader {
-  /** Of the current occurrence; the next one has the same object. */
+  /** Of the current occurrence; the object is reused. */
   readonly frequencies = noCounts();
-  /** Of the current occurrence, as postings have them. */
+  /** Of the current occurrence, encoded as in postings. */
   passages: Uint8Array = new Uint8Array();
   readonly #reader: ByteReader;
 

@@ -3,33 +3,33 @@ import { remember } from '../common/remember.ts';
 import { lastFitting } from './bytes.ts';
 import { headLength, lengthOf } from './container.ts';
 
-/** Bytes of a piece, before compression: at least, and at most. */
-const SMALLEST = 2 * 1024;
-const LARGEST = 16 * 1024;
+/** Minimum and maximum size of a piece in bytes, before compression. */
+const MIN_PIECE = 2 * 1024;
+const MAX_PIECE = 16 * 1024;
 
 /** Reads a piece of an index by its name. */
 export type ReadPiece = (name: string) => Promise<Uint8Array>;
 
-/** What the head says of a piece. */
+/** A piece in the head. */
 type PieceEntry = readonly [name: string, length: number];
 
-/** Whether a part of a section is there. What is not is asked for. */
+/** Whether a part of a section is loaded; if not, it will be loaded by {@link PartialIndex.settle}. */
 export type Has = (section: Uint8Array, from: number, to: number) => boolean;
 
-/** That of an index of which all bytes are there. */
-export const WHOLE: Has = () => true;
+/** For a complete index. */
+export const HAS_ALL: Has = () => true;
 
-/** A pseudo-random number for each byte. */
+/** A pseudo-random number per byte value. */
 const GEAR = Uint32Array.from({ length: 256 }, (_, byte) => fnv1a(`gear ${byte}`));
 
 /**
- * Where the next piece ends: where the bytes before say so (gear hashing, about every 4 kB), so that
- * bytes which a build inserts move no other border. After Xia et al., FastCDC (USENIX ATC 2016).
+ * Content-defined end of the next piece (gear hashing, about every 4 kB), so that inserted bytes do
+ * not move other boundaries. After Xia et al., FastCDC (USENIX ATC 2016).
  */
 function endOfPiece(bytes: Uint8Array, start: number): number {
-  const last = Math.min(bytes.length, start + LARGEST);
+  const last = Math.min(bytes.length, start + MAX_PIECE);
   let hash = 0;
-  for (let at = Math.min(start + SMALLEST, last); at < last; at++) {
+  for (let at = Math.min(start + MIN_PIECE, last); at < last; at++) {
     hash = (hash << 1) + (GEAR[bytes[at] ?? 0] ?? 0);
     if (hash >>> 20 === 0) return at + 1;
   }
@@ -39,7 +39,7 @@ function endOfPiece(bytes: Uint8Array, start: number): number {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Cuts an index: into its head, which every search needs, and pieces that are named by their bytes. */
+/** Splits an index into its head, which every search needs, and pieces named by their content. */
 export function cutIndex(
   index: Uint8Array,
   nameOf: (bytes: Uint8Array) => string,
@@ -62,22 +62,22 @@ export function cutIndex(
   return { head, pieces };
 }
 
-/** An index whose pieces are read when they are first missed. */
+/** An index whose pieces are loaded on demand. */
 export class PartialIndex {
-  /** The whole index; zeros where a piece is not there yet. */
+  /** The complete index, with zeros in place of pieces that are not loaded. */
   readonly bytes: Uint8Array;
   readonly #pieces: readonly PieceEntry[];
   readonly #starts: readonly number[];
   readonly #read: ReadPiece;
-  readonly #there: Uint8Array;
+  readonly #loaded: Uint8Array;
   readonly #piece = remember(async (piece: number) => {
     const [name = '', length = 0] = this.#pieces[piece] ?? [];
     this.bytes.set((await this.#read(name)).subarray(0, length), this.#starts[piece]);
-    this.#there[piece] = 1;
+    this.#loaded[piece] = 1;
   });
   #missed = new Set<number>();
 
-  /** @param head what {@link cutIndex} gave */
+  /** @param head from {@link cutIndex} */
   constructor(head: Uint8Array, read: ReadPiece) {
     let start = headLength(head);
     this.bytes = new Uint8Array(lengthOf(head));
@@ -88,23 +88,23 @@ export class PartialIndex {
       return start - length;
     });
     this.#read = read;
-    this.#there = new Uint8Array(this.#pieces.length);
+    this.#loaded = new Uint8Array(this.#pieces.length);
   }
 
   readonly has: Has = (section, from, to) => {
     const [first, end] = [section.byteOffset + from, section.byteOffset + to];
     const startOf = (piece: number) => this.#starts[piece] ?? end;
-    let isThere = true;
+    let isLoaded = true;
     let piece = lastFitting(0, this.#starts.length, (each) => startOf(each) <= first);
     for (; startOf(piece) < end; piece++) {
-      if (this.#there[piece]) continue;
+      if (this.#loaded[piece]) continue;
       this.#missed.add(piece);
-      isThere = false;
+      isLoaded = false;
     }
-    return isThere;
+    return isLoaded;
   };
 
-  /** Runs something over the index until nothing was missed, reading what was in between. */
+  /** Repeats a lookup, loading missing pieces in between, until none is missing. */
   async settle<T>(run: () => T): Promise<T> {
     for (;;) {
       this.#missed = new Set();

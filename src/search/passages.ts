@@ -1,25 +1,25 @@
 import type { SearchDocument, SearchSection } from './document.ts';
 
-/** Passages end with the line that makes them this long, in UTF-16 code units. */
+/** Minimum length of passages in UTF-16 code units; they end at the next line end. */
 const PASSAGE_LENGTH = 1000;
 
-/** Longer lines are cut. */
-const LINE_LENGTH = 4000;
+/** Longer lines are split. */
+const MAX_LINE_LENGTH = 4000;
 
-/** Cuts a long line, at spaces if possible, with an ellipsis at each cut. */
+/** Splits a long line, at spaces if possible, with ellipses. */
 function* piecesOf(line: string): Generator<string> {
   let rest = line;
-  while (rest.length > LINE_LENGTH) {
-    const space = rest.lastIndexOf(' ', LINE_LENGTH);
-    const isHalf = /[\uD800-\uDBFF]/.test(rest.charAt(LINE_LENGTH - 1));
-    const at = space > 0 ? space : LINE_LENGTH - Number(isHalf);
-    yield `${rest.slice(0, at)}…`;
-    rest = `…${rest.slice(at).trimStart()}`;
+  while (rest.length > MAX_LINE_LENGTH) {
+    const space = rest.lastIndexOf(' ', MAX_LINE_LENGTH);
+    const isHalf = /[\uD800-\uDBFF]/.test(rest.charAt(MAX_LINE_LENGTH - 1));
+    const end = space > 0 ? space : MAX_LINE_LENGTH - Number(isHalf);
+    yield `${rest.slice(0, end)}…`;
+    rest = `…${rest.slice(end).trimStart()}`;
   }
   yield rest;
 }
 
-/** The text of a section in at least one passage: whole lines, as far as they are not too long. */
+/** Splits the text of a section into one or more passages of complete lines. */
 function passagesOf(text: string): string[] {
   const passages: string[] = [];
   let passage = '';
@@ -39,14 +39,14 @@ export interface PassageSection extends Omit<SearchSection, 'text'> {
   readonly passages: readonly string[];
 }
 
-/** The sections of a page. One with a description begins with a passage without heading. */
+/** The sections of a page with their passages. A description adds a section without heading, unless there is one. */
 export function passageSections({ description, sections }: SearchDocument): PassageSection[] {
   const cut = sections.map(({ text, ...section }) => ({ ...section, passages: passagesOf(text) }));
   const hasLead = cut[0]?.heading === '';
   return description && !hasLead ? [{ heading: '', passages: [''] }, ...cut] : cut;
 }
 
-/** A passage, and what it stands under. */
+/** A passage with its heading. */
 export interface Passage {
   /** Empty before the first heading. */
   readonly heading: string;
@@ -55,7 +55,7 @@ export interface Passage {
   readonly text: string;
 }
 
-/** What excerpts of a page are cut from: its passages, the first one behind the description. */
+/** The passages of a page for excerpts; the description precedes the first. */
 export function passagesOfPage(document: SearchDocument): Passage[] {
   const all = passageSections(document).flatMap(({ heading, slug = '', passages }) =>
     passages.map((text) => ({ heading, anchor: slug, text })),
@@ -66,11 +66,11 @@ export function passagesOfPage(document: SearchDocument): Passage[] {
   return [{ heading: '', anchor: '', ...first, text }, ...others];
 }
 
-/** A passage as a text: its anchor, its heading and its own text, from line to line. */
+/** Encodes a passage: a line for its anchor, a line for its heading, then its text. */
 export const writePassage = ({ anchor, heading, text }: Passage) =>
   `${anchor}\n${heading.replaceAll('\n', ' ')}\n${text}`;
 
-/** Reads what {@link writePassage} wrote. */
+/** Decodes the output of {@link writePassage}. */
 export function readPassage(written: string): Passage {
   const first = written.indexOf('\n');
   const second = written.indexOf('\n', first + 1);

@@ -1,29 +1,29 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
 
-/** Steps between 0 and 1 that an effect is rounded to. */
+/** Resolution of effects. */
 export const EFFECT_STEPS = 255;
 
-/** From this many bytes of passages on, their number stands apart from the page's. */
+/** From this number of bytes of passages on, their length is encoded separately from the page. */
 const LONG = 3;
 
 export interface Posting {
   readonly page: number;
   /** From 0 to 1. */
   readonly effect: number;
-  /** The passages with the term, in order: varints, each the distance from the one before. */
+  /** The passages with the term: ascending, as varints of differences. */
   readonly passages: Uint8Array;
 }
 
-/** Most terms are on few pages, and there is a writer for each of them. */
-const FIRST_BYTES = 16;
+/** Initial capacity: most terms occur on few pages, and each term has a writer. */
+const INITIAL_BYTES = 16;
 
-/** Writes the postings of a term, whose pages ascend. */
+/** Writes the postings of a term in ascending order of pages. */
 export class PostingWriter {
-  readonly #writer = new ByteWriter(FIRST_BYTES);
+  readonly #writer = new ByteWriter(INITIAL_BYTES);
   #previous = 0;
   #pages = 0;
 
-  /** How many pages were written. */
+  /** Number of written pages. */
   get pages(): number {
     return this.#pages;
   }
@@ -71,7 +71,7 @@ export class PostingReader {
     return true;
   }
 
-  /** Calls `visit` with the passages of the current page, in order. */
+  /** Visits the passages of the current page, in order. */
   passages(visit: (passage: number) => void): void {
     let passage = 0;
     while (this.#reader.at < this.#next) {

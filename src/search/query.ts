@@ -7,37 +7,37 @@ import { type Constants, termWeight } from './scoring.ts';
 import { PHRASE_WORDS, phraseKey } from './synonyms.ts';
 import { isVersion, seriesStarts } from './versions.ts';
 
-/** Words of a query that count; the rest of a longer one is ignored. */
-const QUERY_WORDS = 32;
+/** Most words of a query; further ones are ignored. */
+const MAX_WORDS = 32;
 
-/** How well a term stands for a word of the query that is not exactly it. */
+/** Weights of terms that match a word inexactly. */
 const WEIGHT = {
   synonym: 0.7,
   near: 0.8,
   unfinished: 0.8,
-  /** The word is complete in itself: longer ones must not outrank it. */
+  /** For a prefix that is itself a known word, which longer ones must not outrank. */
   perhapsUnfinished: 0.15,
-  /** `web server` is also looked for as `webserver`, `getServiceHealth` also as `health`. */
+  /** `web server` also matches `webserver`, and `getServiceHealth` matches `health`. */
   joined: 0.5,
   part: 0.2,
 } as const;
 
-/** Shorter words are too like many others to be taken for unfinished. */
+/** Minimum length of prefixes; shorter ones match too much. */
 const PREFIX_LENGTH = 3;
 
-/** What words begin with that one of a query stands for: versions of a series, and the rest of its last word. */
-export function beginningsFor(word: string, isLast: boolean): readonly string[] {
+/** Prefixes that a word of a query stands for: versions of a series, and the last word, which may be unfinished. */
+export function prefixesFor(word: string, isLast: boolean): readonly string[] {
   const isUnfinished = isLast && word.length >= PREFIX_LENGTH && !isVersion(word);
   return isUnfinished ? [word, ...seriesStarts(word)] : seriesStarts(word);
 }
 
-/** Misspelt words of a query that are looked for: each takes a walk over part of the lexicon. */
+/** Most misspelt words of a query that are looked up: each requires a scan of a part of the lexicon. */
 export const NEAR_WORDS = 8;
 
-/** At most this many words are tried for an unfinished one. */
+/** Most completions of a prefix. */
 const COMPLETIONS = 64;
 
-/** A term that may stand for a word of the query, and how well it does, up to 1. */
+/** A term that matches a word of the query, with a weight up to 1. */
 export interface Alternative {
   readonly term: Term;
   readonly weight: number;
@@ -45,30 +45,30 @@ export interface Alternative {
 
 export interface QueryWord {
   readonly alternatives: readonly Alternative[];
-  /** How much the word tells. */
+  /** How significant the word is. */
   readonly weight: number;
-  /** Not a word but several: a compound, neighbours or a phrase with synonyms. */
+  /** Whether it consists of several words: a compound, adjacent words, or a phrase with synonyms. */
   readonly isJoined: boolean;
 }
 
 export interface Query {
-  /** First those that are not joined. */
+  /** Joined words come last. */
   readonly words: readonly QueryWord[];
   /**
-   * The words as they are written that no page has, nor any synonym or ending of them; near ones may stand for them.
-   * Pairs of characters, in scripts without spaces, are no words to readers.
+   * Words, as typed, that match no page, not even by a synonym or as a prefix; similar words may
+   * reposition them. Excludes character pairs of unspaced scripts, which are not words to readers.
    */
   readonly unknown: readonly string[];
-  /** The term of the pages that the query names exactly. */
+  /** The term for an exact name. */
   readonly exact?: Term | undefined;
   readonly total: number;
-  /** Those of the words that are not joined. */
+  /** Weight of the words that are not joined. */
   readonly plain: number;
-  /** Those of all pairs of neighbours. */
+  /** Weight of all pairs of adjacent words. */
   readonly pairs: number;
-  /** Of terms, by their hashes: a bit for each word that they stand for. */
+  /** Words, as bits, by hash of the terms that match them. */
   readonly standsFor: ReadonlyMap<number, number>;
-  /** Of the spellings of all terms: a bit for each word that they are found by. */
+  /** Words, as bits, by spelling of the terms that match them. */
   readonly spellings: ReadonlyMap<string, number>;
 }
 
@@ -82,32 +82,32 @@ export function weightOf({ words }: Pick<Query, 'words'>, bits: number): number 
   return weight;
 }
 
-/** The weight of the pairs whose second words' bits are set. */
+/** The weight of pairs, given the bits of their second words. */
 export function pairWeightOf(query: Pick<Query, 'words'>, bits: number): number {
   return weightOf(query, bits) + weightOf(query, bits >>> 1);
 }
 
-/** What the words of queries are looked up in. */
+/** The part of an index that is needed to parse queries. */
 export interface Vocabulary {
   readonly analyzer: Analyzer;
   readonly lexicon: Lexicon;
-  /** Terms, or terms of phrases joined, and those that mean the same. */
+  /** Synonyms by term or phrase key. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   readonly pages: number;
   readonly constants: Constants;
 }
 
-/** How names refer to a term, in 24 bits: a new term of an index changes the names of no other page. */
+/** The 24-bit reference to a term in names: a hash, so that new terms do not change the names of other pages. */
 export const termHash = (term: string): number => fnv1a(term) >>> 8;
 
-/** An alternative of less weight may match, but does not stand for the word in a name. */
-const STANDS_FOR = 0.5;
+/** Minimum weight of alternatives that count in names. */
+const MIN_NAME_WEIGHT = 0.5;
 
-/** Matches a day or a month as programs write it, and other numbers that are joined. */
+/** Matches ISO days and months, and other joined numbers. */
 const NUMBERS = /^\d+(?:-\d+)+$/;
 
-/** The words of a query, in which joined numbers that pages have are one. */
-function* wholeNumbers(query: string, { analyzer, lexicon }: Vocabulary): Generator<Word> {
+/** The words of a query; joined numbers that occur in pages are one word. */
+function* wordsWithNumbers(query: string, { analyzer, lexicon }: Vocabulary): Generator<Word> {
   let end = 0;
   for (const word of words(query)) {
     if (word.start < end) continue;
@@ -123,12 +123,12 @@ function* wholeNumbers(query: string, { analyzer, lexicon }: Vocabulary): Genera
   }
 }
 
-/** The words of a query that pages can be found by: stop words only where it has no others. */
+/** Parses a query. Stop words only count if there are no others. */
 export function readQuery(query: string, vocabulary: Vocabulary): Query {
   const { analyzer, lexicon, synonyms, pages, constants } = vocabulary;
-  const all = [...wholeNumbers(query, vocabulary)].slice(0, QUERY_WORDS);
-  const telling = all.filter(({ word }) => !analyzer.isStopWord(word));
-  const chosen = telling.length > 0 ? telling : all;
+  const all = [...wordsWithNumbers(query, vocabulary)].slice(0, MAX_WORDS);
+  const significant = all.filter(({ word }) => !analyzer.isStopWord(word));
+  const chosen = significant.length > 0 ? significant : all;
   const seen = new Set<string>();
   const isNew = (term: string) => {
     const { size } = seen;
@@ -136,9 +136,9 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
   };
   const found: QueryWord[] = [];
   const unknown: string[] = [];
-  const rarity = (own: Term | undefined, alternatives: readonly Alternative[]) => {
-    const on = own?.pages ?? alternatives.reduce((sum, { term }) => sum + term.pages, 0);
-    return termWeight(Math.min(on, pages), pages, constants);
+  const rarity = (exact: Term | undefined, alternatives: readonly Alternative[]) => {
+    const frequency = exact?.pages ?? alternatives.reduce((sum, { term }) => sum + term.pages, 0);
+    return termWeight(Math.min(frequency, pages), pages, constants);
   };
 
   for (const entry of chosen) {
@@ -155,38 +155,38 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
     found.push({ alternatives, weight: rarity(exact, alternatives), isJoined: false });
   }
   const addJoined = (key: string, factor: number, others: readonly string[]) => {
-    if (found.length >= QUERY_WORDS || !isNew(key)) return;
-    const own = lexicon.term(key);
+    if (found.length >= MAX_WORDS || !isNew(key)) return;
+    const exact = lexicon.term(key);
     const alternatives = termsIn(lexicon, others, WEIGHT.synonym);
-    if (own) alternatives.unshift({ term: own, weight: 1 });
+    if (exact) alternatives.unshift({ term: exact, weight: 1 });
     if (alternatives.length === 0) return;
-    found.push({ alternatives, weight: factor * rarity(own, alternatives), isJoined: true });
+    found.push({ alternatives, weight: factor * rarity(exact, alternatives), isJoined: true });
   };
   const terms = all.map(({ word }) => analyzer.term(word));
-  for (let place = 0; place < all.length; place++) {
-    let key = terms[place] ?? '';
-    for (const next of terms.slice(place + 1, place + PHRASE_WORDS)) {
+  for (let position = 0; position < all.length; position++) {
+    let key = terms[position] ?? '';
+    for (const next of terms.slice(position + 1, position + PHRASE_WORDS)) {
       key = phraseKey([key, next]);
       const others = synonyms.get(key);
       if (others) addJoined(key, 1, others);
     }
   }
-  for (const [place, { word, also, compound }] of all.entries()) {
+  for (const [position, { word, also, compound }] of all.entries()) {
     for (const form of also) addJoined(analyzer.term(form), WEIGHT.part, []);
     if (compound) addJoined(analyzer.term(compound.form), constants.compound, []);
-    const next = all[place + 1];
+    const next = all[position + 1];
     if (next && !analyzer.isStopWord(word) && !analyzer.isStopWord(next.word))
       addJoined(analyzer.term(word + next.word), WEIGHT.joined, []);
   }
   const weights = { words: found };
-  // Joined words stand behind the others.
+  // Joined words come last.
   const plain = 2 ** found.filter(({ isJoined }) => !isJoined).length - 1;
   const standsFor = new Map<number, number>();
   const spellings = new Map<string, number>();
   for (const [index, { alternatives, isJoined }] of found.entries()) {
     for (const { term, weight } of alternatives) {
       spellings.set(term.word, (spellings.get(term.word) ?? 0) | (1 << index));
-      if (isJoined || weight < STANDS_FOR) continue;
+      if (isJoined || weight < MIN_NAME_WEIGHT) continue;
       const hash = termHash(term.word);
       standsFor.set(hash, (standsFor.get(hash) ?? 0) | (1 << index));
     }
@@ -210,7 +210,7 @@ const termsIn = (lexicon: Lexicon, terms: Iterable<string>, weight: number): Alt
     return term ? { term, weight } : [];
   });
 
-/** For a word that no page has, those that are spelled nearly like it. */
+/** Alternatives with a similar spelling for an unknown word. */
 function nearAlternatives(word: string, { analyzer, lexicon }: Vocabulary): Alternative[] {
   if (!mayBeMisspelt(word)) return [];
   const near = lexicon.near(word).filter((other) => isNear(other, word));
@@ -228,15 +228,15 @@ function alternativesFor(
   const add = (form: string, weight: number) => {
     const term = lexicon.term(analyzer.term(form));
     if (!term) return;
-    const known = found.get(term.postingsStart);
-    if (!known || known.weight < weight) found.set(term.postingsStart, { term, weight });
+    const existing = found.get(term.postingsStart);
+    if (!existing || existing.weight < weight) found.set(term.postingsStart, { term, weight });
   };
   if (exact) found.set(exact.postingsStart, { term: exact, weight: 1 });
   const others = synonyms.get(analyzer.term(word)) ?? [];
   for (const other of termsIn(lexicon, others, WEIGHT.synonym))
     found.set(other.term.postingsStart, other);
   const weight = exact && !isVersion(word) ? WEIGHT.perhapsUnfinished : WEIGHT.unfinished;
-  for (const start of beginningsFor(word, isLast)) {
+  for (const start of prefixesFor(word, isLast)) {
     for (const other of lexicon.startingWith(start, COMPLETIONS)) add(other, weight);
   }
   return [...found.values()];

@@ -7,42 +7,41 @@ import { type NameMatch, NameMatcher } from './names.ts';
 import { EFFECT_STEPS, PostingReader } from './postings.ts';
 import { type Query, type QueryWord, weightOf } from './query.ts';
 
-/** The pages whose names are compared with the query, best by their words' effects alone. */
+/** Number of pages whose names are compared with the query, after a first ranking by effects. */
 const CANDIDATES = SEARCH_LIMIT.max;
 
 export interface RankedPage {
   readonly page: number;
-  /** Its sections that say something of the query, the best first, at most {@link SECTIONS}. */
+  /** Its matching sections, best first, at most {@link MAX_SECTIONS}. */
   readonly sections: readonly RankedSection[];
   readonly score: number;
 }
 
 export interface RankedSection {
-  /** The passage that says most of the query, and the next one if it says something else of it. */
+  /** The passage with most of the query, and the next one if it has other words. */
   readonly passages: readonly number[];
   readonly score: number;
 }
 
-/** Sections of a page in a result, and one more, since the text before the first heading is none. */
-const SECTIONS = RESULT_SECTIONS + 1;
+/** One more than in a result, since the text before the first heading is not a section. */
+const MAX_SECTIONS = RESULT_SECTIONS + 1;
 
-/** What it adds to the score of a section that one of its subsections holds the whole query. */
-const BELOW = 0.35;
+/** Bonus of a section if a subsection has the complete query. */
+const SUBSECTION_BONUS = 0.35;
 
-/** A section while those of its page are compared. */
 interface ComparedSection extends RankedSection {
   readonly depth: number;
-  /** The largest share of the query in one of its subsections. */
+  /** The largest share of the query in a subsection. */
   below: number;
 }
 
-/** The sections that answer best: first the one that does so itself, then also those above others that do. */
+/** The best sections: first the best by itself, then the others with a bonus for their subsections. */
 function bestSections(sections: readonly ComparedSection[]): RankedSection[] {
   const [first, ...others] = sections.toSorted((a, b) => b.score - a.score);
   if (!first || first.score === 0) return [];
-  const worth = ({ score, below }: ComparedSection) => score + BELOW * below;
+  const worth = ({ score, below }: ComparedSection) => score + SUBSECTION_BONUS * below;
   others.sort((a, b) => worth(b) - worth(a));
-  return [first, ...others.filter((section) => worth(section) > 0)].slice(0, SECTIONS);
+  return [first, ...others.filter((section) => worth(section) > 0)].slice(0, MAX_SECTIONS);
 }
 
 const isBelowAny = (slug: string, folders: readonly string[]): boolean =>
@@ -50,7 +49,7 @@ const isBelowAny = (slug: string, folders: readonly string[]): boolean =>
 
 export class Ranker {
   readonly #file: IndexFile;
-  // By page; all zero between queries, which run one at a time.
+  // Scratch arrays by page; zero between queries, which never overlap.
   readonly #effects: Float64Array;
   readonly #covered: Float64Array;
   readonly #effect: Float64Array;
@@ -66,7 +65,7 @@ export class Ranker {
     this.#slots = new Uint8Array(file.pages);
   }
 
-  /** The best pages for a query, at most `limit`, which is at most `SEARCH_LIMIT.max`. */
+  /** The best pages for a query. `limit` is at most `SEARCH_LIMIT.max`. */
   rank(query: Query, limit: number, filter: PageFilter = {}): RankedPage[] {
     for (const word of query.words) this.#score(word);
     const exact = this.#pagesOf(query.exact);
@@ -76,8 +75,7 @@ export class Ranker {
       ...candidate,
       ...this.#compare(candidate.page, found[index] ?? [], query),
     }));
-    // The more a title says of the query, the more the pages that only repeat it in their texts
-    // are about something else.
+    // If a title matches the query well, pages that only have it in their texts are less relevant.
     const titled = compared.reduce((most, { inTitle }) => Math.max(most, inTitle), 0);
     const factor = this.#file.constants.passage * (1 - titled) ** 2;
     const pages = compared.map(({ page, matched, coverage, worth, share, sections, boost }) => {
@@ -91,7 +89,7 @@ export class Ranker {
       .map(({ sections, ...page }) => ({ ...page, sections: bestSections(sections) }));
   }
 
-  /** For each of the pages and each of its passages, the bits of the query's words in it. */
+  /** The words of the query, as bits, in each passage of each page. */
   #passages({ words }: Query, pages: readonly Candidate[]): number[][] {
     const found = pages.map((): number[] => []);
     for (const [slot, { page }] of pages.entries()) this.#slots[page] = slot + 1;
@@ -111,7 +109,7 @@ export class Ranker {
     return found;
   }
 
-  /** Adds to each page the effect of the best alternative for a word. */
+  /** Adds the effect of the best alternative of a word to each page. */
   #score({ alternatives, weight: wordWeight }: QueryWord): void {
     const [effects, covered, effect, weight] = [
       this.#effects,
@@ -137,14 +135,14 @@ export class Ranker {
     }
   }
 
-  /** The pages that the query names exactly, and those with the highest scores; clears the scores of all. */
+  /** Exactly named pages and those with the highest scores; resets all scores. */
   #best(
     total: number,
     { under = [], fields = new Map() }: PageFilter,
     exact: ReadonlySet<number>,
   ): Candidate[] {
     const { lexicon } = this.#file;
-    const having = [...fields].map(([name, value]) =>
+    const pageSets = [...fields].map(([name, value]) =>
       this.#pagesOf(lexicon.term(fieldTerm(name, value))),
     );
     const power = this.#file.constants.coverage;
@@ -156,12 +154,12 @@ export class Ranker {
       const isFull = chosen.length === CANDIDATES;
       const least = isFull ? (chosen[CANDIDATES - 1]?.score ?? 0) : 0;
       const isExact = exact.has(page);
-      // Before the power, which takes time: coverage is at most 1.
+      // Coverage is at most 1, so skip the expensive power if possible.
       if (isFull && matched <= least && !isExact) continue;
       const coverage = ((this.#covered[page] ?? 0) / total) ** power;
       const score = isExact ? Number.POSITIVE_INFINITY : matched * coverage;
       if (isFull && score <= least) continue;
-      if (!having.every((pages) => pages.has(page))) continue;
+      if (!pageSets.every((pages) => pages.has(page))) continue;
       if (under.length > 0 && !isBelowAny(this.#file.slug(page), under)) continue;
       let at = chosen.length;
       while (at > 0 && (chosen[at - 1]?.score ?? 0) < score) at--;
@@ -180,13 +178,13 @@ export class Ranker {
     return pages;
   }
 
-  /** What the query says of a page's names, and what the page's sections say of the query. */
+  /** Scores the names and sections of a page. */
   #compare(page: number, found: readonly (number | undefined)[], query: Query) {
     const { titleSaid, slugSaid, headingSaid, phrase, depth } = this.#file.constants;
     const names = new NameMatcher(this.#file.names(page), query);
     const title = names.name();
     const slug = names.name();
-    // What the title says already tells no section from another.
+    // Words of the title do not distinguish sections.
     const left = query.plain * (1 - title.share);
     const named = ({ part, bits, said }: NameMatch) =>
       part === 0 || left <= 0 ? said : said + part * (weightOf(query, bits & ~title.bits) / left);
@@ -195,7 +193,7 @@ export class Ranker {
     let share = 0;
     let first = 0;
     const sections: ComparedSection[] = [];
-    // The section before, and those that it is in.
+    // The previous section and the ones that contain it.
     const open: ComparedSection[] = [];
     while (names.hasMore) {
       const size = names.size();
@@ -231,21 +229,21 @@ export class Ranker {
 
   #postings({ postingsStart, postingsEnd }: Term): PostingReader {
     const { postings, has } = this.#file;
-    const isThere = has(postings, postingsStart, postingsEnd);
-    return new PostingReader(postings, postingsStart, isThere ? postingsEnd : postingsStart);
+    const isLoaded = has(postings, postingsStart, postingsEnd);
+    return new PostingReader(postings, postingsStart, isLoaded ? postingsEnd : postingsStart);
   }
 }
 
 interface Candidate {
   readonly page: number;
-  /** Weighted mean of the effects of the query's words. */
+  /** Weighted mean of the effects of all words of the query. */
   readonly matched: number;
-  /** The part of the query that is found, to its power. */
+  /** The share of the query that was found, to its power. */
   readonly coverage: number;
   readonly score: number;
 }
 
-/** Of the passages of a section, the one with the largest part of the query. */
+/** The passage of a section with the largest share of the query. */
 function bestPassage(
   found: readonly (number | undefined)[],
   first: number,

@@ -4,28 +4,25 @@ import { type SiteFacts, twinPath } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
 import type { SearchEngine } from './engine.ts';
 
-/** The kinds of pages that are searched, by the folders of their addresses. */
+/** The searchable kinds of pages, named by the folders of their addresses. */
 export const SEARCHED_KINDS = ['docs', 'changelog', 'solutions'] as const;
 
 export type SearchedKind = (typeof SEARCHED_KINDS)[number];
 
-/** How many pages of a kind readers are shown, among those of the kinds searched: 20 of all. */
-export const shownOf = (kind: SearchedKind, searched: readonly SearchedKind[]): number =>
-  searched.length === 1 ? 20 : TOGETHER[kind];
+/** Number of results to show per kind: 20 in total. */
+export const shownLimit = (kind: SearchedKind, searched: readonly SearchedKind[]): number =>
+  searched.length === 1 ? 20 : SHARED_LIMITS[kind];
 
-const TOGETHER = { docs: 12, changelog: 4, solutions: 4 } as const;
+const SHARED_LIMITS = { docs: 12, changelog: 4, solutions: 4 } as const;
 
-/**
- * What a search is limited to: a kind of pages (default: documentation), those at or below one of the
- * slugs of `under`, which commas separate, and those with values of declared fields.
- */
+/** Filters: the kind of pages (default: documentation), comma-separated slugs of folders, declared fields. */
 export interface SearchFilter {
   readonly kind?: SearchedKind | undefined;
   readonly under?: string | undefined;
   readonly fields?: FieldFilter | undefined;
 }
 
-/** The response of `searchDocumentation` to a trimmed query, by the engine of the kind of pages searched. */
+/** The response of `searchDocumentation` to a trimmed query; `engine` must be that of `kind`. */
 export async function searchResults(
   engine: SearchEngine,
   query: string,
@@ -36,7 +33,7 @@ export async function searchResults(
 ): Promise<SearchResults> {
   const isDocs = kind === 'docs';
   const slugs = under.split(',').map((slug) => slug.trim().replace(/^\/+|\/+$/g, ''));
-  // The other pages are known by the folder of their kind too.
+  // Slugs of other kinds start with the folder of their kind.
   const folders = isDocs
     ? slugs.filter((slug) => slug !== '')
     : slugs.map((slug) => [kind, slug].filter((part) => part !== '').join('/'));

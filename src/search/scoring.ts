@@ -1,40 +1,40 @@
 /** The constants of the score, chosen by `npm run bench -- search --leave-one-out`. */
 export const CONSTANTS = {
-  /** What an occurrence in each field counts, where one in the text counts 1. */
+  /** Weight of an occurrence in each field, relative to the text. */
   title: 26,
   slug: 16,
   path: 14,
   heading: 3,
   description: 5,
-  /** What a page counts whose links to the page say the word. */
+  /** Per page whose link texts have the word. */
   links: 8,
-  /** What the word counts in titles and headings of the translations. */
+  /** For titles and headings of translations. */
   translations: 3,
-  /** How far the length of a text tempers its occurrences, from 0 to 1. */
+  /** Length normalization of the text, from 0 to 1. */
   textLength: 0.6,
-  /** The weighted frequency at which a term has half of its full effect. */
+  /** Weighted frequency at which a term reaches half of its maximum effect. */
   saturation: 12,
   /** Power of the inverse document frequency. */
   idfPower: 0.4,
-  /** Weight of `next_page` as a whole in a query, where its words weigh 1. */
+  /** Weight of a compound such as `next_page` in a query, relative to its words. */
   compound: 3,
-  /** Power of the part of the query that is found. */
+  /** Power of the share of the query that was found. */
   coverage: 0.4,
-  /** Worth of a title, a last segment of a slug and a heading that the query says whole. */
+  /** Bonus if the query is the title, the last segment of the slug, or a heading. */
   titleSaid: 0.4,
   slugSaid: 0.32,
   headingSaid: 0.24,
-  /** Worth of neighbours of the query that are neighbours in the title, and in a heading. */
+  /** Bonus if adjacent words of the query are adjacent in the title or a heading. */
   phrase: 0.1,
-  /** Worth of a passage that holds the whole query, together with the heading above it. */
+  /** Bonus of a passage that has the complete query, together with its heading. */
   passage: 0.15,
-  /** What each folder that a page lies in takes from its score. */
+  /** Penalty per folder of a page. */
   depth: 0.02,
 } as const;
 
 export type Constants = Readonly<Record<keyof typeof CONSTANTS, number>>;
 
-/** Where a term stands: in a page, or in the links to it. */
+/** Where a term occurs: in a page, or in links to it. */
 export const FIELDS = [
   'title',
   'slug',
@@ -54,7 +54,7 @@ const NONE = Object.fromEntries(FIELDS.map((field) => [field, 0])) as FieldCount
 
 export const noCounts = (): FieldCounts => ({ ...NONE });
 
-/** How far the length of a field tempers its occurrences (default: 0); that of the text is a constant. */
+/** Length normalization of fields (default: 0); that of the text is in the constants. */
 const LENGTH_SHARE: Readonly<Partial<FieldCounts>> = { title: 1, description: 0.5 };
 
 /**
@@ -82,7 +82,7 @@ export function termEffect(
   return weighted / (weighted + constants.saturation);
 }
 
-/** How telling a term is that stands on `pages` of `total` pages. */
+/** Weight of a term that occurs on `pages` of `total` pages. */
 export function termWeight(pages: number, total: number, { idfPower }: Constants): number {
   return Math.log(1 + (total - pages + 0.5) / (pages + 0.5)) ** idfPower;
 }

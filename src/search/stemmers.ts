@@ -4,10 +4,10 @@ import { type Locale, languageOf } from '../contract/locales.ts';
 
 export type Stemmer = (word: string) => string;
 
-/** Snowball leaves plurals of verbs as they are: “expirent” is said by “expirer”; `-ment` ends nouns. */
+/** Snowball does not stem plurals of verbs such as “expirent”; `-ment` is excluded because it ends nouns. */
 const frenchStem: Stemmer = (word) => french(word).replace(/(?<=^.{3,}[^m])ent$/, '');
 
-/** Those of the default languages, and of every other that was loaded. */
+/** Loaded stemmers by language, including those of the default languages. */
 const stemmers = new Map<string, Stemmer>([
   ['en', english],
   ['fr', frenchStem],
@@ -17,8 +17,8 @@ type Load = () => Promise<{ readonly stemmer: Stemmer }>;
 
 const norwegian: Load = () => import('@orama/stemmers/norwegian');
 
-/** The others, 45 kB compressed, by language: a site loads those of its own when it first searches in them. */
-const OTHERS: Readonly<Record<string, Load>> = {
+/** Further stemmers by language, 45 kB compressed, which are loaded on first use. */
+const LOADERS: Readonly<Record<string, Load>> = {
   ar: () => import('@orama/stemmers/arabic'),
   bg: () => import('@orama/stemmers/bulgarian'),
   da: () => import('@orama/stemmers/danish'),
@@ -49,19 +49,19 @@ const OTHERS: Readonly<Record<string, Load>> = {
   nn: norwegian,
 };
 
-/** Loads what {@link stemmerOf} gives for a locale. */
+/** Loads the stemmer of a locale for {@link stemmerOf}. */
 export async function loadStemmer(locale: Locale): Promise<void> {
   const language = languageOf(locale);
   if (stemmers.has(language)) return;
-  const load = Object.hasOwn(OTHERS, language) ? OTHERS[language] : undefined;
+  const load = Object.hasOwn(LOADERS, language) ? LOADERS[language] : undefined;
   if (load) stemmers.set(language, (await load()).stemmer);
 }
 
-/** The stemmer of a locale, which must be loaded; in a language without one, words are their own stems. */
+/** The stemmer of a locale, which must be loaded; the identity if the language has none. */
 export function stemmerOf(locale: Locale): Stemmer {
   const language = languageOf(locale);
   const stemmer = stemmers.get(language);
-  if (!stemmer && Object.hasOwn(OTHERS, language)) {
+  if (!stemmer && Object.hasOwn(LOADERS, language)) {
     throw new Error(`The stemmer of “${language}” was not loaded.`);
   }
   return stemmer ?? ((word) => word);

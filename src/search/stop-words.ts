@@ -1,6 +1,6 @@
 import { wordSet } from '../common/word-set.ts';
 
-/** By language, words that say how a sentence is built rather than what it is about, folded. */
+/** Folded stop words by language. */
 export const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   en: wordSet(
     'a about am an and any are as at be been being but by can could d did do does for from had has ' +

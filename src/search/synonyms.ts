@@ -3,18 +3,18 @@ import { type Analyzer, words } from './analyzer.ts';
 /** The terms of a word or a phrase, in order. */
 export type Phrase = readonly string[];
 
-/** Words of a phrase that a query or a page is searched for. */
+/** Most words of a phrase. */
 export const PHRASE_WORDS = 4;
 
-/** The terms of a synonym as it is written. */
+/** The terms of a synonym. */
 export function phraseTerms(text: string, analyzer: Analyzer): Phrase {
   return [...words(text)].map(({ word }) => analyzer.term(word)).slice(0, PHRASE_WORDS);
 }
 
-/** The term that a phrase is indexed under. */
+/** The index term of a phrase. */
 export const phraseKey = (terms: Phrase) => terms.join('');
 
-/** The phrases of several words, by their first: pages are searched for them when indexed. */
+/** Phrases of several words by their first term, for indexing. */
 export function phrasesOf(groups: readonly (readonly Phrase[])[]): ReadonlyMap<string, Phrase[]> {
   return Map.groupBy(
     groups.flat().filter(({ length }) => length > 1),
@@ -22,7 +22,7 @@ export function phrasesOf(groups: readonly (readonly Phrase[])[]): ReadonlyMap<s
   );
 }
 
-/** For each term or phrase of a group, the others. */
+/** The other terms of the group of each term or phrase. */
 export function synonymTerms(groups: readonly (readonly Phrase[])[]): Record<string, string[]> {
   const result = new Map<string, Set<string>>();
   for (const keys of groups.map((group) => group.map(phraseKey))) {

@@ -5,14 +5,14 @@ import { aligned, checksum, wordsOf } from './container.ts';
 import { type SearchDocument, SearchIndexError } from './document.ts';
 import { type Passage, passagesOfPage, readPassage, writePassage } from './passages.ts';
 
-/** Largest block of texts, in bytes, unless a passage alone is larger: an excerpt reads one. */
+/** Largest block of texts in bytes, unless a single passage is larger. An excerpt reads one block. */
 const BLOCK_BYTES = 32 * 1024;
 
-/** A page begins a new block from this many bytes on, so that an edit moves few of the others. */
+/** A page starts a new block beyond this size, so that an edit changes few other blocks. */
 const FILLED = BLOCK_BYTES / 2;
 
-/** Blocks kept in memory. Two languages of them leave most of the 128 MB of an isolate. */
-const KEPT_BLOCKS = 512;
+/** Blocks cached in memory; those of two languages leave most of the 128 MB of an isolate. */
+const CACHED_BLOCKS = 512;
 
 /** Reads a block of texts by its number. */
 export type ReadBlock = (block: number) => Promise<Uint8Array>;
@@ -20,7 +20,7 @@ export type ReadBlock = (block: number) => Promise<Uint8Array>;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The passages of pages, encoded, in groups of at most a block. */
+/** Groups encoded passages into blocks. */
 function* groups(documents: readonly SearchDocument[]): Generator<readonly Uint8Array[]> {
   let group: Uint8Array[] = [];
   let size = 0;
@@ -28,7 +28,7 @@ function* groups(documents: readonly SearchDocument[]): Generator<readonly Uint8
     let limit = FILLED;
     for (const passage of passagesOfPage(document)) {
       const text = encoder.encode(writePassage(passage));
-      // Each offset takes four bytes, so does that of the end; the padding takes fewer.
+      // Each offset takes four bytes, as does that of the end; the padding is shorter.
       const isFull = size > limit || size + text.length + 12 > BLOCK_BYTES;
       limit = BLOCK_BYTES;
       if (isFull && group.length > 0) {
@@ -43,10 +43,10 @@ function* groups(documents: readonly SearchDocument[]): Generator<readonly Uint8
   if (group.length > 0) yield group;
 }
 
-/** Writes the passages of pages in blocks. */
+/** Encodes the passages of all pages in blocks. */
 export function writeBlocks(documents: readonly SearchDocument[]): {
   readonly files: readonly Uint8Array[];
-  /** Number of the first passage and checksum of each block. */
+  /** First passage and checksum of each block. */
   readonly table: readonly number[];
 } {
   const files: Uint8Array[] = [];
@@ -61,7 +61,7 @@ export function writeBlocks(documents: readonly SearchDocument[]): {
   return { files, table };
 }
 
-/** For each passage and the end an offset, then the texts. */
+/** A block: offsets of the passages and the end, then the texts. */
 function blockOf(texts: readonly Uint8Array[]): Uint8Array {
   const offsets = [(texts.length + 1) * 4];
   for (const { length } of texts) offsets.push((offsets.at(-1) ?? 0) + length);
@@ -72,13 +72,13 @@ function blockOf(texts: readonly Uint8Array[]): Uint8Array {
   return writer.finish();
 }
 
-/** The passages of an index, in blocks that are read when they are needed. */
+/** The passages of an index, whose blocks are loaded on demand. */
 export class TextBlocks {
   readonly #read: ReadBlock;
   readonly #table: Uint32Array;
   readonly #block = remember(
     (number) => this.#load(Number(number)),
-    new Memo<Promise<Uint8Array>>(KEPT_BLOCKS),
+    new Memo<Promise<Uint8Array>>(CACHED_BLOCKS),
   );
 
   /** @param table first passage and checksum of each block */
@@ -87,7 +87,7 @@ export class TextBlocks {
     this.#table = table;
   }
 
-  /** A passage, by its number among those of all pages. */
+  /** A passage by its index among all passages. */
   async passage(passage: number): Promise<Passage> {
     const startOf = (block: number) => this.#table[block * 2] ?? 0;
     const number = lastFitting(0, this.#table.length >> 1, (block) => startOf(block) <= passage);

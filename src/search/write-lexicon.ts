@@ -4,24 +4,24 @@ import { BLOCK, STEP, TERM } from './lexicon-cursor.ts';
 
 const encoder = new TextEncoder();
 
-/** A word of the lexicon; only terms have postings, the others are forms as texts write them. */
+/** A word of the lexicon. Only terms have postings; others are forms that occur in texts. */
 export interface LexiconEntry {
   readonly word: string;
-  /** Whether pages write it so: most stems are no words. */
+  /** Whether pages have this form: most stems are not words. */
   readonly isSpelled: boolean;
   readonly pages: number;
   readonly bytes: Uint8Array;
 }
 
-/** Words of a block at most, to keep a look-up short. */
-const LARGEST = 4 * BLOCK;
+/** Most words per block, to keep look-ups fast. */
+const MAX_BLOCK = 4 * BLOCK;
 
 /**
- * Writes words in byte order, about sixteen to a block, each without what it shares with the last. A word
- * begins a block by what it is, so that a new one moves the blocks of no others.
+ * Writes words in byte order, front-coded in blocks of about sixteen. Blocks start at words chosen by
+ * hash, so that a new word does not move other blocks.
  */
 export function writeLexicon(entries: readonly LexiconEntry[]): {
-  /** The first word of every sixteenth block: a search among them needs no other bytes. */
+  /** The first word of every sixteenth block, which are searched first. */
   readonly landmarks: readonly string[];
   readonly blocks: Uint8Array;
   readonly words: Uint8Array;
@@ -35,9 +35,9 @@ export function writeLexicon(entries: readonly LexiconEntry[]): {
   const writer = new ByteWriter();
   const postings = new ByteWriter();
   let previous = new Uint8Array();
-  let inBlock = LARGEST;
+  let inBlock = MAX_BLOCK;
   for (const { word, spelling, isSpelled, pages, bytes } of sorted) {
-    const first = inBlock === LARGEST || fnv1a(word) % BLOCK === 0;
+    const first = inBlock === MAX_BLOCK || fnv1a(word) % BLOCK === 0;
     if (first) {
       if (blocks.length % (2 * STEP) === 0) landmarks.push(word);
       blocks.push(writer.length, postings.length);

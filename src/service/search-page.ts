@@ -14,7 +14,6 @@ import {
   twinPath,
 } from '../contract/paths.ts';
 import {
-  withLanguage,
   isAnswered,
   matchCount,
   missingNotice,
@@ -25,6 +24,7 @@ import {
   type SearchPageTexts,
   type SummaryFormat,
   titlesAbove,
+  withLanguage,
 } from '../contract/search-page.ts';
 import { addressedVersion, namedVersion } from '../contract/versions.ts';
 import type { SearchHit } from '../search/document.ts';

@@ -10,8 +10,8 @@ import {
 } from '../../contract/search-page.ts';
 import type { SearchedKind } from '../../search/results.ts';
 import { element } from '../element.ts';
-import { StoredTexts } from '../storage.ts';
 import { rememberSearch } from '../marked-page.ts';
+import { StoredTexts } from '../storage.ts';
 import { Finder, type Results, type Search } from './finder.ts';
 import { markPage } from './mark-page.ts';
 import {

@@ -1,5 +1,5 @@
 import { sectionUrl } from '../../contract/paths.ts';
-import { withLanguage, type SearchPageTexts, titlesAbove } from '../../contract/search-page.ts';
+import { type SearchPageTexts, titlesAbove, withLanguage } from '../../contract/search-page.ts';
 import { excerptParts } from '../../search/excerpt-parts.ts';
 import type { Marker } from '../../search/marker.ts';
 import { isHeading } from '../../search/merge.ts';

@@ -30,6 +30,11 @@ it.each([
       export default { themeConfig: { sidebar: [item('A', '/a'), item('B', '/b')] } }`,
   ],
   [
+    'a function with a loop that changes nothing of what it returns',
+    `import { rm } from 'fs'; const all = [...${SIDEBAR}, ${B}];
+      export default async () => { for (const each of ['x']) { await rm(each) } return { themeConfig: { sidebar: all } } }`,
+  ],
+  [
     'an export in brackets',
     `(module.exports = { themeConfig: { sidebar: [...${SIDEBAR}, ${B}] } })`,
   ],
@@ -44,6 +49,7 @@ it.each([
   ['an unknown function', 'change(s)'],
   ['a loop', 'for (let i = 0; i < 2; i++) s.pop()'],
   ['a condition', 'if (isNew()) s.pop()'],
+  ['a loop in a function', 'function f() { for (const each of [1]) s.pop() } f()'],
   ['an unknown value that may be the same', 'const t = isNew() ? s : []; t.push(1)'],
   ['another name for it', 'const { t } = { t: s }; t.reverse()'],
   ['a function', 'function f(x) { for (const each of x) each.text = each.link } f(s)'],

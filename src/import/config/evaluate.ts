@@ -1,6 +1,6 @@
 import type { StaticExportEntry, StaticImport } from 'oxc-parser';
 import { bind, nodeValue, outside } from './expressions.ts';
-import { type Module, nodeIn, nodesIn, type SyntaxNode } from './module.ts';
+import { type Module, nodeIn, nodesBelow, nodesIn, type SyntaxNode } from './module.ts';
 import {
   Callable,
   type Evaluator,
@@ -72,6 +72,9 @@ function sizeOf(value: unknown, sizes: Map<object, number>, depth = 0): number {
   sizes.set(value, size);
   return size;
 }
+
+/** Statements that may end a function. */
+const ENDS = /^(?:Return|Throw)Statement$/;
 
 /** Thrown where code goes on in a way that only running it can tell. */
 class NotFollowed extends Error {}
@@ -188,8 +191,16 @@ class Evaluation implements Evaluator {
   #executeAll(statements: readonly SyntaxNode[], scope: Scope): Completion {
     declareFunctions(statements, scope);
     for (const statement of statements) {
-      const completion = this.#execute(statement, scope);
-      if (completion) return completion;
+      try {
+        const completion = this.#execute(statement, scope);
+        if (completion) return completion;
+      } catch (cause) {
+        // What a loop does is unknown, but not what follows it, unless it may end the function.
+        const mayEnd = nodesBelow(statement).some(({ type }) => ENDS.test(type));
+        if (!(cause instanceof NotFollowed) || mayEnd) throw cause;
+        const unknown = new UnknownCode(statement, scope);
+        release(unknown, unknown);
+      }
     }
     return undefined;
   }

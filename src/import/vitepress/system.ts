@@ -75,7 +75,8 @@ function localesOf(config: Fields): OldLocale[] {
   const { root, ...others } = fieldsOf(config.locales);
   const { lang, label } = fieldsOf(root);
   const code = localeCode(textField(lang, config.lang)) ?? 'en';
-  const found: OldLocale[] = [{ code, prefix: '', label: textField(label) }];
+  const isRoot = root !== undefined || Object.keys(others).length === 0;
+  const found: OldLocale[] = isRoot ? [{ code, prefix: '', label: textField(label) }] : [];
   for (const [key, value] of Object.entries(others)) {
     const locale = fieldsOf(value);
     const name = localeCode(key);
@@ -107,6 +108,7 @@ async function pagesOf(
     const { data } = splitFrontMatter((await folder.text(file)) ?? '');
     const address = plainAddress(`/${served(path)}`);
     const location = locationOf(address, locales);
+    if (!location) report.add('page-skipped', file, 1, 'in no language of the site');
     const page = location && carriedOver({ file, ...location }, path, data, context);
     if (page) found.push(page);
   }

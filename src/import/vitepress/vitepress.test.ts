@@ -204,6 +204,26 @@ it.each([
   expect(body.replace(/\n{3,}/g, '\n\n')).toBe(expected);
 });
 
+it('has no language at the root where the configuration names others alone', async () => {
+  const { text, notes } = await importFiles({
+    '.vitepress/config.ts':
+      "export default { locales: { 'en-US': { label: 'English' }, fr: { label: 'Français' } } }",
+    'en-US/index.md': '# Tool\n',
+    'fr/index.md': '# Outil\n',
+    'x/index.md': '# X\n',
+  });
+  expect([...text('content/site.yaml').matchAll(/code: (.*)/g)].map(([, code]) => code)).toEqual([
+    'en',
+    'fr',
+  ]);
+  expect(notes).toContainEqual({
+    kind: 'page-skipped',
+    path: 'x/index.md',
+    line: 1,
+    detail: 'in no language of the site',
+  });
+});
+
 it('ends what a page adds to itself, and tells so', async () => {
   const { notes } = await page('<!-- @include: ./setup.md -->\n'.repeat(60));
   expect(notes).toContainEqual({

@@ -100,7 +100,9 @@ function ownEntry(
   if (isLink || isExternal(address)) {
     // A label may be made by code.
     if (label === undefined) return [];
-    const link = addresses.publicAddress(address) ?? absolute(address, site);
+    const { prefix = '' } = site.locales.find(({ code }) => code === locale) ?? {};
+    const own = pages.at(prefix + address) ? prefix + address : address;
+    const link = addresses.publicAddress(own) ?? absolute(address, site);
     if (link !== undefined) return [{ link, label }];
     report.addForSite('navigation', `${label}: ${address}`);
     return [];

@@ -337,6 +337,18 @@ it('keeps the addresses of pages that are not translated', async () => {
     expect(settings).toContain(`  ${line}\n`);
 });
 
+it('links menus to headings as the page of the language has them', async () => {
+  const { text } = await importFiles({
+    'docusaurus.config.js': `export default { title: 'Tool', i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+      presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' } }]] }`,
+    'sidebars.js': "export default { all: ['a', { type: 'link', label: 'One', href: '/a#one' }] }",
+    'docs/a.md': '# A\n\n## One\n',
+    'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# A\n\n## Eins\n',
+  });
+  expect(text('content/nav.yaml')).toContain('link: /docs/a#one');
+  expect(text('content/nav.de.yaml')).toContain('link: /de/docs/a\n');
+});
+
 it('names the documents of further plugins as the bar does', async () => {
   const plugin = (id: string) =>
     `['@docusaurus/plugin-content-docs', { id: '${id}', path: '${id}' }]`;

@@ -120,6 +120,20 @@ it('writes files that elements name into the pages, and finds pictures by the en
   expect(notes.find(({ kind }) => kind === 'text-unclaimed')?.path).toBe('docs/_partials/d.mdx');
 });
 
+it('keeps ids in comments and of headings named as the page, formulas over lines, and tags below lists', async () => {
+  const { text, kinds } = await importFiles({
+    'docs/a.md':
+      '# A\n\n## A\n\n[A](#a-1) [B](#b-c)\n\n## B {/*b-c*/}\n\n$$ x\n+ y $$\n\n## C\n\n[C](#c)\n',
+    'docs/b.mdx':
+      '# B\n\n<Steps>\n  <Step>\n\n<Install npm={["x"]} />\n\n<Install npm={["y"]} />\n\n  </Step>\n</Steps>\n',
+  });
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe(
+    '## A {#a-1}\n\n[A](#a-1) [B](#b-c)\n\n## B {#b-c}\n\n$$\nx\n+ y\n$$\n\n## C\n\n[C](#c)',
+  );
+  expect(bodyOf(text('content/docs/en/b.mdx'))).toContain('\n\n  - x\n\n  - y\n\n  </Step>');
+  expect(kinds).not.toContain('anchor-broken');
+});
+
 it('arranges folders as the files of Nextra do', async () => {
   const page = '# Page\n';
   const { text, notes } = await importFiles({

@@ -57,8 +57,11 @@ export function componentEdits(
   const element = componentElement(node, context);
   const { name, isBlock } = element;
   const replaceBy = (text: string): Edit[] => {
+    // An indented tag that closes what is around a list would be in its last item.
+    const below = text.startsWith('- ') && /\n([ \t]*)<\//.exec(source.slice(end));
+    const list = below ? below[1] + text.replaceAll('\n', `\n${below[1]}`) : text;
     const asBlock = () =>
-      indent(withinColons(text, context.colonsAt(start)), containerPrefix(source, start));
+      indent(withinColons(list, context.colonsAt(start)), containerPrefix(source, start));
     return [{ start, end, text: isBlock ? asBlock() : text.replace(/\s*\n\s*/g, ' ') }];
   };
   /** The content in place, between other tags; `around` is the name of the component around it. */

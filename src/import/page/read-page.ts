@@ -55,9 +55,9 @@ export interface ReadOldPage extends ParsedText {
 /** Most characters that other files add to a page. */
 const MAX_INCLUDED = 5_000_000;
 
-/** An id at the end of a heading: `{#id}`, `{/* #id *​/}`, `{ #id .class }`, `%{#id}%` or `[#id]`. */
+/** An id at the end of a heading: `{#id}`, `{/* #id *​/}`, `{/*id*​/}`, `{ #id .class }`, `%{#id}%` or `[#id]`. */
 const HEADING_ID =
-  /(?<![ \t])[ \t]*(?:%?\{(?:\/\*)?[ \t]*:?[ \t]*#(?<id>[^\s{}]+)(?![^\s{}])[^{}]*\}%?|\[#(?<own>[^\s[\]]+)\])[ \t#]*$/;
+  /(?<![ \t])[ \t]*(?:%?\{(?:\/\*)?[ \t]*:?[ \t]*#(?<id>[^\s{}]+)(?![^\s{}])[^{}]*\}%?|\{\/\*(?<bare>[^\s{}*]+)\*\/\}|\[#(?<own>[^\s[\]]+)\])[ \t#]*$/;
 
 const DARK = '#(?:only-dark|gh-dark-mode-only)';
 const MARKDOWN_PICTURE = String.raw`!\[[^[\]\n]*\]\([^()\s]*${DARK}[^()]*\)`;
@@ -82,6 +82,18 @@ const withoutDarkPictures = (lines: readonly Line[], report: Report): readonly L
     return text.trim() === '' && text !== line.text ? [] : { ...line, text };
   });
 
+/** Formulas over several lines with their marks on lines of their own, without which the rest of a page is one. */
+function separateFormulas(lines: readonly Line[]): readonly Line[] {
+  let isOpen = false;
+  return mapText(lines, (line) => {
+    const edge = isOpen ? /^(\s*)(\S.*?)\s*\$\$\s*$/ : /^(\s*)\$\$\s*([^\s$][^$]*)$/;
+    const [, space = '', text = ''] = edge.exec(line.text) ?? [];
+    isOpen = text === '' ? isOpen && !/^\s*(?:\$\$\s*)?$/.test(line.text) : !isOpen;
+    if (text === '') return line;
+    return (isOpen ? ['$$', text] : [text, '$$']).map((part) => ({ ...line, text: space + part }));
+  });
+}
+
 /** Reads and parses a page; `undefined` if its file cannot be read. */
 export async function readOldPage(
   page: OldPage,
@@ -99,17 +111,17 @@ export async function readOldPage(
   const resolve = importsFor(rules);
   const context = { folder, report, file, data, resolve, budget };
   const prepared = (await rules.prepare?.(body, context)) ?? body;
-  const shown = withoutDarkPictures(prepared, report);
+  const shown = withoutDarkPictures(separateFormulas(prepared), report);
   const parsed = await parsePage(shown, rules.format(file), report);
   const { tree, origin } = parsed;
   const constants = await pageConstants(parsed, data, resolve, folder, report);
-  const headings = headingsOf(tree, origin.text, rules);
+  const titleNode = titleHeading(tree, data);
+  const own = titleNode && titleText(titleNode, constants, rules);
+  const headings = headingsOf(tree, origin.text, rules, own ? titleNode : undefined);
   const headingIds = new Set([...headings.values()].map(({ id }) => id));
   const componentIds = new Map(
     [...(rules.componentIds?.(tree) ?? [])].filter(([, id]) => !headingIds.has(id)),
   );
-  const titleNode = titleHeading(tree, data);
-  const own = titleNode && titleText(titleNode, constants, rules);
   const title = own || shownField(data.title) || shownField(data.name) || page.label;
   // A home page has the title of its hero; one that only shows an operation becomes the page of that.
   const isTitled = title || data.hero || (page.operation && origin.text.trim() === '');
@@ -158,7 +170,13 @@ function titleHeading(tree: Nodes, data: ReadOldPage['data']): Heading | undefin
   return first?.type === 'heading' && first.depth === 1 ? first : undefined;
 }
 
-function headingsOf(tree: Nodes, source: string, rules: ConversionRules) {
+/** @param title no part of the new body, where it would count for the ids of the others */
+function headingsOf(
+  tree: Nodes,
+  source: string,
+  rules: ConversionRules,
+  title: Heading | undefined,
+) {
   const { headingId, repeatMark = '-' } = rules;
   const lectern = new Slugger();
   const github = new Slugger();
@@ -179,13 +197,13 @@ function headingsOf(tree: Nodes, source: string, rules: ConversionRules) {
     const { start, end } = range(node);
     const written = HEADING_ID.exec(source.slice(start, end).split('\n')[0] ?? '');
     const text = withoutId(inlineText(node));
-    const slug = lectern.slug(text);
+    const slug = node === title ? '' : lectern.slug(text);
     const textEnd = written ? start + written.index : end;
-    const own = written?.groups?.id ?? written?.groups?.own ?? given.get(node);
+    const own = Object.values(written?.groups ?? {}).find(Boolean) ?? given.get(node);
     if (own !== undefined) return [node, { id: own, isOwnId: true, textEnd }];
     const id = madeOf(text);
     // What becomes of a component may change the text.
-    const isChanged = hasComponent(node) || (headingId !== undefined && id !== slug);
+    const isChanged = hasComponent(node) || id !== slug;
     const isOwnId = isChanged && id !== '';
     return [node, { id, isOwnId, textEnd }];
   });

@@ -96,11 +96,12 @@ function placed(faults: readonly Fault[], texts: Parts): Diagnostic[] {
   return [...problems.values()];
 }
 
+/** Keeps what it has compiled of the schema of a version, which takes longer than to judge a description. */
+const validator = new Validator({ allErrors: true });
+
 /** Where a description breaks the schema of its version: the innermost errors, which explain the others. */
 async function schemaFaults(bundle: Bundle, version: string): Promise<readonly Fault[]> {
-  const { errors } = await new Validator({ allErrors: true }).validate(
-    bundle.root as Record<string, unknown>,
-  );
+  const { errors } = await validator.validate(bundle.root as Record<string, unknown>);
   // A text is about references, also in extensions, which no page shows.
   if (errors === undefined || typeof errors === 'string') return [];
   // The validator also reports a missing “$ref” for anything that may be a reference.

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { remember } from '../src/common/remember.ts';
 import { SEARCH_PAGE } from '../src/contract/search-page.ts';
 import { OTHER_VERSIONS } from '../src/contract/versions.ts';
 import { createService } from '../src/service/service.ts';
@@ -27,7 +28,9 @@ versions:
 `;
 
 /** A site with a version in a tag and one in a folder, and requests to it. */
-async function versionedSite(settings = SITE) {
+const versionedSite = (settings = SITE) => loadedWith(settings);
+
+const loadedWith = remember(async (settings: string) => {
   const root = await writeFolder({
     'content/docs/en/setup.md': page(
       '[Old](/docs/old), [part](./old.md#part)\n\n## Part\n\nOne',
@@ -80,7 +83,7 @@ async function versionedSite(settings = SITE) {
     return response?.json();
   };
   return { model, diagnostics, get, post };
-}
+});
 
 describe('a site with versions', () => {
   it('publishes the pages of a tag and of a folder, with links within the version', async () => {

@@ -34,8 +34,6 @@ export default defineConfig({
           include: ['test/{conformance,fuzz,site}/**/*.test.ts'],
           globalSetup: './test/preview.ts',
           ...EVERY_PROJECT,
-          // One of them replaces a module, which must not have been loaded before.
-          isolate: true,
           sequence: AFTER_UNITS,
         },
       },

@@ -45,8 +45,6 @@ const platform = (name: string, suite: readonly string[]) => ({
     exclude: name === 'package' ? SAMPLE : [],
     globalSetup: setupOf(name),
     ...EVERY_PROJECT,
-    // Some tests of the server replace a module, which must not have been loaded before.
-    isolate: name === 'serve',
   },
 });
 

@@ -13,7 +13,11 @@ import { check, times } from './check.ts';
 import { parseResponse, requestBytes, sendBytes } from './wire.ts';
 
 /** Every path that the server gave to the file system. */
-const { opened } = vi.hoisted(() => ({ opened: new Set<string>() }));
+const { opened } = vi.hoisted(() => {
+  // Test files share their modules: those that use the real module are loaded again.
+  vi.resetModules();
+  return { opened: new Set<string>() };
+});
 
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof import('node:fs/promises')>();

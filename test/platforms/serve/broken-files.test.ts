@@ -9,12 +9,16 @@ import { exchange, parseResponses, requestOf } from './raw.ts';
 import { LARGE_BYTES, publish, siteFiles, temporaryFolder } from './site.ts';
 
 /** The system errors to simulate, and hooks that run before a file is read at an offset. */
-const { disk } = vi.hoisted(() => ({
-  disk: {
-    openError: undefined as string | undefined,
-    beforeRead: undefined as ((position: number) => Promise<void> | void) | undefined,
-  },
-}));
+const { disk } = vi.hoisted(() => {
+  // Test files share their modules: those that use the real module are loaded again.
+  vi.resetModules();
+  return {
+    disk: {
+      openError: undefined as string | undefined,
+      beforeRead: undefined as ((position: number) => Promise<void> | void) | undefined,
+    },
+  };
+});
 
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof import('node:fs/promises')>();

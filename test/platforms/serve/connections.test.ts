@@ -9,7 +9,11 @@ import { exchange, parseResponses, requestOf } from './raw.ts';
 import { LARGE_BYTES, publish, siteFiles, temporaryFolder } from './site.ts';
 
 /** Files that are open now, and the most that were at once. */
-const { open } = vi.hoisted(() => ({ open: { now: 0, most: 0, ever: 0 } }));
+const { open } = vi.hoisted(() => {
+  // Test files share their modules: those that use the real module are loaded again.
+  vi.resetModules();
+  return { open: { now: 0, most: 0, ever: 0 } };
+});
 
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof import('node:fs/promises')>();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { character } from '../../test/fuzz/text.ts';
 import { printable, printableLines } from './printable.ts';
 
 it.each([
@@ -16,7 +17,7 @@ it.each([
 
 it('printable text is one line of graphic characters', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: character }), (text) => {
       expect(printable(text)).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u);
       expect(printableLines(text).split('\n')).toHaveLength(text.split('\n').length);
     }),

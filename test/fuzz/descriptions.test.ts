@@ -6,6 +6,7 @@ import { htmlTokens } from '../../src/compile/page/html-tokens.ts';
 import { withoutCache } from '../../src/compile/recall.ts';
 import { builtInTexts } from '../../src/i18n/catalogue.ts';
 import { check, times } from './check.ts';
+import { character } from './text.ts';
 
 const HOSTILE = [
   '<meta http-equiv="refresh" content="0;url=https://evil.example">',
@@ -22,7 +23,7 @@ const HOSTILE = [
   '# a\n## a\n```js\n<script>',
 ];
 
-const text = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary' }));
+const text = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: character }));
 const name = fc.oneof(fc.constantFrom('a', '__proto__', 'constructor', '../x', 'CON'), text);
 
 const { schema } = fc.letrec((tie) => ({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { remember } from '../../src/common/remember.ts';
 import { type LoadedSite, loadSite } from '../../src/site/load.ts';
 import type { SiteModel } from '../../src/site/model.ts';
 import { siteOf } from '../../src/site/site.ts';
@@ -27,23 +28,25 @@ async function write(folder: string, files: Tree): Promise<void> {
   }
 }
 
-/** Whether there is such a place in a text, by what ends its lines. */
-function hasPlace(text: string, end: RegExp, line: number, column: number): boolean {
-  const found = text.split(end)[line - 1];
-  return found !== undefined && column >= 1 && column <= found.length + 1;
-}
+/** What may end lines: parsers of Markdown end them at a lone CR too, editors do not. */
+const LINE_ENDS = [/\n/, /\r\n?|\n/];
 
 function expectPlaces({ diagnostics }: LoadedSite, files: Tree): void {
-  for (const { path, line, column, message, hint } of diagnostics) {
+  const linesOf = remember((path: string) => {
     const file = files[path];
     const bytes = file instanceof Uint8Array ? file : undefined;
     const text = typeof file === 'string' ? file : new TextDecoder().decode(bytes);
+    return LINE_ENDS.map((end) => text.split(end));
+  });
+  for (const { path, line, column, message, hint } of diagnostics) {
     expect(
       [message, hint].every((part) => part.trim() !== ''),
       path,
     ).toBe(true);
-    // Parsers of Markdown end lines at a lone CR too, editors do not.
-    const isPlace = [/\n/, /\r\n?|\n/].some((end) => hasPlace(text, end, line, column));
+    const isPlace = linesOf(path).some((lines) => {
+      const found = lines[line - 1];
+      return found !== undefined && column >= 1 && column <= found.length + 1;
+    });
     expect(isPlace || (line === 1 && column === 1), `${path}:${line}:${column}`).toBe(true);
   }
 }

@@ -412,6 +412,13 @@ it.each(['light', 'dark'] as const)('loads one logo alone (%s)', async (colorSch
   await expect.poll(() => loaded.length).toBe(2);
 });
 
+it('shows the pictures of use cases', async () => {
+  await openSettled(page, `${url}/solutions`);
+  const pictures = page.locator('.card img');
+  expect(await pictures.count()).toBeGreaterThan(1);
+  for (const picture of await pictures.all()) expect(await picture.isVisible()).toBe(true);
+});
+
 it.each([390, 768, 1024, 1440, 1920])('fills every row of cards (%d px)', async (width) => {
   await openPage({ viewport: { width, height: 900 } });
   for (const path of ['/', '/solutions']) {

@@ -48,7 +48,7 @@ it.each(['x', '{}', '[[{ "path": "/_astro/../x.js" }]]'])(
   async (list) => {
     const read = async () => Buffer.from(list);
     await expect(earlierFiles([], read)).rejects.toThrow(
-      `${HASHED_LIST} cannot be read. Give --previous an intact site`,
+      `${HASHED_LIST} cannot be read. Pass an intact site to --previous`,
     );
   },
 );

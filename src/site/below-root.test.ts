@@ -37,7 +37,7 @@ it.each(FILES)('%s', async (path, text, below) => {
   expect([...belowRoot([output], { root: '' })]).toEqual([output]);
 });
 
-it('rewrites the files of a group, whose bytes stay bytes otherwise', async () => {
+it('rewrites the files of a group without changing binary files', async () => {
   const bytes = new Uint8Array([1, 2]);
   const files = new Map<string, string | Uint8Array>([
     ['/_astro/a.css', 'url(/b)'],

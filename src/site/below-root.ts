@@ -4,16 +4,16 @@ import { extension } from '../contract/media-types.ts';
 import { HASHED_FOLDER, type SiteFacts, withRoot } from '../contract/paths.ts';
 import { type FileContent, keptFile, type Output, type OutputGroup } from './outputs/output.ts';
 
-/** Attributes of our pages that are addresses. */
+/** Attributes of our pages with addresses. */
 const PAGE_ADDRESSES = new Set([
   ...ADDRESSES,
   ...['action', 'data-copy-from', 'data-mermaid', 'data-url'],
 ]);
 
-/** Where a text in a script starts with a hashed file. */
+/** The start of a string literal with the path of a hashed file. */
 const IN_SCRIPT = new RegExp(`(["'\`])${HASHED_FOLDER}`, 'g');
 
-/** Puts a root before the paths in a file, by the extension of the file. */
+/** Functions that prefix the paths in a file with the base path, by file extension. */
 const REWRITE: Readonly<Record<string, (text: string, root: string) => string>> = {
   html: (text, root) =>
     rewriteHtmlAddresses(
@@ -27,15 +27,15 @@ const REWRITE: Readonly<Record<string, (text: string, root: string) => string>> 
   webmanifest: (text, root) => text.replace(/"\/(?!\/)/g, `"${root}/`),
 };
 
-function rewritten(path: string, content: FileContent, root: string): FileContent {
+function withBasePath(path: string, content: FileContent, root: string): FileContent {
   const rewrite = REWRITE[extension(path)];
   if (!rewrite) return content;
   return rewrite(typeof content === 'string' ? content : new TextDecoder().decode(content), root);
 }
 
 /**
- * Files that browsers load, with the path below which the site lies before each path in them. Only
- * files made for a root need this: whatever holds whole addresses has that path already.
+ * Prefixes the paths in files for browsers with the base path of the site. Files with absolute URLs
+ * already have it.
  */
 export function* belowRoot(
   outputs: Iterable<Output>,
@@ -48,20 +48,20 @@ export function* belowRoot(
       const below = derived(
         'below root',
         { content, path, root },
-        async ({ content, path, root }) => rewritten(path, await content.make(), root),
+        async ({ content, path, root }) => withBasePath(path, await content.make(), root),
       );
       yield keptFile(path, below);
-    } else yield { path, make: async () => rewritten(path, await make(), root) };
+    } else yield { path, make: async () => withBasePath(path, await make(), root) };
   }
 }
 
-/** The same for files that are made together. */
+/** Prefixes the paths in a group of files with the base path of the site. */
 export function groupBelowRoot(group: OutputGroup, { root }: Pick<SiteFacts, 'root'>): OutputGroup {
   if (root === '') return group;
   const { places, make } = group;
   return {
     places,
     make: async () =>
-      new Map([...(await make())].map(([path, file]) => [path, rewritten(path, file, root)])),
+      new Map([...(await make())].map(([path, file]) => [path, withBasePath(path, file, root)])),
   };
 }

@@ -1,16 +1,16 @@
 import type { ChangedPage, ChangedSection } from '../contract/resources/content-data.ts';
 
-/** A page or a section of a page, by its digest. */
+/** A page with its digest and those of its sections. */
 interface DigestedPage {
   readonly url: string;
   readonly digest: string;
   readonly sections: readonly { readonly anchor: string; readonly digest: string }[];
 }
 
-/** The digests of pages by their addresses, and of sections by theirs, which have a `#`. */
+/** Digests by URL: of pages, and of sections with `#`. */
 export type Digests = ReadonlyMap<string, string>;
 
-/** The digests of pages and sections before some changes; `undefined` for what was not there. */
+/** Digests of pages and sections before changes; `undefined` for added ones. */
 export type EarlierDigests = ReadonlyMap<string, string | undefined>;
 
 export const digestsOf = (pages: readonly DigestedPage[]): Digests =>
@@ -21,7 +21,7 @@ export const digestsOf = (pages: readonly DigestedPage[]): Digests =>
     ]),
   );
 
-/** The digests before, of all that is different after. */
+/** The earlier digests of everything that differs. */
 export function differences(before: Digests, after: Digests): EarlierDigests {
   const keys = new Set([...before.keys(), ...after.keys()]);
   return new Map(
@@ -31,7 +31,7 @@ export function differences(before: Digests, after: Digests): EarlierDigests {
   );
 }
 
-/** The digests before changes that a file lists. */
+/** The earlier digests, from a list of changes. */
 export function listedDifferences(pages: readonly ChangedPage[]): EarlierDigests {
   const earlier = new Map<string, string | undefined>();
   for (const { url, previousUrl = url, previousDigest, digest, sections } of pages) {
@@ -44,7 +44,7 @@ export function listedDifferences(pages: readonly ChangedPage[]): EarlierDigests
   return earlier;
 }
 
-/** A change as the digests of the content tell it. */
+/** A change as determined from digests. */
 type PageDifference = Omit<ChangedPage, 'title' | 'day'>;
 
 function changeOf(previousDigest: string | undefined, digest: string | undefined) {
@@ -53,25 +53,24 @@ function changeOf(previousDigest: string | undefined, digest: string | undefined
 }
 
 /**
- * The changes between two states of the content, in the order of addresses. A page has moved if a
- * redirect leads from its address to a page that is new; a page that was removed may have a redirect to
- * one that is not.
+ * The changes between two states of the content, sorted by URL. A page was moved if its URL redirects
+ * to a new page. A removed page may redirect to an existing one.
  *
- * @param earlier the digests before, at least of all that is different
- * @param movedTo where the page that was at an address is now; `undefined` if nowhere
+ * @param earlier earlier digests, at least of everything that differs
+ * @param movedTo the redirect target of a URL, if any
  */
 export function changedPages(
   earlier: EarlierDigests,
   now: Digests,
   movedTo: (url: string) => string | undefined,
 ): PageDifference[] {
-  const before = (key: string) => (earlier.has(key) ? earlier.get(key) : now.get(key));
-  const changed = [...earlier.keys()].filter((key) => before(key) !== now.get(key));
+  const digestBefore = (key: string) => (earlier.has(key) ? earlier.get(key) : now.get(key));
+  const changed = [...earlier.keys()].filter((key) => digestBefore(key) !== now.get(key));
   const anchors = Map.groupBy(changed, (key) => key.split('#', 1)[0] ?? '');
   const sectionsOf = (url: string) =>
     (anchors.get(url) ?? []).flatMap((key) => (key === url ? [] : key.slice(url.length + 1)));
   const urls = [...anchors.keys()].sort();
-  const isNew = (url: string) => anchors.has(url) && before(url) === undefined;
+  const isNew = (url: string) => anchors.has(url) && digestBefore(url) === undefined;
   const sources = new Map<string, string>();
   for (const url of urls) {
     const target = now.has(url) ? undefined : movedTo(url);
@@ -82,11 +81,11 @@ export function changedPages(
     if (moved.has(url)) return [];
     const previousUrl = sources.get(url);
     const from = previousUrl ?? url;
-    const previousDigest = before(from);
+    const previousDigest = digestBefore(from);
     const digest = now.get(url);
     const all = new Set([...sectionsOf(url), ...(previousUrl ? sectionsOf(previousUrl) : [])]);
     const sections = [...all].sort().map((anchor): ChangedSection => {
-      const previousDigest = before(`${from}#${anchor}`);
+      const previousDigest = digestBefore(`${from}#${anchor}`);
       const digest = now.get(`${url}#${anchor}`);
       const change = previousDigest === digest ? 'moved' : changeOf(previousDigest, digest);
       return { anchor, change, previousDigest, digest };

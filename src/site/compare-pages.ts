@@ -8,20 +8,20 @@ import { digestOf } from './digest.ts';
 
 type DocsEntry = LinkedEntry<'docs'>;
 
-/** A section of a page, and what changes with its text. */
+/** A section of a page with the digest of its text. */
 interface Section {
-  /** Empty for what is above the first heading. */
+  /** Empty for the text before the first heading. */
   readonly anchor: string;
   readonly title: string;
   readonly digest: string;
 }
 
-/** A section that two versions of a page have in different forms. */
+/** A section that differs between two versions of a page. */
 export interface SectionChange extends ChangedSection {
   readonly title: string;
 }
 
-/** What readers are shown of it: the same, however often the text changes again. */
+/** The part of a change that pages show, which stays the same if the text changes again. */
 export type ShownChange = Pick<SectionChange, 'anchor' | 'change' | 'title'>;
 
 interface PageDigests {
@@ -29,20 +29,20 @@ interface PageDigests {
   readonly sections: readonly Section[];
 }
 
-/** By the Markdown of the page, which versions with the same text share. */
-const known = new WeakMap<object, PageDigests>();
+/** Cache by the Markdown of the page, which versions with the same text share. */
+const digestCache = new WeakMap<object, PageDigests>();
 
 /**
- * The digests of a page and of its sections: of the Markdown with links as their author wrote them, so
- * that they are the same in all versions with the same text.
+ * The digests of a page and its sections, with links as written by the author, so that they are equal
+ * in all versions with the same text.
  */
 export function textDigests(entry: DocsEntry): PageDigests {
-  return remember(() => computedDigests(entry), known)(entry.body.markdown);
+  return remember(() => computeDigests(entry), digestCache)(entry.body.markdown);
 }
 
-function computedDigests({ body, links, data, path }: DocsEntry): PageDigests {
+function computeDigests({ body, links, data, path }: DocsEntry): PageDigests {
   const version = /\/@[^/]+(?=\/)/.exec(path)?.[0] ?? '';
-  // Pages of APIs name the addresses of their version. A section that another one follows has an empty line at its end.
+  // Generated API pages contain addresses of their version, and sections end with an empty line unless they are last.
   const digestOfText = (text: string) => digestOf(text.replaceAll(`${version}/`, '/').trimEnd());
   const markdown = fillText(body.markdown, ({ link }) => links[link]?.address ?? '');
   const { text, headings } = markdown;
@@ -58,26 +58,28 @@ function computedDigests({ body, links, data, path }: DocsEntry): PageDigests {
   return { digest: digestOf(sections.map(({ digest }) => digest).join()), sections };
 }
 
-/** The changes between pages of two versions, which `url` names alike. */
+/** The changes between the pages of two versions, which are matched by `urlOf`. */
 export function comparedPages(
   before: readonly DocsEntry[],
   after: readonly DocsEntry[],
   urlOf: (entry: DocsEntry) => string,
   movedTo: (url: string) => string | undefined,
 ) {
-  const [old, own] = [before, after].map(
+  const [earlier, later] = [before, after].map(
     (entries) => new Map(entries.map((entry) => [urlOf(entry), textDigests(entry)])),
   ) as [Map<string, PageDigests>, Map<string, PageDigests>];
-  // Most pages of a version are those of the one before.
-  const digests = (pages: typeof own) =>
+  // Skip equal pages, which are most.
+  const digests = (pages: typeof later) =>
     digestsOf(
-      [...pages].flatMap(([url, page]) => (old.get(url) === own.get(url) ? [] : { url, ...page })),
+      [...pages].flatMap(([url, page]) =>
+        earlier.get(url) === later.get(url) ? [] : { url, ...page },
+      ),
     );
-  const now = digests(own);
-  return changedPages(differences(digests(old), now), now, movedTo);
+  const now = digests(later);
+  return changedPages(differences(digests(earlier), now), now, movedTo);
 }
 
-/** The sections of a page that differ, as the page has them, then those that are gone. */
+/** The changed sections of a page with titles, in the order of the page; removed ones last. */
 export function titledChanges(
   sections: readonly ChangedSection[],
   ...entries: readonly DocsEntry[]
@@ -93,18 +95,21 @@ export function titledChanges(
 }
 
 interface Comparison {
-  /** What is different in the later one. */
+  /** The changes in the later page. */
   readonly changes: readonly ShownChange[];
-  /** The share of the sections that the later one has unchanged: 0 to 1. */
+  /** The share of unchanged sections, from 0 to 1. */
   readonly share: number;
 }
 
-/** By the texts of both, which several versions have. */
-const compared = perObject((_: PageDigests) => new WeakMap<PageDigests, Comparison>());
+/** Cache by the texts of both pages, which several versions share. */
+const comparisonCache = perObject((_: PageDigests) => new WeakMap<PageDigests, Comparison>());
 
-/** Compares a page with a later version of it. */
+/** Compares a page with its later version. */
 export function comparison(before: DocsEntry, after: DocsEntry): Comparison {
-  return remember(() => compare(before, after), compared(textDigests(before)))(textDigests(after));
+  return remember(
+    () => compare(before, after),
+    comparisonCache(textDigests(before)),
+  )(textDigests(after));
 }
 
 function compare(before: DocsEntry, after: DocsEntry): Comparison {
@@ -116,10 +121,10 @@ function compare(before: DocsEntry, after: DocsEntry): Comparison {
     () => undefined,
   );
   const changes = titledChanges(page?.sections ?? [], after, before);
-  const own = new Set(textDigests(after).sections.map(({ digest }) => digest));
+  const laterDigests = new Set(textDigests(after).sections.map(({ digest }) => digest));
   const { sections } = textDigests(before);
   return {
     changes: changes.map(({ anchor, change, title }) => ({ anchor, change, title })),
-    share: sections.filter(({ digest }) => own.has(digest)).length / sections.length,
+    share: sections.filter(({ digest }) => laterDigests.has(digest)).length / sections.length,
   };
 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** The digest of a text, as published files have it: `sha256:` and 64 hexadecimal digits. */
+/** The digest of a text in published files: `sha256:` and 64 hexadecimal digits. */
 export const digestOf = (text: string): string => `sha256:${hash('sha256', text)}`;
 
-/** The digest of the content of a locale: of a line for each page, its digest and address, sorted. */
+/** The digest of the content of a locale: over sorted lines of page digest and URL. */
 export const contentDigest = (
   pages: readonly { readonly digest: string; readonly url: string }[],
 ): string =>

@@ -38,7 +38,7 @@ async function site(files: Readonly<Record<string, string>> = FILES) {
 }
 
 describe('declared fields', () => {
-  it('are in the JSON of pages and in the content index, as they are written', async () => {
+  it('are in the JSON of pages and in the content index, as written', async () => {
     const { json } = await site();
     const fields = { level: ['easy'], reviewed: '2026-05-01', minutes: 2.5, owner: 'Ana [Li]' };
     expect((await json('/api/v1/docs/a')).fields).toEqual(fields);
@@ -52,7 +52,7 @@ describe('declared fields', () => {
     expect(urls.get('https://site.example/docs')).toBeUndefined();
   });
 
-  it('stand on the page where the settings show them, in its language', async () => {
+  it('appear on pages in their language if the settings show them', async () => {
     const { get } = await site();
     const lines = async (path: string) => (await get(path)).split('\n');
     expect(await lines('/docs/a.mdx')).toContain('**Level**: Easy · **Reviewed**: 1 May 2026');
@@ -80,7 +80,7 @@ describe('declared fields', () => {
     expect(found).toEqual(slugs);
   });
 
-  it('limit the search of MCP, and are in its description and that of the API', async () => {
+  it('filter the search of MCP, and appear in its description and the OpenAPI document', async () => {
     const { json } = await site();
     const call = toolCall('search', { query: 'paper', level: 'hard' });
     const { result } = await json('/mcp', call);
@@ -98,7 +98,7 @@ describe('declared fields', () => {
     expect(names.slice(-4)).toEqual(['level', 'reviewed', 'minutes', 'owner']);
   });
 
-  it('take no other value than a choice', async () => {
+  it('only accept their choices', async () => {
     const { json } = await site();
     const { error } = await json('/api/v1/search?q=paper&level=soft');
     expect(error).toMatchObject({
@@ -107,7 +107,7 @@ describe('declared fields', () => {
     });
   });
 
-  it('find nothing where no page has them, and are words of no text', async () => {
+  it('find nothing if no page has them, and do not match words of texts', async () => {
     const { json } = await site();
     expect((await json('/api/v1/search?q=paper&reviewed=2020-01-01')).results).toEqual([]);
     expect((await json('/api/v1/search?q=easy')).results).toEqual([]);
@@ -132,14 +132,14 @@ describe('declared fields', () => {
     'fields: { level: { label: T, type: choice } }',
     'fields: { level: { label: T, choices: [a] } }',
     'fields: { level: { type: date } }',
-  ])('%s is refused', async (setting) => {
+  ])('%s is rejected', async (setting) => {
     const { model, diagnostics } = await loadOnce({ ...FILES, 'site.yaml': `${SITE}${setting}\n` });
     expect(model).toBeUndefined();
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     expect(errors).toMatchObject([{ path: 'site.yaml' }]);
   });
 
-  it('leave no trace on a site that declares none', async () => {
+  it('do not appear on a site without declared fields', async () => {
     const { get, json } = await site({
       'site.yaml': SITE,
       'docs/en/a.md': text('A'),

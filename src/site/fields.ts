@@ -4,13 +4,13 @@ import { type Locale, localizedText } from '../contract/locales.ts';
 import { longDate } from '../i18n/dates.ts';
 import { listed } from '../i18n/lists.ts';
 
-/** A declared field as a page shows it. */
+/** A declared field with formatted value. */
 export interface ShownField {
   readonly label: string;
   readonly value: string;
 }
 
-/** The fields that a page has and the settings show, in the order of the settings. */
+/** The visible fields of a page, in the order of the settings. */
 export function shownFields(
   { data }: LinkedEntry,
   { locale, config }: ContentEdition,
@@ -31,7 +31,7 @@ export function shownFields(
 const numberIn = (locale: Locale, value: number) =>
   new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }).format(value);
 
-/** The fields with choices, by which readers may limit a search. */
+/** The fields with choices, as search filters. */
 export const searchFilters = ({ locale, config }: ContentEdition) =>
   Object.entries(config.fields).flatMap(([name, { label, choices }]) =>
     choices

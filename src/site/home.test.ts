@@ -48,7 +48,7 @@ describe('the home page', () => {
     expect(markdown).toContain('- [Guide](https://site.example/fr/docs/guide.mdx)\n');
   });
 
-  it('lists a page of each part of a section before those below them', async () => {
+  it('lists a page of each part of a section before deeper ones', async () => {
     const { model } = await load({
       'site.yaml': SITE,
       ...pair('docs/*/guide/a/one.md', page('', 'A 1')),
@@ -99,7 +99,7 @@ describe('the home page', () => {
     expect(model.theme.shown.heroes.en?.dark?.src).toBe('/content/images/b.svg');
   });
 
-  it('has the text of home.<locale>.mdx in place of sections', async () => {
+  it('has the text of home.<locale>.mdx instead of sections', async () => {
     const { model, diagnostics } = await load({
       ...CONTENT,
       'home.en.mdx': '# Ours\n\n[First](docs/en/guide/a.md)\n',
@@ -116,7 +116,7 @@ describe('the home page', () => {
     expect(view?.kind === 'home' && view.landing).toContain('href="/fr/docs/guide/a#part"');
   });
 
-  it('has hero.<locale>.md beside the heading, in place of the picture', async () => {
+  it('has hero.<locale>.md instead of the picture', async () => {
     const { model, diagnostics } = await load({
       ...CONTENT,
       'hero.en.md': '```bash\nacme start\n```\n',
@@ -133,7 +133,7 @@ describe('the home page', () => {
     expect(view?.kind === 'home' && view.hero).toContain('acme');
   });
 
-  it('leaves the first page of the documentation to docs/<locale>/index.md', async () => {
+  it('uses docs/<locale>/index.md as the documentation index', async () => {
     const { model, diagnostics } = await load({
       ...CONTENT,
       'site.yaml': SITE,
@@ -154,26 +154,26 @@ describe('the home page', () => {
     expect(view?.title).toBe('Start');
   });
 
-  it('is written in every language, or in none', async () => {
+  it('exists in every language or in none', async () => {
     const { diagnostics } = await load({ ...CONTENT, 'home.en.mdx': 'Text\n' });
     expect(diagnostics.map(({ path, code, hint }) => `${path} ${code} ${hint}`)).toEqual([
       'home.en.mdx pair-missing write home.fr.mdx, or set “translations: fallback” or “partial” in site.yaml',
     ]);
   });
 
-  it('can be a heading alone', async () => {
+  it('can be only a heading', async () => {
     const { markdown } = await homeOf('home: { actions: [], hero: none, sections: [] }\n');
     expect(headings(markdown)).toEqual(['# Test', ...WAYS]);
   });
 
-  it('does not say below its heading what the heading says', async () => {
+  it('does not repeat the heading below it', async () => {
     const { model, markdown } = await homeOf('home: { text: { en: Hello, fr: Slogan } }\n');
     expect(markdown.match(/Slogan/g)).toHaveLength(1);
     expect(forLocale(model.editions, 'fr').home.text).toBeUndefined();
     expect(forLocale(model.editions, 'en').home.text).toBe('Hello');
   });
 
-  it('names the buttons that lead nowhere, and the picture that is missing', async () => {
+  it('reports broken buttons and a missing picture', async () => {
     const { diagnostics } = await load({
       ...CONTENT,
       'site.yaml': `${SITE}home:
@@ -188,7 +188,7 @@ describe('the home page', () => {
   });
 });
 
-it('a heading is set by its longest word', () => {
+it('a heading has a class for its longest word', () => {
   expect(wordClass('Short name')).toBeUndefined();
   expect(wordClass('Elasticsearch')).toBe('word-18');
   expect(wordClass('Donau\u00addampf\u00adschiff')).toBeUndefined();

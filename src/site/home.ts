@@ -9,46 +9,45 @@ import { type Localized, localizedText } from '../contract/locales.ts';
 import type { Home, HomeAction } from './model.ts';
 import type { SiteParts } from './parts.ts';
 
-/** The text that an author added to a generated page. */
+/** The authored text of a generated page, if any. */
 export const landingOf = (
   { landing }: ContentEdition,
   slug: Landing,
 ): LinkedEntry<'landing'> | undefined => landing.find((entry) => entry.slug === slug);
 
-/** How many changelog entries and use cases the home page shows. */
+/** Number of changelog entries and use cases on the home page. */
 export const HOME_ENTRIES = 3;
 
-/** How many sections of the documentation the home page shows, and pages of each. */
+/** Number of documentation sections on the home page, and of pages in each. */
 export const HOME_SECTIONS = { sections: 6, pages: 3 } as const;
 
 /**
- * The pages of a section that the home page lists, after the reference of the API: one of each part of
- * it, and others while there is room.
+ * The pages of a section to list on the home page: the API reference, one page of each part, then others.
  *
  * @param heads the first page of each part
- * @param own path of the section
+ * @param ownPath path of the section itself, which is left out
  */
 export const listedPages = <Page extends { readonly path: string }>(
   pages: readonly Page[],
   heads: readonly Page[],
-  own: string | undefined,
+  ownPath: string | undefined,
   { reference }: SiteParts,
 ): readonly Page[] =>
   [...new Set([...heads, ...pages])]
-    .filter(({ path }) => path !== own)
+    .filter(({ path }) => path !== ownPath)
     .toSorted((a, b) => Number(b.path === reference?.path) - Number(a.path === reference?.path))
     .slice(0, HOME_SECTIONS.pages);
 
 const SECTIONS: readonly HomeSection[] = ['documentation', 'solutions', 'changelog'];
 
-/** The home page as its text and the settings define it, with defaults for the rest. */
+/** The home page, from its authored text and the settings, with defaults. */
 export function homeOf(edition: ContentEdition, parts: SiteParts, links: LinkIndex): Home {
   const { locale, config, text, tagline } = edition;
   const { home } = config;
-  const own = landingOf(edition, 'home');
-  const said = (words: Localized | undefined) => words && localizedText(words, locale);
-  const title = own?.data.title ?? said(home.title) ?? tagline;
-  const about = own?.data.description ?? said(home.text) ?? edition.description;
+  const landing = landingOf(edition, 'home');
+  const inLocale = (words: Localized | undefined) => words && localizedText(words, locale);
+  const title = landing?.data.title ?? inLocale(home.title) ?? tagline;
+  const about = landing?.data.description ?? inLocale(home.text) ?? edition.description;
   const chosen = ({ label, url }: LabelledLink): HomeAction => {
     const target = resolveSettingsLink(url, locale, links);
     return {
@@ -71,15 +70,15 @@ export function homeOf(edition: ContentEdition, parts: SiteParts, links: LinkInd
     title,
     ...(about !== title && { text: about }),
     actions: home.actions?.map(chosen) ?? usual,
-    sections: (home.sections ?? (own ? [] : SECTIONS)).filter(
+    sections: (home.sections ?? (landing ? [] : SECTIONS)).filter(
       (each) => parts[each] && listed[each].length > 0,
     ),
-    changes: said(config.changelog?.label) ?? text.latestChanges,
+    changes: inLocale(config.changelog?.label) ?? text.latestChanges,
     heroAlt: typeof home.hero === 'object' ? localizedText(home.hero.alt, locale) : '',
   };
 }
 
-/** The class of a heading by its longest word, which otherwise might be wider than the page. */
+/** A class that shrinks a heading with a long word, which could be wider than the page. */
 export function wordClass(heading: string): string | undefined {
   const longest = Math.max(...heading.split(/[\s\u00ad-]/).map((word) => word.length));
   if (longest < 10) return undefined;

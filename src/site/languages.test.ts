@@ -70,7 +70,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 describe('a site in six languages', () => {
   const load = once(() => siteWith({ 'site.yaml': SITE, ...pages('guide', 'A page.') }));
 
-  it('has no problem, and its first language at the root', async () => {
+  it('has no problems, and its first language at the root', async () => {
     const site = await load();
     expect(site.diagnostics).toEqual([]);
     expect(site.paths).toEqual(
@@ -78,7 +78,7 @@ describe('a site in six languages', () => {
     );
   });
 
-  it('has each file at its path, whichever is looked up first', async () => {
+  it('has each file at its path in any order of look-ups', async () => {
     const { model, tools, files } = await load();
     const { find } = siteOf(model, tools);
     const paths = [...files.keys()].reverse();
@@ -86,7 +86,7 @@ describe('a site in six languages', () => {
     expect(find('/docs/missing/index.html')).toBeUndefined();
   });
 
-  it('lists the pages of no other language to find one', async () => {
+  it('does not list pages of other languages to find one', async () => {
     const { model, tools } = await load();
     const { editions, ...rest } = model;
     const { en, ...others } = editions;
@@ -134,7 +134,7 @@ describe('a site in six languages', () => {
     expect(site.text('/llms.txt')).toContain('/pt-BR/llms.txt');
   });
 
-  it('refuses another language, and names its own', async () => {
+  it('rejects other languages and lists its own', async () => {
     const site = await load();
     const { status, text } = await site.get('/api/v1/docs?locale=nl');
     expect(status).toBe(400);
@@ -150,7 +150,7 @@ describe('a site in one language', () => {
     }),
   );
 
-  it('has no problem, and names no other', async () => {
+  it('has no problems, and names no other language', async () => {
     const site = await load();
     expect(site.diagnostics).toEqual([]);
     expect(site.paths.filter((path) => path.endsWith('llms.txt'))).toEqual(['/llms.txt']);
@@ -159,14 +159,14 @@ describe('a site in one language', () => {
     expect(JSON.parse((await site.get('/api/v1/docs')).text).locale).toBe('de');
   });
 
-  it('has no API in another', async () => {
+  it('has no API in other languages', async () => {
     const site = await load();
     expect((await site.get('/api/v1/docs?locale=en')).status).toBe(400);
   });
 });
 
 describe('the search', () => {
-  it('has files of its own for each language, be there no page in several', async () => {
+  it('has files for each language, even if they share no page', async () => {
     const { groups } = await siteWith({ 'site.yaml': `${SITE}translations: partial\n` });
     const searches = groups.flatMap(({ content }) =>
       content?.kind === 'search' ? content.key : [],

@@ -34,7 +34,7 @@ import { shellOf } from './views/shell.ts';
 export interface LoadedSite {
   /** Absent if `site.yaml` has errors: nothing can be built without it. */
   readonly model?: SiteModel;
-  /** Every problem, sorted by file and position. */
+  /** All problems, sorted by file and position. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -48,16 +48,16 @@ async function references(
     site.locales.codes.map(async (locale) => {
       const text = forLocale(site.texts, locale);
       const pages = await referencePages({ ...site, locale, text }, recall, examples?.[locale]);
-      const own = site.config?.reference?.heading;
-      if (!own) return pages;
-      const heading = localizedText(own, locale);
+      const configured = site.config?.reference?.heading;
+      if (!configured) return pages;
+      const heading = localizedText(configured, locale);
       return pages.map((page) => (page.slug === REFERENCE_SLUG ? { ...page, heading } : page));
     }),
   );
   return pages.flat();
 }
 
-/** Checks the content of a site; fails if the folder cannot be read. */
+/** Checks the content of a site; throws if the folder cannot be read. */
 export async function checkSite(
   settings: Settings,
   recall: Recall = withoutCache,
@@ -65,13 +65,13 @@ export async function checkSite(
   return checkContent({ ...settings, generate: (site) => references(site, recall) }, recall);
 }
 
-/** Reads, checks and compiles the content of a site; fails if the folder cannot be read. */
+/** Reads, checks and compiles the content of a site; throws if the folder cannot be read. */
 export async function loadSite(
   settings: Settings,
   recall: Recall = withoutCache,
 ): Promise<LoadedSite> {
-  // The examples of the reference are responses about other pages, so it is generated twice: they
-  // change no address and no anchor, which links of other pages may lead to.
+  // The reference is generated twice, since its examples are responses about other pages. They do not
+  // change addresses and anchors, to which other pages may link.
   const generate = (site: GeneratedSite) => references(site, recall);
   const { content, versions, generated, links, diagnostics } = await compile(
     { ...settings, generate },
@@ -95,7 +95,7 @@ export async function loadSite(
   const finished = await references(content, recall, examples);
   const current = { content: withPages(content, finished, links), links };
   const isFallback = config.translations === 'fallback';
-  /** As readers see it: with pages of the first language in place of missing translations. */
+  /** The content with missing translations replaced by pages of the first language. */
   const shownContent = perObject(({ content, links }: VersionContent) =>
     isFallback ? withEntries(content, linkedStandIns(content, links), links) : content,
   );
@@ -143,7 +143,7 @@ export async function loadSite(
   return { model: { ...modelIn(current), ...(others.length > 0 && { others }) }, diagnostics };
 }
 
-/** Which pages of a site, in all its versions, have preview pictures of their own, if any. */
+/** Whether pages or only sections have their own preview pictures, depending on the number of pages. */
 function previewsOf(
   { ogImages }: SiteConfig,
   versions: readonly VersionContent[],
@@ -156,13 +156,13 @@ function previewsOf(
   return pages.length < SHARED_PREVIEWS_FROM ? 'pages' : 'sections';
 }
 
-/** The pages that stand in for missing translations, with links within their language. */
+/** Replacements for missing translations, whose links stay in the language of the reader. */
 const linkedStandIns = (content: Content, links: LinkIndex): LinkedEntry[] =>
   standInsOf(entriesOf(content), content).map((page) => {
     const targets = lazy(() => page.targets.map((target) => localTarget(target, page, links)));
     return {
       ...page,
-      // The preview shows few of them.
+      // Lazy, since the development server shows few of them.
       get targets() {
         return targets();
       },
@@ -176,7 +176,7 @@ const withPages = (content: Content, generated: readonly Entry[], links: LinkInd
     links,
   );
 
-/** Adds pages to a content, each in display order. */
+/** Adds pages in display order. */
 function withEntries(content: Content, more: readonly LinkedEntry[], links: LinkIndex): Content {
   if (more.length === 0) return content;
   const { locales, navigations } = content;

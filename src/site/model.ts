@@ -30,83 +30,83 @@ export interface PublicPage {
   /** Day of the last change (YYYY-MM-DD), if known. */
   readonly updated?: string | undefined;
   readonly fields?: FieldValues | undefined;
-  /** The path of the page in each locale that has it, its own included; none for a stand-in. */
+  /** The path of the page in each locale that has it, including its own; empty for replacements of missing translations. */
   readonly alternates: PerLocale<string>;
-  /** The path at which each locale shows the page, even in another language; absent if every locale has its own. */
+  /** The path of the page or its replacement in each locale; absent if every locale has the page. */
   readonly shownAt?: PerLocale<string>;
-  /** The page in the first locale that stands in for its missing translation. */
+  /** The page in the first locale that replaces a missing translation. */
   readonly original?: Original | undefined;
-  /** How it relates to other versions of the documentation; absent on a site without versions. */
+  /** The same page in other versions of the documentation; absent without versions. */
   readonly versions?: PageVersions;
-  /** Whether it only lists other pages: those of a folder, or some changelog entries. */
+  /** Whether it only lists other pages, such as those of a folder, or changelog entries. */
   readonly isList?: boolean;
   /** Whether it is a generated list, or the home page. */
   readonly isGenerated?: boolean;
-  /** The Markdown representation, made once, and the headings of the author's text in it. */
+  /** The Markdown representation, with the headings of the authored text. */
   readonly markdown: Derived<FilledText>;
 }
 
 export interface HomeAction {
   readonly label: string;
-  /** Where it leads: a path of the site, or a whole address. */
+  /** A path of the site, or an absolute URL. */
   readonly href: string;
-  /** Whether it leads to a page, which has a Markdown address too. */
+  /** Whether the target is a page, which also has a Markdown address. */
   readonly isPage: boolean;
 }
 
-/** What the settings put on the home page of a locale. */
+/** The configurable parts of the home page of a locale. */
 export interface Home {
-  /** The heading: by default the tagline of the site. */
+  /** The heading (default: the tagline of the site). */
   readonly title: string;
-  /** Absent if it would repeat the heading. */
+  /** Absent if it equals the heading. */
   readonly text?: string;
   readonly actions: readonly HomeAction[];
-  /** Those that have something to list. */
+  /** The sections that are not empty. */
   readonly sections: readonly HomeSection[];
-  /** The heading of the changes. */
+  /** Heading of the changelog section. */
   readonly changes: string;
-  /** Says what a picture beside the heading shows; empty if there is none. */
+  /** Alternative text of the hero picture; empty if there is none. */
   readonly heroAlt: string;
 }
 
-/** What all languages of a site have in common. */
+/** Shared by all languages of a site. */
 interface Shared {
   readonly theme: SiteTheme;
-  /** Which pages have preview pictures of their own, if any. */
+  /** Whether pages or only sections have their own preview pictures; absent if there are none. */
   readonly previews?: 'pages' | 'sections';
 }
 
-/** The site in one language: its content, and what several pages and files derive from it. */
+/** The site in one language: its content and data derived from it. */
 export interface Edition extends ContentEdition, Shared {
   readonly parts: SiteParts;
-  /** The parts that have something: menus, lists and maps lead to no others. */
+  /** The parts that are not empty; only these are linked. */
   readonly filledParts: SiteParts;
-  /** The parts of the documentation, in reading order. */
+  /** The sections of the documentation, in reading order. */
   readonly sections: readonly Section[];
-  /** The folders of documentation pages that have no page of their own. */
+  /** The documentation folders without an index page. */
   readonly folders: readonly Folder[];
-  /** What the settings put around every page. */
+  /** Header, footer and other parts of every page. */
   readonly shell: Shell;
   readonly home: Home;
   readonly examples: OperationExamples;
-  /** The response to the example of the search as HTML, highlighted. */
+  /** The response of the search example as highlighted HTML. */
   readonly exampleHtml: string;
-  /** How the versions of the documentation belong together; absent on a site without versions. */
+  /** The relations between versions of the documentation; absent without versions. */
   readonly siteVersions?: SiteVersions;
-  /** The public pages, in reading order: generated ones first. */
+  /** The public pages in reading order, generated ones first. */
   readonly pages: readonly PublicPage[];
 }
 
-/** Everything that the files of a site are made from. */
+/** The compiled site, from which all of its files are made. */
 export interface SiteModel extends Content, Shared {
   readonly editions: PerLocale<Edition>;
   /**
-   * The same site as readers see it: with pages of the first language in place of missing
-   * translations. Absent if there are none. Files for programs are made from the pages as written.
+   * The same site with missing translations replaced by pages of the first language. Absent without
+   * this setting. Only HTML and Markdown use it; files for programs do not.
    */
   readonly shown?: SiteModel;
-  /** What the site had when it was published before; absent if it is not compared with that. */
+  /** The previously published site; absent if the build is not compared with one. */
   readonly previous?: PreviousSite;
-  /** The same site with the documentation of each other version; absent if there are none. */
+  /** The models of all other versions of the documentation; absent if there are none. */
   readonly others?: readonly SiteModel[];
 }

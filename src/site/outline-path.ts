@@ -2,7 +2,7 @@ import type { ContentEdition } from '../compile/content.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import type { OutlineItem } from '../compile/outline/arrange.ts';
 
-/** The page that an item of the navigation stands for, its own or that of a folder; a group and a link have none. */
+/** The path of a navigation item: its page or the generated page of its folder; `undefined` for groups and links. */
 export const outlinePath = (
   { entry, folder }: OutlineItem<LinkedEntry<'docs'>>,
   { locale, paths }: ContentEdition,

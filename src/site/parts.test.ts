@@ -44,14 +44,14 @@ describe('a part that is switched off', () => {
     ['changelog', /changelog/i],
     ['solutions', /solution|use cases|cas d’usage/i],
     ['reference', /api\/reference/],
-  ])('%s is named nowhere but in the manifest', async (part, words) => {
+  ])('%s only appears in the manifest', async (part, words) => {
     const files = await filesOf(`${part}: false\n`);
     expect(holding(files, words)).toEqual(part === 'reference' ? [] : ['/_lectern/manifest.json']);
     expect(JSON.parse(files.get('/_lectern/manifest.json') ?? '').off).toEqual([part]);
     expect(holding(await filesOf(''), words).length).toBeGreaterThan(20);
   });
 
-  it('leaves its folder and its links behind', async () => {
+  it('does not replace its folder and its links', async () => {
     const { diagnostics } = await load({
       ...PAGES,
       'site.yaml': `${SITE}changelog: false\n`,
@@ -66,7 +66,7 @@ describe('a part that is switched off', () => {
     ]);
   });
 
-  it('leaves the address of the reference to a page', async () => {
+  it('frees the address of the reference for a page', async () => {
     const files = await filesOf('reference: false\n');
     expect(files.has('/docs/api/reference.mdx')).toBe(false);
     const { model, diagnostics } = await load({
@@ -82,7 +82,7 @@ describe('a part that is switched off', () => {
 });
 
 describe('a part without entries', () => {
-  it('keeps its pages, and nothing leads to them', async () => {
+  it('keeps its pages without links to them', async () => {
     const own = Object.fromEntries(
       Object.entries(PAGES).filter(([path]) => path.startsWith('docs/')),
     );
@@ -97,8 +97,8 @@ describe('a part without entries', () => {
   });
 });
 
-describe('a part with words of its own', () => {
-  it('is called by them everywhere', async () => {
+describe('a part with custom labels', () => {
+  it('has these labels everywhere', async () => {
     const files = await filesOf(
       'solutions: { label: { en: Customers, fr: Clients }, description: Who uses it. }\nchangelog: { label: News }\n',
     );
@@ -110,7 +110,7 @@ describe('a part with words of its own', () => {
     expect(files.get('/index.mdx')).toContain('## News\n');
   });
 
-  it('puts the reference under a heading of its own', async () => {
+  it('puts the reference under a separate heading', async () => {
     const files = await filesOf('reference: { label: Content, heading: Content API }\n');
     expect(files.get('/docs.mdx')).toMatch(
       /## Content API\n\n- \[Content\]\([^\n]+\n- \[Service\]/,
@@ -135,7 +135,7 @@ describe('preview pictures', () => {
   it.each([
     ['true', { start: '/og/docs/start.png', setup: '/og/docs/guide/tools/setup.png' }],
     ['sections', { start: '/og/docs.png', setup: '/og/docs/guide.png' }],
-  ])('with ogImages: %s are those that pages name', async (setting, expected) => {
+  ])('with ogImages: %s are those to which pages link', async (setting, expected) => {
     const { model, diagnostics } = await load({
       ...PAGES,
       ...DEEP,

@@ -6,17 +6,17 @@ import type { SearchPageTexts, SummaryTexts } from '../contract/search-page.ts';
 import type { Texts } from '../i18n/catalogue.ts';
 import type { Shell } from './views/shell.ts';
 
-/** A part of a site, as menus, headings and lists name it. */
+/** A part of a site, as named in menus, headings and lists. */
 export interface SitePart {
-  /** Public address of its page. */
+  /** Path of its page. */
   readonly path: string;
   readonly label: string;
-  /** The label for where space is scarce. */
+  /** The label in narrow places. */
   readonly shortLabel: string;
   readonly description: string;
 }
 
-/** The parts of a site in a locale; those that it has disabled are absent. */
+/** The parts of a site in a locale; disabled ones are absent. */
 export interface SiteParts {
   readonly documentation: SitePart;
   readonly changelog?: SitePart | undefined;
@@ -24,14 +24,14 @@ export interface SiteParts {
   readonly reference?: SitePart | undefined;
 }
 
-/** The parts that a site has, with the labels in its settings. */
+/** The enabled parts of a site, with labels from its settings. */
 export function siteParts(
   { changelog, solutions, reference }: SiteConfig,
   locale: Locale,
   text: Texts,
   paths: SitePaths,
 ): SiteParts {
-  const own = (words: Localized | undefined) => words && localizedText(words, locale);
+  const inLocale = (words: Localized | undefined) => words && localizedText(words, locale);
   const part = (
     path: string,
     name: string,
@@ -43,9 +43,9 @@ export function siteParts(
     shortName = name,
   ): SitePart => ({
     path,
-    label: own(label) ?? name,
-    shortLabel: own(label) ?? shortName,
-    description: own(description) ?? about,
+    label: inLocale(label) ?? name,
+    shortLabel: inLocale(label) ?? shortName,
+    description: inLocale(description) ?? about,
   });
   const { changelogShort } = text;
   return {
@@ -60,7 +60,7 @@ export function siteParts(
   };
 }
 
-/** The parts that have something: menus, lists and maps lead to no others. */
+/** The parts that are not empty; only these are linked. */
 export const filledParts = (
   { changelog, solutions, ...parts }: SiteParts,
   edition: ContentEdition,
@@ -70,14 +70,14 @@ export const filledParts = (
   ...(edition.solutions.length > 0 && { solutions }),
 });
 
-/** The names of the kinds of pages that a site has, by the folder of each. */
+/** The names of the kinds of pages of a site, by folder. */
 export const kindNames = ({ documentation, changelog, solutions }: SiteParts) => ({
   docs: documentation.shortLabel,
   ...(changelog && { changelog: changelog.shortLabel }),
   ...(solutions && { solutions: solutions.shortLabel }),
 });
 
-/** The texts that say what a search found. */
+/** The texts that summarize a search. */
 export const summaryTexts = (text: Texts): SummaryTexts => ({
   hint: text.searchHint,
   results: text.searchResults,

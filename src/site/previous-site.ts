@@ -16,30 +16,30 @@ import type { ResourceSchemaName } from '../contract/schemas.ts';
 import { contentDigest, digestOf } from './digest.ts';
 import { assertValid } from './outputs/output.ts';
 
-/** Reads a file of a published site by its path; `undefined` if there is none. */
+/** Reads a published file by path; `undefined` if it does not exist. */
 export type ReadPublished = (path: string) => Promise<string | undefined>;
 
-/** What a locale of the site before this one published of its content. */
+/** The content data of a locale of the previous site. */
 export interface PreviousContent {
   readonly digest: string;
   readonly pages: ContentIndex['pages'];
   readonly snapshots: ContentChanges['snapshots'];
   readonly removed: ContentChanges['removed'];
-  /** What had changed in that site, by the digest of the snapshot since when. */
+  /** The changes in that site since earlier snapshots, by digest. */
   readonly since: ReadonlyMap<string, readonly ChangedPage[]>;
 }
 
 export interface PreviousSite {
-  /** Of the locales that it had. */
+  /** By locale of that site. */
   readonly contents: ReadonlyMap<Locale, PreviousContent>;
-  /** The day of this build, if known. */
+  /** The day of the current build, if known. */
   readonly day: string | undefined;
 }
 
 /**
- * Reads a file with a list, and the items of its further files with it; `undefined` if there is none.
+ * Reads a list from all of its files; `undefined` if it does not exist.
  *
- * @throws {Error} if its schema or a digest is not met
+ * @throws {Error} if a file does not match its schema or digest
  */
 const listReader = (read: ReadPublished, baseUrl: string, locales: Locales) => {
   const checked = (text: string, schema: ResourceSchemaName, path: string) => {
@@ -72,14 +72,14 @@ const listReader = (read: ReadPublished, baseUrl: string, locales: Locales) => {
   };
 };
 
-/** What a build says that is given a site with a file that it cannot use. */
+/** The error for an unusable file of the previous site. */
 export const damaged = (path: string, problem: string, cause?: unknown) =>
   new Error(
-    `The previous site cannot be compared: ${path} ${problem}. Give --previous an intact site, or leave it out to begin anew.`,
+    `The previous site cannot be compared: ${path} ${problem}. Pass an intact site to --previous, or omit it to start anew.`,
     { cause },
   );
 
-/** Reads what the site before this one published of its content; fails if it is none, another or damaged. */
+/** Reads the content data of the previous site; throws if it is damaged or not the same site. */
 export async function readPreviousSite(
   read: ReadPublished,
   { baseUrl, locales }: { readonly baseUrl: string; readonly locales: Locales },
@@ -112,5 +112,5 @@ export async function readPreviousSite(
     contents.set(locale, { digest, pages, snapshots, removed, since });
   }
   if (contents.size > 0) return { contents, day };
-  throw damaged(contentDataPath(paths, locales.first, 'content-index'), 'is not there');
+  throw damaged(contentDataPath(paths, locales.first, 'content-index'), 'does not exist');
 }

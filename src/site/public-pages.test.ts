@@ -62,7 +62,7 @@ it.each([
   expect(await sectionsOf(body)).toEqual(expected);
 });
 
-it('those in components are found where they are written', async () => {
+it('finds those in components', async () => {
   const body =
     '<Steps>\n<Step title="First">\n\n## Inside\n\nText.\n\n</Step>\n</Steps>\n\n## After';
   expect(await sectionsOf(body, 'a.mdx')).toEqual([

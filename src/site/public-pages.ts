@@ -34,13 +34,13 @@ function latest(entries: readonly LinkedEntry[]): string | undefined {
     .at(-1);
 }
 
-/** A page that nobody wrote. */
+/** A generated page. */
 type Generated = Pick<
   PublicPage,
   'path' | 'title' | 'description' | 'updated' | 'isList' | 'versions'
 > & {
   readonly markdown: (edition: Edition) => string;
-  /** Of a page of the documentation, which has versions. */
+  /** For pages of the documentation, which has versions. */
   readonly slug?: string;
 };
 
@@ -51,7 +51,7 @@ function docsPlan(edition: Edition): Generated {
   return { path, ...docsHead(edition), updated, slug: '', markdown: docsPlanMarkdown };
 }
 
-/** The page that says what has changed in a version, unless that is the oldest one. */
+/** The page of changes in a version; none for the oldest version. */
 function changesPage(edition: Edition): Generated[] {
   const { locale, paths, siteVersions, text } = edition;
   const difference = siteVersions?.difference(edition);
@@ -77,7 +77,7 @@ const folderPages = ({ locale, folders, paths, text }: Edition): Generated[] =>
     markdown: (edition) => folderMarkdown(folder, edition),
   }));
 
-/** The home page, and the lists of each part; an older version has only that of the documentation. */
+/** The home page and the list of each part; versions other than the current one have only the documentation index. */
 function topPages(edition: Edition): Generated[] {
   const { locale, name, tagline, description, parts, paths, text } = edition;
   const plan = docsPlan(edition);
@@ -110,7 +110,7 @@ function topPages(edition: Edition): Generated[] {
   ];
 }
 
-/** The pages that list some of the changelog entries; the list of all is another kind of page. */
+/** The pages of changelog entries, except the main page of the changelog. */
 const changelogPages = (edition: Edition): Generated[] =>
   changelogLists(edition).flatMap((list) => {
     const { path = '', description = '' } = edition.parts.changelog ?? {};
@@ -120,7 +120,7 @@ const changelogPages = (edition: Edition): Generated[] =>
     return { path: list.path, title, description, isList: true, markdown };
   });
 
-/** The addresses of all pages in all languages, with the entry of each that somebody wrote. */
+/** All pages in all languages by path, with the entry of authored ones. */
 const pagesAt = perObject(
   (editions: PerLocale<Edition>): ReadonlyMap<string, LinkedEntry | undefined> =>
     new Map(
@@ -141,7 +141,7 @@ const pagesAt = perObject(
     ),
 );
 
-/** The paths of a page in all languages that show it, and in those that have it, by its path without language. */
+/** The paths of a page in the languages that show it and in those that have it, by path without locale. */
 const languagesOf = perObject((editions: PerLocale<Edition>) =>
   remember((name: string) => {
     const all = pagesAt(editions);
@@ -149,25 +149,25 @@ const languagesOf = perObject((editions: PerLocale<Edition>) =>
       const path = paths.inLocale(name, locale);
       return all.has(path) ? [[locale, path] as const] : [];
     });
-    const own = shown.filter(([, path]) => !all.get(path)?.original);
+    const translated = shown.filter(([, path]) => !all.get(path)?.original);
     return {
       shownAt: Object.fromEntries(shown),
-      alternates: Object.fromEntries(own),
-      isWhole: own.length === shown.length,
+      alternates: Object.fromEntries(translated),
+      isTranslated: translated.length === shown.length,
     };
   }),
 );
 
-/** The public pages of a language: generated ones first, then each collection in order. */
+/** The public pages of a language in reading order. */
 export function publicPages(edition: Edition, editions: PerLocale<Edition>): PublicPage[] {
   const { locale, paths, siteVersions } = edition;
-  /** Where a page is in other languages and, if it has a slug, in other versions of the documentation. */
+  /** The page in other languages and, if it has a slug, in other versions. */
   const elsewhere = (path: string, slug: string | undefined) => {
-    const { alternates, shownAt, isWhole } = languagesOf(editions)(paths.withoutLocale(path));
+    const { alternates, shownAt, isTranslated } = languagesOf(editions)(paths.withoutLocale(path));
     const versions = slug === undefined ? undefined : siteVersions?.of(edition, slug);
-    // Search engines are to follow the languages of the canonical page alone.
+    // Search engines should only follow the languages of the canonical page.
     if (versions?.canonical !== undefined) return { versions, alternates: {}, shownAt };
-    return { alternates, ...(!isWhole && { shownAt }), ...(versions && { versions }) };
+    return { alternates, ...(!isTranslated && { shownAt }), ...(versions && { versions }) };
   };
   const generated = ({ markdown, slug, ...page }: Generated): PublicPage => ({
     locale,
@@ -192,7 +192,7 @@ export function publicPages(edition: Edition, editions: PerLocale<Edition>): Pub
         ...{ locale, path, title: entryTitle(entry), description, updated, fields, original },
         alternates: original ? {} : alternates,
         ...more,
-        // The files of most versions are kept without it.
+        // Lazy, since the files of most versions are cached.
         get markdown() {
           return text();
         },

@@ -8,7 +8,7 @@ import {
   redirectOfPage,
 } from '../contract/redirects.ts';
 
-/** The redirects of a site as the manifest has them: sources decoded, targets encoded. */
+/** The redirects of a site for the manifest: sources decoded, targets encoded. */
 export const manifestRedirects = ({
   config,
   paths,
@@ -22,19 +22,19 @@ export const manifestRedirects = ({
     }),
   );
 
-/** Follows the redirects of a site from the path of a page that it had to one that is there, if any. */
+/** Creates a function that follows redirects from the path of an old page to an existing one, if any. */
 export function followedRedirects(
   content: Pick<Content, 'config' | 'paths'>,
-  isThere: (path: string) => boolean,
+  exists: (path: string) => boolean,
 ): (path: string) => string | undefined {
   const redirects = new Map(Object.entries(manifestRedirects(content)));
   return (path) => {
-    let at = path;
+    let current = path;
     for (let step = 0; step < MAX_REDIRECT_STEPS; step++) {
-      if (isThere(at)) return at;
-      const target = redirectOfPage(redirects, at, content.paths)?.target;
+      if (exists(current)) return current;
+      const target = redirectOfPage(redirects, current, content.paths)?.target;
       if (target === undefined || isAbsoluteUrl(target)) return undefined;
-      at = decodeAddress(target.replace(/[?#].*/s, ''));
+      current = decodeAddress(target.replace(/[?#].*/s, ''));
     }
     return undefined;
   };

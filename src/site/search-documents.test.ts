@@ -17,7 +17,7 @@ const FILES = {
     '---\ntitle: First\ndate: 2026-01-01\n---\n\n[Setup, anew](../../docs/en/setup.md)\n',
 };
 
-it('has what other pages of the language call a page in links', async () => {
+it('has the texts of links to a page from other pages of the language', async () => {
   const { model, diagnostics } = await load(FILES);
   if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   const english = linkTexts(forLocale(model.editions, 'en'));
@@ -30,7 +30,7 @@ it('has what other pages of the language call a page in links', async () => {
   ).toEqual([]);
 });
 
-it('says where a page lies in the words of the menu', async () => {
+it('has the folder titles of the menu', async () => {
   const { model } = await load({
     ...FILES,
     'docs/en/first/second/a.md': page('Words.', 'A'),
@@ -76,7 +76,7 @@ it('has the titles and headings of translations', async () => {
   expect(start?.translations).toEqual([{ locale: 'fr', names: ['Début', 'Étape'] }]);
 });
 
-it('leaves out pages whose front matter says so, and reads what it says of others', async () => {
+it('leaves out excluded pages and applies search options of others', async () => {
   const { model } = await load({
     'site.yaml': `${SITE}translations: partial\nreference: false\n`,
     'docs/en/a.md': '---\ntitle: Hidden\nsearch: false\n---\n\nWords.\n',
@@ -90,7 +90,7 @@ it('leaves out pages whose front matter says so, and reads what it says of other
   expect(documentsOf(model, 'en')).toMatchObject([{ slug: 'shown', boost: 2, terms: ['leaflet'] }]);
 });
 
-it('has the day and the kinds of a change, as readers and programs write them', async () => {
+it('has the day and the tags of a change, formatted and in ISO format', async () => {
   const { model } = await load({
     'site.yaml': `${SITE}translations: partial\nreference: false\n`,
     'docs/en/a.md': page('Words.', 'A'),

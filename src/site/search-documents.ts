@@ -17,10 +17,10 @@ import { VERSION_SEPARATOR } from '../search/merge.ts';
 import { searchResults } from '../search/results.ts';
 import { tagsOf } from './changelog/changelog.ts';
 
-/** What pages call others in links: by path, of each page that links there its texts, in lines. */
+/** By path of the target: the link texts of each page that links to it, one per line. */
 type LinkTexts = ReadonlyMap<string, readonly string[]>;
 
-/** The texts of the Markdown links between the pages of a locale. */
+/** The texts of Markdown links between the pages of a locale. */
 export function linkTexts({ docs, changelog, solutions }: ContentEdition): LinkTexts {
   const texts = [...docs, ...changelog, ...solutions].flatMap(({ path, links, targets }) => {
     const own = links.flatMap(({ text = '' }, number) => {
@@ -39,13 +39,13 @@ export function linkTexts({ docs, changelog, solutions }: ContentEdition): LinkT
 
 export interface OtherNames {
   readonly links: LinkTexts;
-  /** The kinds of each change, by the path of its entry. */
+  /** The tags of changelog entries, by path. */
   readonly kinds: ReadonlyMap<string, string>;
-  /** The same pages in other languages, by collection and slug. */
+  /** Translations of pages, by collection and slug. */
   readonly translations: ReadonlyMap<string, readonly LinkedEntry[]>;
 }
 
-/** What the pages of a locale are called by other pages, and in other languages. */
+/** Further names of the pages of a locale: in links, tags and translations. */
 export function otherNames(edition: ContentEdition): OtherNames {
   const pages = edition.locales
     .others(edition.locale)
@@ -68,7 +68,7 @@ const nameOf = ({ collection, slug }: LinkedEntry) => `${collection}/${slug}`;
 const translationsOf = (entry: LinkedEntry, { translations }: OtherNames) =>
   translations.get(nameOf(entry)) ?? [];
 
-/** A page as a document of an index: one of the documentation by its slug, others by their folder too. */
+/** Converts a page to a document of a search index. */
 function searchDocument(entry: LinkedEntry, names: OtherNames): SearchDocument {
   const translations = translationsOf(entry, names).map((other) => ({
     locale: other.locale,
@@ -81,7 +81,7 @@ function searchDocument(entry: LinkedEntry, names: OtherNames): SearchDocument {
   };
 }
 
-/** What a document has without a look at texts. */
+/** The fields of a document that do not depend on its body. */
 function documentFacts(
   entry: LinkedEntry,
   { links, kinds }: OtherNames,
@@ -103,16 +103,16 @@ function documentFacts(
   };
 }
 
-/** A day (YYYY-MM-DD) and its month, as programs write them. */
+/** A day (YYYY-MM-DD) and its month, in ISO format. */
 const daysOf = (day: string) => [day, day.slice(0, '2026-11'.length)];
 
-/** The description, below the day and the kinds of a change: readers look for these too, and see them in results. */
+/** The description. For changelog entries it includes the day and tags, which become searchable and appear in results. */
 function searchedDescription({ data, locale }: LinkedEntry, kinds = ''): string | undefined {
   if (!('date' in data)) return data.description;
   return joined([longDate(locale, data.date), kinds, data.description], '\n');
 }
 
-/** The title, after the version of a release that it does not name: readers look for that too. */
+/** The title. The version of a release is prepended if the title lacks it. */
 function searchedTitle(entry: LinkedEntry): string {
   const title = entryTitle(entry);
   const version = 'version' in entry.data ? entry.data.version : undefined;
@@ -121,7 +121,7 @@ function searchedTitle(entry: LinkedEntry): string {
     : version + VERSION_SEPARATOR + title;
 }
 
-/** What the front matter of a page says about the search. */
+/** The search options in the front matter. */
 function searchOptions({ data }: LinkedEntry): SearchOptions {
   const search = 'search' in data ? (data.search ?? true) : true;
   return typeof search === 'boolean' ? { exclude: !search } : search;
@@ -129,7 +129,7 @@ function searchOptions({ data }: LinkedEntry): SearchOptions {
 
 const foldersAt = (slug: string) => [...foldersAbove(slug), slug];
 
-/** How many pages of the menu are at or below each folder. */
+/** Number of pages of the menu per folder. */
 type FolderSizes = ReadonlyMap<string, number>;
 
 function sizesIn(outline: readonly OutlineItem<LinkedEntry>[]): FolderSizes {
@@ -139,7 +139,7 @@ function sizesIn(outline: readonly OutlineItem<LinkedEntry>[]): FolderSizes {
   return sizes;
 }
 
-/** The folders that an item of the menu stands for: its own, that of its page, or those whose pages are those of a group. */
+/** The folders that a menu item represents: its own, that of its page or, for a group, those with exactly its pages. */
 function foldersOfItem(item: OutlineItem<LinkedEntry>, sizes: FolderSizes): string[] {
   if (item.folder !== undefined) return [item.folder];
   if (item.entry) return [item.entry.slug];
@@ -150,7 +150,7 @@ function foldersOfItem(item: OutlineItem<LinkedEntry>, sizes: FolderSizes): stri
   );
 }
 
-/** What the menu calls folders, by path. */
+/** Labels of folders in the menu, by path. */
 const folderLabels = (
   items: readonly OutlineItem<LinkedEntry>[],
   sizes: FolderSizes,
@@ -160,7 +160,7 @@ const folderLabels = (
     ...folderLabels(item.children, sizes),
   ]);
 
-/** Titles of the folders of documentation pages, by path: of those that a page or the menu names. */
+/** Titles of documentation folders by path, from their pages or the menu. */
 function folderTitles({ docs, outline }: ContentEdition): Readonly<Record<string, string>> {
   const titles = new Map([
     ...docs.map((page) => [page.slug, entryTitle(page)] as const),
@@ -175,7 +175,7 @@ function folderTitles({ docs, outline }: ContentEdition): Readonly<Record<string
   );
 }
 
-/** The key of the words of a page: those of its document, where keys of entries stand for their texts. */
+/** The cache key of the words of a page: its document, with the keys of entries instead of their texts. */
 const wordsKey = (
   entry: LinkedEntry,
   names: OtherNames,
@@ -186,7 +186,7 @@ const wordsKey = (
   return keyOf('words', [documentFacts(entry, names), keys, locale, synonyms]);
 };
 
-/** The pages that a search finds. */
+/** The searchable pages. */
 export function searchedPages(
   { docs, changelog, solutions }: Collections,
   scope: SearchScope,
@@ -198,21 +198,21 @@ export function searchedPages(
 
 const synonymsOf = ({ locale, config }: ContentEdition) => config.search.synonyms[locale] ?? [];
 
-/** What the search files of a locale are made from, as plain data. */
+/** The input of the search files of a locale, as plain data. */
 export interface SearchInput {
   readonly locale: Locale;
   readonly scope: SearchScope;
   readonly synonyms: readonly (readonly string[])[];
   readonly folders: Readonly<Record<string, string>>;
   readonly documents: readonly SearchDocument[];
-  /** Of each document the key of its words. */
+  /** The cache keys of the words of each document. */
   readonly wordKeys: readonly string[];
 }
 
 /**
- * What search files are made from, with keys for the words of the documents, and with the documents.
+ * The input of search files, once with cache keys and once, lazily, with documents.
  *
- * @param names of the pages of this locale
+ * @param names further names of the pages of this locale
  */
 export function searchSource(edition: ContentEdition, scope: SearchScope, names: OtherNames) {
   const { locale } = edition;
@@ -222,7 +222,7 @@ export function searchSource(edition: ContentEdition, scope: SearchScope, names:
     locale,
     scope,
     synonyms,
-    // The index of all other pages is the one that browsers always open.
+    // Browsers always open the index `rest`, so folder titles are there.
     folders: scope !== 'rest' ? {} : folderTitles(edition),
     wordKeys: entries.map((entry) => wordsKey(entry, names, locale, synonyms)),
   };
@@ -235,7 +235,7 @@ export function searchSource(edition: ContentEdition, scope: SearchScope, names:
   };
 }
 
-/** The response to a search that finds a single page. */
+/** The response to a search in an index of a single page. */
 export function searchPage(
   entry: LinkedEntry<'docs'>,
   query: string,

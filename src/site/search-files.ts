@@ -6,12 +6,12 @@ import { cutIndex } from '../search/partial-index.ts';
 import { loadStemmer } from '../search/stemmers.ts';
 import type { SearchInput } from './search-documents.ts';
 
-/** The same bytes everywhere: no timestamp, and not by Node, whose zlib differs between processors. */
+/** Compresses deterministically: without timestamp, and not with Node, whose zlib differs between processors. */
 const compressed = (bytes: Uint8Array) => gzipSync(bytes, { level: 6, mtime: 0 });
 
 const nameOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 16);
 
-/** Makes the search files of a scope in a locale, by path, see {@link IndexOptions}. */
+/** Makes the search files of a scope in a locale, by path. */
 export async function makeSearchFiles(
   { locale, scope, synonyms, folders, documents }: SearchInput,
   recall?: IndexOptions['recall'],

@@ -3,20 +3,20 @@ import { inWords } from '../common/in-words.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { type OutlineItem, pagesIn } from '../compile/outline/arrange.ts';
 
-/** A part of the documentation: an area, a folder or a group at the top of the navigation. */
+/** A section of the documentation: a top-level area, folder or group of the navigation. */
 export interface Section {
-  /** The folder that its pages share, or the slug of its only page; empty for a group. */
+  /** The slug of its folder or page; empty for a group. */
   readonly slug: string;
   readonly title: string;
-  /** Its pages in reading order, its own page first. */
+  /** Its pages in reading order. */
   readonly entries: readonly LinkedEntry<'docs'>[];
-  /** The first page of each item directly below it. */
+  /** The first page of each child. */
   readonly heads: readonly LinkedEntry<'docs'>[];
-  /** The parts of an area; empty for others. */
+  /** The sections of an area; empty for others. */
   readonly parts: readonly Section[];
 }
 
-/** The parts of the documentation. */
+/** The sections of the documentation. */
 export const sectionsOf = (
   outline: readonly OutlineItem<LinkedEntry<'docs'>>[],
 ): readonly Section[] =>
@@ -29,16 +29,16 @@ export const sectionsOf = (
     return [{ slug, title: item.title, entries, heads, parts }];
   });
 
-/** A folder of documentation pages without a page of its own. */
+/** A documentation folder without an index page. */
 export interface Folder {
-  /** Path below `docs/<locale>/`, as the slug of its own page would be. */
+  /** Path below `docs/<locale>/`. */
   readonly slug: string;
   readonly title: string;
-  /** Every page below it, in reading order. */
+  /** All pages below it, in reading order. */
   readonly entries: readonly LinkedEntry<'docs'>[];
 }
 
-/** The folders of documentation pages that have no page of their own. */
+/** The documentation folders without an index page. */
 export function foldersOf(pages: readonly LinkedEntry<'docs'>[]): readonly Folder[] {
   const slugs = new Set(pages.map(({ slug }) => slug));
   const below = pages.flatMap((page) =>

@@ -38,33 +38,32 @@ import { makeSearchFiles } from './search-files.ts';
 import { versionKey } from './version-key.ts';
 import { editionViews } from './views/views.ts';
 
-/** Files of a site, made on demand. */
+/** Files of a part of the site, made on demand. */
 export interface PartOutputs {
   /**
-   * Changes with everything that the files are made from; absent for a part that is made from much
-   * else, so that single files are kept.
+   * Cache key of all files; absent for a part with too many inputs, whose files are cached individually.
    */
   readonly key?: string | undefined;
-  /** Files whose names are only known once they are made. */
+  /** Files whose names are only known after they are made. */
   readonly groups: readonly OutputGroup[];
-  /** By path, each once. Listed when first asked for: while keys are made, other threads can make groups. */
+  /** By path. Listed lazily: while keys are computed, other threads can make groups. */
   readonly files: ReadonlyMap<string, Output>;
-  /** A file by its path. Others are listed no further than that takes: the preview requests few. */
+  /** Finds a file, listing only as many others as necessary: the development server requests few. */
   readonly find: (path: string) => Output | undefined;
 }
 
 export interface SiteOutputs extends Omit<PartOutputs, 'key'> {
-  /** What is published for each version of the documentation but the current one, after all else. */
+  /** The current site, followed by the parts of other versions of the documentation. */
   readonly parts: readonly PartOutputs[];
 }
 
 export interface SiteTools {
   readonly render: RenderPage;
-  /** Default: there are none. */
+  /** Default: none. */
   readonly assets?: ReadAssets;
-  /** Default: they are made on this thread. */
+  /** Default: on this thread. */
   readonly makeSearchFiles?: MakeSearchFiles;
-  /** SHA-256 of a file of the content (default: it is read). */
+  /** SHA-256 of a content file (default: computed from its bytes). */
   readonly hashOf?: Recall['hashOf'];
 }
 
@@ -89,12 +88,12 @@ export function siteOf(
         ),
       ),
     );
-    const known = new Listed(outputs(each));
-    // How these are divided depends on the length of each page.
+    const listed = new ListedOutputs(outputs(each));
+    // The division into files depends on the length of all pages.
     const full = lazy(() => byPath(llmsFullOutputs(each)));
     const files = lazy(() => {
       const pages = each.locales.codes.flatMap((locale) => [...html(locale).values()]);
-      return byPath([...pages, ...known.all().values(), ...full().values()]);
+      return byPath([...pages, ...listed.all().values(), ...full().values()]);
     });
     return {
       get key() {
@@ -110,7 +109,7 @@ export function siteOf(
         (path.endsWith('.html')
           ? html(each.paths.localeOf(path.slice(0, -'.html'.length))).get(path)
           : undefined) ??
-        known.find(path) ??
+        listed.find(path) ??
         (path.endsWith('/llms-full.txt') ? full().get(path) : undefined),
     };
   };
@@ -150,10 +149,10 @@ export class SamePath extends Error {
 }
 
 const byPath = (outputs: Iterable<Output>): ReadonlyMap<string, Output> =>
-  new Listed(outputs).all();
+  new ListedOutputs(outputs).all();
 
-/** Files by path, listed as far as they are asked for; none beyond what cannot be listed, each time. */
-class Listed {
+/** Files by path, listed as far as requested. After a failure, every further request fails. */
+class ListedOutputs {
   readonly #rest: Iterator<Output>;
   readonly #files = new Map<string, Output>();
   #failure: unknown;
@@ -187,7 +186,7 @@ class Listed {
   }
 }
 
-/** The files of a version of the documentation that is not the current one, without {@link mediaOutputs}. */
+/** The files of a version other than the current one, without {@link mediaOutputs}. */
 function* versionOutputs(model: SiteModel): Generator<Output> {
   yield* twinOutputs(model.shown ?? model);
   yield* apiOutputs(model);
@@ -195,7 +194,7 @@ function* versionOutputs(model: SiteModel): Generator<Output> {
   yield* mcpSectionsOutputs(model);
 }
 
-/** Files that are made from more than the model: from files of the content, and fonts that are installed. */
+/** Files that depend on more than the model: on content files and installed fonts. */
 function* mediaOutputs(model: SiteModel, hashOf: Recall['hashOf']): Generator<Output> {
   yield* contentFileOutputs(model, hashOf);
   yield* ogImageOutputs(model);
@@ -203,7 +202,7 @@ function* mediaOutputs(model: SiteModel, hashOf: Recall['hashOf']): Generator<Ou
 
 function* outputs(model: SiteModel, hashOf: Recall['hashOf']): Generator<Output> {
   const { shown = model } = model;
-  // First: every service reads it.
+  // First, since every service reads it.
   yield* manifestOutputs(
     shown,
     (model.others ?? []).map((each) => each.shown ?? each),

@@ -29,7 +29,7 @@ async function shown(): Promise<{ model: SiteModel; shown: SiteModel }> {
 const paths = (pages: readonly { readonly path: string }[] = []) => pages.map(({ path }) => path);
 
 describe('translations: fallback', () => {
-  it('completes the pages and lists of a language for readers, and those alone', async () => {
+  it('completes the pages and lists of a language for readers, but nothing else', async () => {
     const { model, shown: readers } = await shown();
     const added = [
       '/fr/docs/more/deep',
@@ -49,7 +49,7 @@ describe('translations: fallback', () => {
     expect(paths(readers.editions.en?.pages)).toEqual(paths(model.editions.en?.pages));
   });
 
-  it('leads readers on in their language', async () => {
+  it('links readers to pages in their language', async () => {
     const { shown: readers } = await shown();
     const html = async (slug: string) => {
       const entry = forLocale(readers.editions, 'fr').docs.find((each) => each.slug === slug);
@@ -62,7 +62,7 @@ describe('translations: fallback', () => {
     expect(await html('guide/setup')).toContain('href="/fr/docs/more">tout');
   });
 
-  it('says what is written in which language', async () => {
+  it('marks the language of texts', async () => {
     const { shown: readers } = await shown();
     const view = await editionViews(forLocale(readers.editions, 'fr'))
       .get('/fr/docs/start')
@@ -90,7 +90,7 @@ describe('translations: fallback', () => {
     expect(translated?.original).toBeUndefined();
   });
 
-  it('still warns of a page that the first language lacks', async () => {
+  it('still warns about a page that the first language lacks', async () => {
     const { diagnostics } = await load({ ...FILES, 'docs/fr/seul.md': page() });
     expect(diagnostics.map(({ path, code, severity }) => [path, code, severity])).toEqual([
       ['docs/fr/seul.md', 'pair-missing', 'warning'],

@@ -54,7 +54,7 @@ async function siteOf(files: Readonly<Record<string, string>>) {
   return { model, diagnostics, bodies };
 }
 
-it('a site in German needs no more than the code: neither pages nor their bodies are in English', async () => {
+it('a site in German only needs the code: neither pages nor their bodies are in English', async () => {
   const { model, diagnostics, bodies } = await siteOf({});
   expect(diagnostics).toEqual([]);
   expect(model.locales.languages).toEqual([{ code: 'de', label: 'Deutsch' }]);
@@ -70,7 +70,7 @@ it('a site in German needs no more than the code: neither pages nor their bodies
   expect(INTERFACE_TEXTS.filter((name) => model.texts.de?.[name] !== german[name])).toEqual([]);
 });
 
-it('texts of the site reach the bodies of pages, the pages of APIs and errors', async () => {
+it('texts of the site apply to bodies of pages, API pages and errors', async () => {
   const { model, bodies } = await siteOf({
     'ui.de.yaml':
       'calloutTip: Kniff\nfootnotes: Anmerkungen\napiSend: Los\napiLanguage: de\nerror.not_found.address.message: "„{requested}“ gibt es nicht."\n',
@@ -86,7 +86,7 @@ it('texts of the site reach the bodies of pages, the pages of APIs and errors', 
   ]);
 });
 
-it('the description of the API names a licence only if the settings do', async () => {
+it('the OpenAPI document has a license only if the settings have one', async () => {
   const { openApiOutputs } = await import('./outputs/api.ts');
   const licenses = await Promise.all(
     ['', 'license: { name: CC0, url: https://licence.example/ }\n'].map(async (setting) => {

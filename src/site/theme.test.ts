@@ -44,7 +44,7 @@ const made = async (model: SiteModel) =>
     ),
   );
 
-it('names an icon that is damaged', async () => {
+it('reports a damaged icon', async () => {
   const plain = { width: 400, height: 400, channels: 3, background: 'red' } as const;
   const whole = await sharp({ create: plain }).png({ compressionLevel: 0 }).toBuffer();
   const files = { 'content/cut.png': whole.subarray(0, 1_000) };
@@ -53,7 +53,7 @@ it('names an icon that is damaged', async () => {
 });
 
 describe('the theme of a site', () => {
-  it('is that of Lectern without settings, and needs no file', async () => {
+  it('is that of Lectern without settings, and needs no files', async () => {
     const model = await branded('');
     expect([...themeOutputs(model)]).toEqual([]);
     expect(model.theme.shown).toEqual({
@@ -66,13 +66,13 @@ describe('the theme of a site', () => {
     expect(OWN_ICONS.filter((path) => isReplaced(model, path))).toEqual([]);
   });
 
-  it('fills buttons with the accent in styles without a marker too', async () => {
+  it('fills buttons with the accent also in styles without a marker', async () => {
     const model = await branded("theme: { preset: plain, accent: '#0f766e' }\n");
     const css = String((await made(model)).get(model.theme.shown.stylesheet ?? ''));
     expect(css.match(/--marker-solid: .*/g)?.at(-1)).toContain('light-dark(#0f766e, ');
   });
 
-  it('has one stylesheet: fonts, properties, and last the styles of the owner', async () => {
+  it('has one style sheet: fonts, properties, then custom styles', async () => {
     const model = await branded(
       `theme:
   accent: '#0f766e'
@@ -110,7 +110,7 @@ describe('the theme of a site', () => {
     ]);
   });
 
-  it('is followed by the manifest and by what browsers draw around pages', async () => {
+  it('also applies to the manifest and the theme colour', async () => {
     const model = await branded(`theme: { accent: '#0f766e' }\n`);
     expect(model.theme.shown.themeColor.light).toBe('#0f766e');
     const [manifest] = [...webManifestOutputs(model)];

@@ -15,7 +15,7 @@ import { HASHED_FOLDER, ICONS } from '../contract/paths.ts';
 
 type PublishedFont = Brand['fonts'][number] & { readonly path: string };
 
-/** The property that holds each font in `src/styles/tokens.css`, and what shows until it loads. */
+/** The custom property of each font in `src/styles/tokens.css`, and the fallback until it loads. */
 const FONT_PROPERTIES: Readonly<Record<FontUse, readonly [property: string, fallback: string]>> = {
   text: ['--text', 'system-ui, sans-serif'],
   heading: ['--display', 'system-ui, sans-serif'],
@@ -34,10 +34,10 @@ const fontFace = ({ use, path, format, weight, style }: PublishedFont) => `@font
 
 const SHADE_PROPERTIES = { pen: '--pen', penWash: '--pen-wash', marker: '--marker' } as const;
 
-/** Those that hold its fill, in every style: what an owner chose is what buttons have. */
+/** Properties of fills, which apply in every style, so that buttons have the chosen colour. */
 const FILL_PROPERTIES = { markerSolid: '--marker-solid', onMarker: '--on-marker' } as const;
 
-/** The colours of the pages of a brand, of boxes on them, and of bands and code. */
+/** The background colours of a brand: of pages, boxes, bands and code. */
 export const groundsOf = ({ palette }: Brand) => palette?.grounds ?? GROUNDS;
 
 function properties(brand: Brand): [name: string, value: string][] {
@@ -68,10 +68,10 @@ function properties(brand: Brand): [name: string, value: string][] {
 }
 
 /**
- * The styles of a brand: its fonts, the properties of `src/styles/tokens.css` that it changes, and
- * the owner’s styles. They are in no layer, and win over those of the site.
+ * The styles of a brand: fonts, overridden properties of `src/styles/tokens.css`, and custom styles.
+ * They are not in a layer, so they override those of the site.
  *
- * @returns an empty text if the brand changes nothing
+ * @returns empty if the brand changes nothing
  */
 function brandStylesheet(brand: Brand, fonts: readonly PublishedFont[]): string {
   const declarations = properties(brand).map(([name, value]) => `  ${name}: ${value};`);
@@ -79,7 +79,7 @@ function brandStylesheet(brand: Brand, fonts: readonly PublishedFont[]): string 
   return joined([...fonts.map(fontFace), root, brand.customCss?.trim()]);
 }
 
-/** A picture as the head of a page links to it. */
+/** An icon link in the head of a page. */
 interface Icon {
   readonly href: string;
   readonly type: string;
@@ -87,32 +87,32 @@ interface Icon {
   readonly sizes: string;
 }
 
-/** What the brand puts on every page. */
+/** The brand on every page. */
 export interface Theme {
-  /** Public path of the styles of the brand. */
+  /** Path of the styles of the brand. */
   readonly stylesheet?: string;
-  /** The fonts that every page shows. */
+  /** The fonts that every page uses. */
   readonly fonts: readonly { readonly path: string; readonly type: string }[];
   readonly hasHeadingFont: boolean;
-  /** What browsers draw around pages, for light and for dark ones. */
+  /** Colour of the browser interface. */
   readonly themeColor: Readonly<Record<Scheme, string>>;
   readonly icon: Icon;
   readonly logo?: ShownPair;
-  /** What is beside the heading of the home page in each locale. */
+  /** Hero picture of the home page per locale. */
   readonly heroes: Readonly<Record<Locale, ShownPair>>;
 }
 
-/** A theme, and the files that it needs besides those of the content. */
+/** A theme with its files. */
 export interface SiteTheme {
   readonly shown: Theme;
-  /** Text of the stylesheet; empty if there is none. */
+  /** The style sheet; empty if there is none. */
   readonly css: string;
   readonly fonts: readonly PublishedFont[];
 }
 
 export const SVG_ICON: Icon = { href: ICONS.svg, type: 'image/svg+xml', sizes: 'any' };
 
-/** The icons that are made from a favicon, with the pixels of their sides. */
+/** Icons generated from a favicon, with their sizes in pixels. */
 export const ICON_SIZES: Readonly<Record<string, number>> = {
   [ICONS.png]: 96,
   [ICONS.apple]: 180,
@@ -132,7 +132,7 @@ export const manifestIcons = ({ favicon }: Brand): readonly Icon[] => [
   ...[ICONS.small, ICONS.large].map(pngIcon),
 ];
 
-/** Public path of a file whose address changes with its content, so that caches may keep it for good. */
+/** Path of an immutable file, with a hash of its content. */
 const hashedPath = (name: string, extension: string, content: string | Uint8Array) =>
   `${HASHED_FOLDER}${name}.${hash('sha256', content).slice(0, 8)}${extension}`;
 
@@ -144,7 +144,7 @@ const published = (folder: string, font: Brand['fonts'][number]): PublishedFont 
   };
 };
 
-/** The attributes of a picture for light pages, and of one for dark pages if there is another. */
+/** Attributes of a picture for light pages and, if it differs, for dark pages. */
 interface ShownPair {
   readonly light: PictureAttributes;
   readonly dark?: PictureAttributes;
@@ -156,7 +156,7 @@ function shownPair({ light, dark }: PicturePair): ShownPair {
   return { light: attributes(light), ...(dark && { dark: attributes(dark) }) };
 }
 
-/** Makes the theme of a site from its brand. */
+/** Creates the theme of a site from its brand. */
 export function themeOf({ folder, brand }: Content): SiteTheme {
   const fonts = brand.fonts.map((font) => published(folder, font));
   const css = brandStylesheet(brand, fonts);

@@ -4,10 +4,10 @@ import type { LinkedEntry } from '../compile/entry.ts';
 import type { OutlineItem } from '../compile/outline/arrange.ts';
 import type { Edition, SiteModel } from './model.ts';
 
-/** What an entry is, where its key stands for all that its file says. */
+/** The inputs of an entry; its key represents the content of its file. */
 const entryInputs = ({ body, data, headings, anchors, links, ...entry }: LinkedEntry) => entry;
 
-/** The entries of a collection: one hash, which versions that have the same ones share. */
+/** The inputs of a collection, hashed once for all versions with the same entries. */
 const entriesInputs = perObject((entries: readonly LinkedEntry[]) =>
   shared(entries.map(entryInputs)),
 );
@@ -15,7 +15,7 @@ const entriesInputs = perObject((entries: readonly LinkedEntry[]) =>
 const outlineInputs = (items: readonly OutlineItem<LinkedEntry>[]): unknown =>
   items.map(({ entry, children, ...item }) => [item, entry?.path, outlineInputs(children)]);
 
-/** What an edition has that its content and the settings do not tell. */
+/** The inputs of an edition besides the settings. */
 const editionInputs = (edition: Edition) => {
   const { docs, landing, changelog, solutions, outline, pages, shell, siteVersions } = edition;
   return [
@@ -28,9 +28,9 @@ const editionInputs = (edition: Edition) => {
 };
 
 /**
- * Changes with everything that the files of a version of the documentation are made from, apart from
- * media and preview pictures: all data of its model, except for what is derived from the rest of it or
- * that only pages outside the documentation show.
+ * Cache key of the files of a version of the documentation, except media and preview pictures. It
+ * covers all data of its model that is not derived from other data or only used outside the
+ * documentation.
  */
 export const versionKey = perObject((model: SiteModel): string => {
   const { collections, editions, shown, paths, languageAt, files, bundles, ...data } = model;

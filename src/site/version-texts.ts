@@ -13,7 +13,7 @@ import type { TextName, Texts } from '../i18n/catalogue.ts';
 import { longDate } from '../i18n/dates.ts';
 import type { VersionDifference } from './versions.ts';
 
-/** The texts that name what became of a section or a page. */
+/** Labels of changes of pages and sections. */
 export const CHANGE_TEXTS = {
   added: 'tagAdded',
   modified: 'tagChanged',
@@ -21,14 +21,14 @@ export const CHANGE_TEXTS = {
   removed: 'tagRemoved',
 } as const satisfies Record<ChangedPage['change'], TextName>;
 
-/** The texts that say more of a version than its label. */
+/** Labels of statuses of versions. */
 export const STATUS_TEXTS: Readonly<Partial<Record<VersionStatus, TextName>>> = {
   current: 'versionIsCurrent',
   ended: 'versionIsEnded',
   unreleased: 'versionIsUnreleased',
 };
 
-/** The label of a version in a sentence that has the word “version” itself. */
+/** The label of a version for a sentence that already has the word “version”. */
 export function versionName(
   { label }: Pick<DocsVersion, 'label'>,
   locale: Locale,
@@ -40,7 +40,7 @@ export function versionName(
   return isRepeated ? name.slice(word.length) : name;
 }
 
-/** What readers of a version are told of it; empty for the current one. */
+/** The notice on pages of a version; empty for the current one. */
 export function versionNotice(version: DocsVersion, locale: Locale, text: Texts): string {
   const { status, ended } = version;
   if (status === 'current') return '';
@@ -54,7 +54,7 @@ export function versionNotice(version: DocsVersion, locale: Locale, text: Texts)
   return filled(about, { version: versionName(version, locale, text), date });
 }
 
-/** The documentation of the version that a changelog entry names, if the site has it. */
+/** The path of the documentation of the version of a changelog entry, if the site has it. */
 export function docsOfVersion(
   name: string | undefined,
   versions: readonly Version[],
@@ -65,7 +65,7 @@ export function docsOfVersion(
   return named && sitePaths(locales, addressedVersion(named.version)).docs(locale);
 }
 
-/** Title and description of the page about the changes of a version. */
+/** Title and description of the page of changes of a version. */
 export function versionChangesTexts(
   { before, after }: Pick<VersionDifference, 'before' | 'after'>,
   locale: Locale,

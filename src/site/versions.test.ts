@@ -34,7 +34,7 @@ async function filesOf(settings: string) {
   return { exists: files.exists, read };
 }
 
-it('lists the versions with their names and addresses, and which of them have a page in which form', async () => {
+it('lists the versions with names and addresses, and the digests of pages by version', async () => {
   const { exists, read } = await filesOf(VERSIONS);
   const { locale, versions, pages } = await read('/versions.json');
   expect(locale).toBe('en');
@@ -79,7 +79,7 @@ it('lists the versions with their names and addresses, and which of them have a 
 it.each([
   [VERSIONS, ['/versions.json', '/fr/versions.json']],
   ['', [] as string[]],
-])('has the list, and describes it, only on a site with versions', async (settings, expected) => {
+])('has and describes the list only on a site with versions', async (settings, expected) => {
   const { exists, read } = await filesOf(settings);
   for (const path of ['/versions.json', '/fr/versions.json'])
     expect(await exists(path)).toBe(expected.includes(path));
@@ -89,7 +89,7 @@ it.each([
   for (const { description } of listed) expect(description.length).toBeGreaterThan(20);
 });
 
-it('says in which version a page was new, but not of the reference of the API, which has no versions', async () => {
+it('names the version that introduced a page, except for the API reference, which has no versions', async () => {
   const { model } = await load({ ...PAGES, 'site.yaml': `${SITE}${VERSIONS}  badge: true\n` });
   const english = model?.editions.en;
   const newIn = (slug: string) => english?.siteVersions?.of(english, slug).newIn;
@@ -98,7 +98,7 @@ it('says in which version a page was new, but not of the reference of the API, w
   expect(newIn('api/reference')).toBeUndefined();
 });
 
-it('has the pages of an API that is the same in two versions as unchanged', async () => {
+it('has unchanged pages for an API that is equal in two versions', async () => {
   const description = JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Pets', version: '1' },

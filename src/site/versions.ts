@@ -20,47 +20,47 @@ import { followedRedirects } from './redirects.ts';
 
 type DocsEntry = LinkedEntry<'docs'>;
 
-/** A version at the page that a reader of another one is taken to. */
+/** The target of a link from a page to another version. */
 export interface VersionPage {
   readonly id: string;
   readonly path: string;
-  /** Whether the version lacks the page, and this is the nearest one above it. */
+  /** Whether the version lacks the page, and `path` is its nearest ancestor. */
   readonly isNear?: boolean;
 }
 
-/** How a documentation page relates to other versions of it. */
+/** The relations of a documentation page to other versions. */
 export interface PageVersions {
   /** All versions, newest first. */
   readonly pages: readonly VersionPage[];
-  /** The same page in the current version; absent if that lacks it, or is its version. */
+  /** Path of the page in the current version; absent for pages of that version or missing in it. */
   readonly today?: string | undefined;
-  /** The path that search engines are sent to; absent for its own. */
+  /** The canonical path; absent if it is the page itself. */
   readonly canonical?: string;
-  /** Whether search engines leave it out. */
+  /** Whether it is hidden from search engines. */
   readonly isHidden?: boolean;
-  /** The version that had it first; absent if that is the oldest one. */
+  /** The first version with the page; absent if that is the oldest one. */
   readonly newIn?: Localized;
-  /** What is different today, on a page of another version. */
+  /** Differences to the current version, on a page of another version. */
   readonly changes?: readonly ShownChange[];
 }
 
-/** A page that is different in a version from the one before it. */
+/** A page that changed since the previous version. */
 export interface PageChange {
   readonly change: ChangedPage['change'];
   readonly title: string;
-  /** As the version has it or, if it was removed, as the one before had it. */
+  /** Path in the version or, for removed pages, in the previous one. */
   readonly path: string;
-  /** As the one before had it; absent if it was added. */
+  /** Path in the previous version; absent for added pages. */
   readonly previousPath?: string | undefined;
   readonly digests: Pick<ChangedPage, 'digest' | 'previousDigest'>;
   readonly sections: readonly SectionChange[];
 }
 
-/** What is different in a version from the one before it. */
+/** The differences of a version from the previous one. */
 export interface VersionDifference {
   readonly before: DocsVersion;
   readonly after: DocsVersion;
-  /** In reading order; those that were removed last. */
+  /** In reading order, removed pages last. */
   readonly pages: readonly PageChange[];
 }
 
@@ -69,27 +69,27 @@ interface VersionDocs {
   readonly version: DocsVersion;
   readonly edition: ContentEdition;
   readonly bySlug: ReadonlyMap<string, DocsEntry>;
-  /** The slugs of its pages, and of folders, which have pages too; empty for the plan. */
+  /** The slugs of its pages and folders, and an empty one for the index. */
   readonly slugs: ReadonlySet<string>;
-  /** The slug of the same page in the current version, by slug; absent for pages it lacks. */
+  /** Slugs in the current version, by slug in this one. */
   readonly today: ReadonlyMap<string, string>;
-  /** The slug of a page of the current version here, by slug. */
+  /** Slugs in this version, by slug in the current one. */
   readonly fromToday: ReadonlyMap<string, string>;
 }
 
-/** The path of a page or a folder, or of the plan. */
+/** The path of a page or folder, or of the index for an empty slug. */
 const pathOf = ({ locale, paths }: ContentEdition, slug: string): string =>
   slug === '' ? paths.docs(locale) : paths.doc(locale, slug);
 
-/** Whether a page is of the generated reference of the API, which has no versions. */
+/** Whether a page belongs to the generated API reference, which has no versions. */
 const isReference = ({ locale, paths }: ContentEdition, path: string): boolean =>
   path.startsWith(paths.reference(locale));
 
-/** The pages of a version that somebody wrote in its language. */
+/** The authored and translated pages of a version. */
 const writtenPages = ({ edition, bySlug }: VersionDocs): DocsEntry[] =>
   [...bySlug.values()].filter(({ original, path }) => !original && !isReference(edition, path));
 
-/** Finds where pages of the current version are now, by an older slug. */
+/** Creates a function that finds the current slug for an older one. */
 function todaysSlugs(edition: ContentEdition) {
   const docs = `${edition.paths.docs(edition.locale)}/`;
   const current = new Set(edition.docs.map(({ path }) => path));
@@ -97,16 +97,16 @@ function todaysSlugs(edition: ContentEdition) {
   return (slug: string): string | undefined => follow(docs + slug)?.slice(docs.length);
 }
 
-/** The versions of a site in a language, and how their pages belong together. */
+/** The versions of the documentation in one language, and the relations of their pages. */
 export class SiteVersions {
   readonly all: readonly DocsVersion[];
   readonly #editions: ReadonlyMap<string, ContentEdition>;
   readonly #current: ContentEdition;
 
-  /** @param editions the site in each version, the current one first */
+  /** @param editions the site in every version, the current one first */
   constructor(editions: readonly ContentEdition[]) {
     const [current] = editions;
-    if (!current) throw new Error('A site has a current version.');
+    if (!current) throw new Error('The site has no current version.');
     this.#current = current;
     this.#editions = new Map(editions.map((each) => [each.version?.id ?? '', each]));
     this.all = this.#current.versions as readonly DocsVersion[];
@@ -132,7 +132,7 @@ export class SiteVersions {
     });
   });
 
-  /** The pages of all versions for a page, by its slug here and in the current version: the same object for all. */
+  /** The page in all versions, by its slug and its current slug; shared by all of these pages. */
   readonly #pages = remember((key: string): readonly VersionPage[] => {
     const [slug = '', today = ''] = key.split(' ');
     return shared(
@@ -149,7 +149,7 @@ export class SiteVersions {
     return this.#docs().find((each) => each.version.id === version?.id);
   }
 
-  /** How a page of the documentation, a list of a folder or the plan (an empty slug) relates to other versions. */
+  /** The relations of a page, folder or the index (with an empty slug) to other versions. */
   of(edition: ContentEdition, slug: string): PageVersions {
     const docs = this.#docsOf(edition);
     const todaySlug = docs?.today.get(slug);
@@ -179,7 +179,7 @@ export class SiteVersions {
     };
   }
 
-  /** The version in which a page of the current one was new, if it is not the oldest one and the setting wants it. */
+  /** The version that introduced a page, if it is not the oldest and the setting is on. */
   #newIn(today: string): Localized | undefined {
     const { locale, config, paths } = this.#current;
     if (!config.versions?.badge || isReference(this.#current, paths.doc(locale, today))) {
@@ -190,7 +190,7 @@ export class SiteVersions {
     return first >= 0 && first < docs.length - 1 ? docs[first]?.version.label : undefined;
   }
 
-  /** The versions, and which of them have a written page, in which form. */
+  /** The versions with the digests of their authored pages. */
   list(): VersionList {
     const { locale, baseUrl } = this.#current;
     const pages = new Map<string, Map<string, string[]>>();
@@ -228,7 +228,7 @@ export class SiteVersions {
     return all[all.indexOf(docs) + 1];
   }
 
-  /** The pages that say what is new in each version, but for the oldest one, by its id. */
+  /** The pages of changes of all versions; for the oldest version, its index. */
   readonly #changesPages = lazy(() =>
     shared(
       this.#docs().map((docs): VersionPage => {
@@ -240,7 +240,7 @@ export class SiteVersions {
     ),
   );
 
-  /** How the page about the changes of a version relates to those of others. */
+  /** The relations of the page of changes of a version to other versions. */
   ofChanges({ version }: ContentEdition): PageVersions {
     const pages = this.#changesPages();
     const today = pages.find(({ id }) => id === this.#current.version?.id);
@@ -248,7 +248,7 @@ export class SiteVersions {
     return { pages, ...(today && !isToday && { today: today.path }) };
   }
 
-  /** What is different in a version from the one before it; `undefined` for the oldest one. */
+  /** The differences from the previous version; `undefined` for the oldest version. */
   difference({ version }: ContentEdition): VersionDifference | undefined {
     return this.#difference(version?.id);
   }

@@ -3,20 +3,20 @@ import type { Content } from '../../compile/content.ts';
 import { localizedText } from '../../contract/locales.ts';
 import { MCP_PATH } from '../../contract/mcp.ts';
 
-/** An assistant on the web: its name, and its address up to the prompt. */
+/** An assistant on the web; its URL ends where the prompt is appended. */
 export interface Assistant {
   readonly name: string;
   readonly url: string;
 }
 
-/** A program that can use an MCP server, and the command that adds one to it. */
+/** An MCP client, and the command that adds a server to it. */
 export interface McpClient {
   readonly name: string;
   readonly line: string;
 }
 
 export interface AgentMenu {
-  /** Whether the Markdown can be copied, and opened. */
+  /** Whether the menu offers to copy and to open the Markdown. */
   readonly copy: boolean;
   readonly markdown: boolean;
   readonly assistants: readonly Assistant[];
@@ -37,7 +37,7 @@ function mcpClients({ baseUrl, config, locales }: Content): McpClient[] {
   ];
 }
 
-/** The menu on all pages of a site, according to its settings. */
+/** The agent menu of all pages, according to the settings. */
 export function agentMenu(content: Content): AgentMenu {
   const { mcp, menu } = content.config.agents;
   return {

@@ -3,7 +3,7 @@ import { load, SITE } from '../../../test/content-folder.ts';
 import { forLocale } from '../../contract/locales.ts';
 import { instructions } from './instructions.ts';
 
-it('say in each language what the site is for', async () => {
+it('describe the use of the site in each language', async () => {
   const settings = 'agents: { use: [{ en: Sizes, fr: Tailles }], avoid: [Prices] }\n';
   const { model } = await load({ 'site.yaml': SITE + settings });
   const [english, french] = ['en', 'fr'].map(

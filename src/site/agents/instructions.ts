@@ -19,16 +19,16 @@ const list = (items: readonly (string | false)[]) =>
     '\n',
   );
 
-/** What the site publishes, in words. */
+/** The names of the enabled parts of the site. */
 const publishedParts = ({ disabledParts }: Content, texts: Texts): readonly string[] =>
   (['documentation', 'changelog', 'solutions'] as const)
     .filter((part) => !(disabledParts as ReadonlySet<string>).has(part))
     .map((part) => texts[`agents.${part}`]);
 
-/** The errors that occur: the others have no case. */
+/** The errors that can occur: codes without cases are reserved. */
 const SHOWN_CODES = ERROR_CODES.filter((code) => Object.keys(ERRORS[code].cases).length > 0);
 
-/** How to call the API, in a language that the site may lack; part of the agent instructions and of the skill. */
+/** How to call the API, for the agent instructions and the skill; `language` need not be one of the site. */
 function usage(edition: ContentEdition, language: Locale): string {
   const { disabledParts, baseUrl, config, locales } = edition;
   const texts = textsIn(language, edition.texts);
@@ -93,12 +93,12 @@ function usage(edition: ContentEdition, language: Locale): string {
   ]);
 }
 
-/** The language that skills are written in. */
+/** The language of skills. */
 const LANGUAGE = 'en';
 
-/** A skill, which teaches an agent to answer from this site. */
+/** A skill that teaches agents to answer from this site. */
 interface Skill extends McpSkill {
-  /** Contents of its `SKILL.md`. */
+  /** Content of its `SKILL.md`. */
   readonly text: string;
 }
 
@@ -141,19 +141,19 @@ export function skillOf(content: Content): Skill {
   };
 }
 
-/** The languages of a site that have instructions: the first one, and those that Lectern has them in. */
+/** The languages of a site with instructions: the first, and those for which Lectern has texts. */
 export const instructionsLanguages = (locales: Locales): readonly Locale[] => [
   locales.first,
   ...locales.others(locales.first).filter(hasApiTexts),
 ];
 
-/** Where the instructions for readers of a locale are. */
+/** The path of the instructions for readers of a locale. */
 export const instructionsPath = (locale: Locale, locales: Locales): string =>
   locale !== locales.first && instructionsLanguages(locales).includes(locale)
     ? PUBLISHED.agentInstructions.replace(/\.md$/, `.${locale}.md`)
     : PUBLISHED.agentInstructions;
 
-/** Size of llms-full.txt, rounded up to the kilobyte: its pages, and their addresses. */
+/** Size of llms-full.txt in kilobytes, rounded up and formatted. */
 function fullKilobytes({ locale, pages, docs }: Edition): string {
   const paths = new Set(docs.map(({ path }) => path));
   const bytes = pages
@@ -162,7 +162,7 @@ function fullKilobytes({ locale, pages, docs }: Edition): string {
   return new Intl.NumberFormat(locale).format(Math.ceil(bytes / 1000));
 }
 
-/** When and how to use the site: what agents read before anything else. */
+/** The agent instructions: when and how to use the site. */
 export function instructions(edition: Edition): string {
   const { locale, name, baseUrl, config, locales, disabledParts, paths, text } = edition;
   const language = text.apiLanguage;

@@ -10,23 +10,23 @@ import { OPERATIONS, type OperationId } from '../../contract/operations.ts';
 import { localeParameter, parameterOf } from '../../contract/parameters.ts';
 import type { SiteFacts } from '../../contract/paths.ts';
 
-/** The `limit` of the examples; one result of a search is enough. */
+/** `limit` in examples of lists; examples of searches use 1. */
 export const EXAMPLE_LIMIT = 2;
 
-/** The page used in the examples of a locale: its first one or, if it has none, that of the default locale. */
+/** The page in the examples of a locale: its first page, else that of the default locale. */
 export function examplePage(edition: ContentEdition): LinkedEntry<'docs'> {
   const page = edition.docs[0] ?? forLocale(edition.collections, edition.locales.first).docs[0];
   if (!page) throw new Error('The documentation has no page, not even the generated reference.');
   return page;
 }
 
-/** The parameter values used in the examples of a locale. */
+/** The parameter values in the examples of a locale. */
 export function exampleParameters(edition: ContentEdition): { slug: string; q: string } {
   const page = examplePage(edition);
   return { slug: page.slug, q: page.data.title.slice(0, QUERY_LENGTH.max) };
 }
 
-/** A working call of every operation in a locale, as path and query. */
+/** A valid call of every operation in a locale, as path and query. */
 export function examplePaths(edition: ContentEdition): Readonly<Record<OperationId, string>> {
   const { locale, locales } = edition;
   const { slug, q } = exampleParameters(edition);
@@ -43,8 +43,8 @@ export function examplePaths(edition: ContentEdition): Readonly<Record<Operation
   return Object.fromEntries(calls) as Record<OperationId, string>;
 }
 
-/** Values that the parameters of a site in `locales` do not accept. */
-const rejectedBy = (locales: Locales): Readonly<Record<string, string>> => ({
+/** Invalid values of parameters. */
+const invalidValues = (locales: Locales): Readonly<Record<string, string>> => ({
   locale: ['de', 'nl', 'zz'].find((code) => !locales.has(code)) ?? '',
   limit: '0',
   q: 'a',
@@ -57,11 +57,11 @@ function situationOf(
   { locales }: SiteFacts,
 ): ErrorSituation {
   if (code === 'invalid_parameter') {
-    // Operations that declare no parameter refuse an invalid `locale` too.
-    const rejected = rejectedBy(locales);
-    const declared = parameters.findLast(({ name }) => name in rejected) ?? localeParameter;
+    // Operations without parameters also reject an invalid `locale`.
+    const invalid = invalidValues(locales);
+    const declared = parameters.findLast(({ name }) => name in invalid) ?? localeParameter;
     const parameter = parameterOf(declared, locales);
-    return invalidParameter(parameter, 'invalid', rejected[parameter.name] ?? '');
+    return invalidParameter(parameter, 'invalid', invalid[parameter.name] ?? '');
   }
   const requested = `${slug}s`;
   return {
@@ -72,7 +72,7 @@ function situationOf(
   };
 }
 
-/** Makes the bodies of errors that operations can give about the page with a slug, in a language. */
+/** Example bodies of errors, about the page with a slug. */
 export const exampleErrors =
   (site: SiteFacts, slug: string, locale: Locale): OpenApiContext['error'] =>
   (code, operation) =>

@@ -36,7 +36,7 @@ const textsOf = (node: unknown): string[] =>
       );
 
 describe('the reference', () => {
-  it('has a page for each operation, which its first page leads to', async () => {
+  it('has a page for each operation, linked from its first page', async () => {
     const { model } = await modelOf();
     for (const locale of ['en', 'fr']) {
       const pages =
@@ -54,7 +54,7 @@ describe('the reference', () => {
     }
   });
 
-  it('says in each language of the interface what the published description says in English', async () => {
+  it('has the texts of the OpenAPI document in each language of the interface', async () => {
     const locales = LANGUAGES.map((code) => `{ code: ${code}, label: ${code} }`);
     const settings = `translations: fallback\nlocales: [${locales.join(', ')}]\n`;
     const { model } = await modelOf({ 'site.yaml': SITE + settings });
@@ -74,7 +74,7 @@ describe('the reference', () => {
     expect(same).toEqual([]);
   });
 
-  it('shows calls in the language of the page, with the response to them', async () => {
+  it('shows calls in the language of the page with their responses', async () => {
     const { model } = await modelOf();
     const find = model.editions.fr?.docs.find(({ slug }) =>
       slug.endsWith('/list-changelog-entries'),
@@ -84,7 +84,7 @@ describe('the reference', () => {
     expect(markdown).toContain('"url": "https://site.example/fr/changelog/one"');
   });
 
-  it('does not share an address with a page of the owner', async () => {
+  it('does not share an address with an authored page', async () => {
     const { diagnostics } = await modelOf(pair('docs/*/api/reference/service.md', page()));
     expect(diagnostics.map(({ path, code, message }) => [path, code, message])).toEqual([
       [

@@ -19,23 +19,23 @@ import type { OperationExamples } from '../model.ts';
 import { siteParts } from '../parts.ts';
 import { exampleErrors } from './examples.ts';
 
-/** How much of a response the pages show: items of a list, and characters of a text. */
-const SHOWN = { items: 2, characters: 240 } as const;
+/** Limits of example responses: items per list and characters per text. */
+const EXAMPLE_LIMITS = { items: 2, characters: 240 } as const;
 
 function shorten(value: unknown): unknown {
-  if (typeof value === 'string') return cutText(value, SHOWN.characters);
-  if (Array.isArray(value)) return value.slice(0, SHOWN.items).map(shorten);
+  if (typeof value === 'string') return cutText(value, EXAMPLE_LIMITS.characters);
+  if (Array.isArray(value)) return value.slice(0, EXAMPLE_LIMITS.items).map(shorten);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shorten(part)]));
 }
 
-/** The site in the language of its pages. */
+/** The site in one language. */
 interface ReferenceSite extends GeneratedSite {
   readonly locale: Locale;
   readonly text: Texts;
 }
 
-/** Every code of an error, each under a heading that errors link to. */
+/** All error codes, each under a heading to which errors link. */
 function errorCatalogue(site: ReferenceSite): string {
   const { locale, text } = site;
   const example = errorBody(invalidParameter(searchLimitParameter, 'invalid', '0'), locale, site);
@@ -50,7 +50,7 @@ function errorCatalogue(site: ReferenceSite): string {
   ].join('\n\n');
 }
 
-function described(site: ReferenceSite, examples: Partial<OperationExamples>) {
+function referenceDocument(site: ReferenceSite, examples: Partial<OperationExamples>) {
   const { locale, text, config } = site;
   const { slug = '' } = (examples.getDocumentationPage?.response ?? {}) as { slug?: string };
   const responses = Object.entries(examples).map(
@@ -64,7 +64,7 @@ function described(site: ReferenceSite, examples: Partial<OperationExamples>) {
     Solutions: parts?.solutions?.label,
   };
   const document = openApiDocument({
-    // Without the links of the published description, which lead to these pages.
+    // The published document links to these pages; here, the links would be circular.
     site: { ...site, disabledParts: new Set([...site.disabledParts, 'reference']) },
     texts: text,
     listed: (words) => listed(words, locale),
@@ -72,8 +72,8 @@ function described(site: ReferenceSite, examples: Partial<OperationExamples>) {
     title: config ? localizedText(config.name, locale) : '',
     description: filled(text['openapi.about'], {
       url: site.root + PUBLISHED.openapiJson,
-      items: String(SHOWN.items),
-      characters: String(SHOWN.characters),
+      items: String(EXAMPLE_LIMITS.items),
+      characters: String(EXAMPLE_LIMITS.characters),
     }),
     examples: Object.fromEntries(responses),
     parameter: (operation, name) => {
@@ -88,9 +88,9 @@ function described(site: ReferenceSite, examples: Partial<OperationExamples>) {
 }
 
 /**
- * The pages that document the API of the site, made from its description like those of any API.
+ * The reference of the site's own API, generated from its OpenAPI document like that of any API.
  *
- * @param examples calls to show; absent while the other pages are not known yet
+ * @param examples calls to show; empty while the other pages are not compiled
  */
 export async function referencePages(
   site: ReferenceSite,
@@ -100,7 +100,7 @@ export async function referencePages(
   const { locale, text } = site;
   const label = site.config?.reference?.label;
   const source = {
-    description: described(site, examples),
+    description: referenceDocument(site, examples),
     place: {
       slug: REFERENCE_SLUG,
       label: label ? localizedText(label, locale) : text.apiReference,
@@ -114,7 +114,7 @@ export async function referencePages(
     },
   };
   const pages = derived('reference', source, async ({ description, place }) => {
-    // Loaded with its libraries for the first pages that no earlier build has made.
+    // Loaded on demand, since cached pages do not need its libraries.
     const { apiPages } = await import('../../compile/api/pages.ts');
     return apiPages(new ApiDescription(description as Document), place, recall);
   });

@@ -23,7 +23,7 @@ import type { OperationExamples, PublicPage } from '../model.ts';
 import { searchPage } from '../search-documents.ts';
 import { EXAMPLE_LIMIT, examplePage, exampleParameters, examplePaths } from './examples.ts';
 
-/** A page in the response of `listDocumentationPages`. */
+/** An item in the response of `listDocumentationPages`. */
 export function documentationPageSummary(
   entry: LinkedEntry<'docs'>,
   content: Content,
@@ -56,7 +56,7 @@ export const documentationPage = (
     authoredMarkdown(entry, edition).make(),
   );
 
-/** What a list says of a page, with its Markdown and what identifies that. */
+/** Adds the Markdown of a page and its digests to its data in lists. */
 export const withMarkdown = <Summary extends object>(
   summary: Summary,
   { updated, fields }: { [Name in 'updated' | 'fields']: PublicPage[Name] | undefined },
@@ -76,7 +76,7 @@ export const withMarkdown = <Summary extends object>(
   })),
 });
 
-/** A changelog entry in lists, without what its text tells. */
+/** A changelog entry in lists, without the digest of its text. */
 export function changelogEntry(
   entry: LinkedEntry<'changelog'>,
   content: Content,
@@ -95,7 +95,7 @@ export function changelogEntry(
   };
 }
 
-/** The entries of `listChangelogEntries`: all of a language, newest first, up to a limit. */
+/** The entries of `listChangelogEntries`, newest first. */
 export function changelogEntries(
   edition: ContentEdition,
   limit?: number,
@@ -112,7 +112,7 @@ export const changelogList = (
   entries: ChangelogList['entries'],
 ): ChangelogList => ({ locale, count: entries.length, entries });
 
-/** A use case in lists. */
+/** A use case in a list. */
 export const solution = (
   { slug, path, data }: LinkedEntry<'solutions'>,
   { baseUrl }: Content,
@@ -151,13 +151,13 @@ export function apiIndex(content: Content): ApiIndex {
   };
 }
 
-/** The responses of the operations that list everything of a kind in a locale. */
+/** The responses of list operations. */
 export const LISTS: Readonly<Partial<Record<OperationId, (edition: ContentEdition) => object>>> = {
   listDocumentationPages: documentationIndex,
   listSolutions: solutionList,
 };
 
-/** A call of every operation in a locale, with its actual response. */
+/** An example call of every operation with its real response. */
 export async function operationExamples(
   edition: ContentEdition,
   recall: Recall,
@@ -169,7 +169,7 @@ export async function operationExamples(
     getApiIndex: apiIndex(edition),
     getServiceHealth: health,
     getDocumentationPage: documentationPage(page, edition),
-    // The page with this title is the best result, so an index of it alone finds the same.
+    // The page with this title is the best result, so an index of only this page is enough.
     searchDocumentation: await searchPage(page, exampleParameters(edition).q, edition, recall),
     listChangelogEntries: changelogList(edition.locale, changelogEntries(edition, EXAMPLE_LIMIT)),
   };

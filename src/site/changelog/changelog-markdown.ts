@@ -65,7 +65,7 @@ function listMarkdown(
 export const changelogMarkdown = (edition: Edition): string =>
   listMarkdown(edition.parts.changelog?.label ?? '', edition.changelog, edition);
 
-/** The title of a page that lists some changelog entries. */
+/** The title of a page of changelog entries. */
 export function changelogListTitle(
   { filter, number }: ChangelogPageView,
   { parts, text }: Edition,
@@ -75,6 +75,6 @@ export function changelogListTitle(
   return number === 1 ? title : `${title} · ${filled(text.pageNumber, { number: String(number) })}`;
 }
 
-/** A page that lists some changelog entries as Markdown. */
+/** A page of changelog entries as Markdown. */
 export const changelogListMarkdown = (list: ChangelogPageView, edition: Edition): string =>
   listMarkdown(changelogListTitle(list, edition), list.entries, edition);

@@ -40,7 +40,7 @@ const MANY = Object.fromEntries(
 );
 
 describe('the feeds', () => {
-  it('have absolute addresses in place of those of the page itself, and code as it is', async () => {
+  it('have absolute URLs instead of anchors, and unchanged code', async () => {
     const text = '## Part\n\n[below](#part) and ` href="#part"`';
     const { file } = await siteWith(pair('changelog/*/a.md', entry('2026-05-01', '', text)));
     const [{ content_html: html }] = JSON.parse(await file('/feed.json')).items;
@@ -50,7 +50,7 @@ describe('the feeds', () => {
 });
 
 describe('lists of changes', () => {
-  it('have twenty entries a page, each leading to the next', async () => {
+  it('have twenty entries per page, with links to the next page', async () => {
     const { list } = await siteWith(MANY);
     for (const root of ['/changelog', '/fr/changelog', '/changelog/tags/fixed']) {
       const paths = [root, `${root}/page/2`, `${root}/page/3`];
@@ -91,7 +91,7 @@ describe('lists of changes', () => {
     );
   });
 
-  it('show the first text and picture of an entry without its own', async () => {
+  it('show the first text and picture of an entry without description and picture', async () => {
     const { list, file } = await siteWith({
       ...pair('changelog/*/a.md', entry('2026-05-01', '', '![A](../../a.svg)\n\nFirst `<b>`.')),
       'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"></svg>',
@@ -103,7 +103,7 @@ describe('lists of changes', () => {
     expect(await file('/changelog.mdx')).toContain('\n\nFirst \\<b>.\n');
   });
 
-  it('may be linked to', async () => {
+  it('can be linked', async () => {
     const { diagnostics } = await siteWith({
       ...pair('changelog/*/a.md', entry('2026-05-01', 'tags: [added]\n')),
       ...pair(
@@ -119,7 +119,7 @@ describe('lists of changes', () => {
 });
 
 describe('feeds', () => {
-  it('have whole entries with whole addresses', async () => {
+  it('have complete entries with absolute URLs', async () => {
     const { file } = await siteWith({
       ...pair(
         'changelog/*/a.md',

@@ -15,27 +15,27 @@ import { ownPicture } from '../markdown/fill-page.ts';
 import { langOf } from '../views/page-links.ts';
 import type { LabelledFilter, ListedChange, ListedRelease } from '../views/view.ts';
 
-/** How many entries a page of the changelog lists. */
+/** Entries per page. */
 const PAGE_LENGTH = 20;
 
-/** A page of a list of changelog entries, newest first. */
+/** A page of changelog entries, newest first. */
 export interface ChangelogPageView {
   readonly path: string;
-  /** The filter of its entries; absent if the list has all. */
+  /** The filter of the list; absent for all entries. */
   readonly filter?: LabelledFilter;
-  /** Its number among the pages of the list, from 1. */
+  /** Page number, from 1. */
   readonly number: number;
   readonly entries: readonly LinkedEntry<'changelog'>[];
-  /** How many the list has on all of its pages. */
+  /** Number of entries on all pages of the list. */
   readonly count: number;
-  /** Those of all of its pages that have a version. */
+  /** The releases on all pages of the list. */
   readonly releases: readonly ListedRelease[];
-  /** The pages before and after it. */
+  /** Paths of the adjacent pages. */
   readonly newer?: string;
   readonly older?: string;
 }
 
-/** Our labels of tags: the kinds of Keep a Changelog, and `breaking`. */
+/** Built-in labels of tags: the kinds of Keep a Changelog, and `breaking`. */
 const TAG_TEXTS = {
   added: 'tagAdded',
   breaking: 'tagBreaking',
@@ -48,8 +48,8 @@ const TAG_TEXTS = {
 
 function labelOf({ kind, name, written }: ChangelogFilter, edition: ContentEdition) {
   if (kind === 'year') return name;
-  const own = edition.config.changelog?.tags?.[name];
-  if (own) return localizedText(own, edition.locale);
+  const label = edition.config.changelog?.tags?.[name];
+  if (label) return localizedText(label, edition.locale);
   const text = Object.hasOwn(TAG_TEXTS, name) && TAG_TEXTS[name as keyof typeof TAG_TEXTS];
   return text ? edition.text[text] : written;
 }
@@ -64,20 +64,20 @@ export const labelledFilters = perObject((edition: ContentEdition): readonly Lab
   }));
 });
 
-/** The pages that list changelog entries: first those of all entries, then those of each filter. */
+/** The pages of changelog entries: first of all entries, then of each filter. */
 export const changelogLists = perObject((edition: ContentEdition): readonly ChangelogPageView[] => {
   const { locale, changelog, disabledParts, paths } = edition;
   if (disabledParts.has('changelog')) return [];
   return [
-    ...paged(paths.changelog(locale), changelog),
+    ...paginate(paths.changelog(locale), changelog),
     ...labelledFilters(edition).flatMap((filter) => {
       const shown = changelog.filter(({ data }) => isShownBy(filter, data));
-      return paged(filter.path, shown).map((page) => ({ ...page, filter }));
+      return paginate(filter.path, shown).map((page) => ({ ...page, filter }));
     }),
   ];
 });
 
-function paged(path: string, entries: ChangelogPageView['entries']): ChangelogPageView[] {
+function paginate(path: string, entries: ChangelogPageView['entries']): ChangelogPageView[] {
   const pages = Math.max(1, Math.ceil(entries.length / PAGE_LENGTH));
   const pathOf = (number: number) => (number === 1 ? path : `${path}/page/${number}`);
   const releases = entries.flatMap(({ path, data: { version } }) =>
@@ -94,10 +94,10 @@ function paged(path: string, entries: ChangelogPageView['entries']): ChangelogPa
   }));
 }
 
-/** Longest text of an entry in a list, in characters. */
+/** Longest text of a list item, in characters. */
 const MAX_TEXT = 280;
 
-/** The first picture of the text that is a file of the content. */
+/** The first picture of an entry that is a content file. */
 function firstPicture({ links, targets }: LinkedEntry): string | undefined {
   for (const [index, { isImage }] of links.entries()) {
     const target = targets[index];
@@ -106,7 +106,7 @@ function firstPicture({ links, targets }: LinkedEntry): string | undefined {
   return undefined;
 }
 
-/** The first text that does not only describe a picture, cut at a word. */
+/** The first line of text that is not the alternative text of a picture, cut at a word. */
 export function firstText({ body }: LinkedEntry): string | undefined {
   const html = body
     .html()
@@ -120,14 +120,14 @@ export function firstText({ body }: LinkedEntry): string | undefined {
   return `${line.slice(0, line.lastIndexOf(' ', MAX_TEXT)).toWellFormed()}…`;
 }
 
-/** The tags of an entry, as the filters of its changelog name them. */
+/** The tags of an entry, as filters of the changelog. */
 export const tagsOf = (
   { data }: LinkedEntry<'changelog'>,
   edition: ContentEdition,
 ): readonly LabelledFilter[] =>
   labelledFilters(edition).filter((filter) => filter.kind === 'tag' && isShownBy(filter, data));
 
-/** A changelog entry as lists show it. */
+/** A changelog entry as a list item. */
 export function listedChange(
   entry: LinkedEntry<'changelog'>,
   edition: ContentEdition,

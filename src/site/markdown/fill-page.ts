@@ -12,14 +12,14 @@ import { twinPath } from '../../contract/paths.ts';
 const htmlPath = (target: LinkTarget | undefined): string =>
   (target && targetAddress(target)) ?? pathOf(target);
 
-/** The address of a link's target in Markdown: for pages, that of their Markdown. */
+/** The address of a link target in Markdown; pages are linked by their Markdown address. */
 const markdownPath = (target: LinkTarget | undefined): string =>
   target?.kind === 'page' ? twinPath(target.path) + target.query + target.hash : htmlPath(target);
 
 const pathOf = (target: LinkTarget | undefined): string =>
   target === undefined || target.kind === 'external' ? '' : target.path;
 
-/** The body of a page before its links are filled in, which the key of the entry stands for. */
+/** The unfilled body of a page; the key of the entry identifies it in cache keys. */
 export const bodyOf = ({ key, body }: LinkedEntry) => ({ make: () => body, toJSON: () => key });
 
 /** The content of a page as HTML. */
@@ -36,7 +36,7 @@ export function bodyHtml(entry: LinkedEntry, content: Content): Derived<Promise<
   );
 }
 
-/** The content of a page as HTML for feed readers: all addresses are absolute, and code has no colours. */
+/** The content of a page as HTML for feed readers, with absolute URLs and without highlighting. */
 export function feedHtml(entry: LinkedEntry, { baseUrl }: Content): string {
   const { body, targets, path } = entry;
   const image = imagePath(entry);
@@ -46,12 +46,12 @@ export function feedHtml(entry: LinkedEntry, { baseUrl }: Content): string {
     return form === 'picture' ? attributes({ src: address }) : escapeAttribute(address);
   });
   const page = escapeAttribute(baseUrl + path);
-  // The only addresses without a slot lead to ids of the page itself.
+  // Addresses that are not filled in are anchors of the page itself.
   const absolute = (address: string) => (address.startsWith('#') ? page + address : address);
   return cover + (html.includes('href="#') ? rewriteHtmlAddresses(html, absolute) : html);
 }
 
-/** The content of a page as Markdown, and its headings. */
+/** The content of a page as Markdown, with its headings. */
 export function bodyText(entry: LinkedEntry, { baseUrl }: Content): Derived<FilledText> {
   const inputs = { body: bodyOf(entry), targets: entry.targets, baseUrl };
   return derived('body text', inputs, ({ body, targets, baseUrl }) =>
@@ -61,14 +61,14 @@ export function bodyText(entry: LinkedEntry, { baseUrl }: Content): Derived<Fill
   );
 }
 
-/** The content of a page as Markdown, made at once. */
+/** The content of a page as a Markdown string. */
 export const entryMarkdown = (entry: LinkedEntry, content: Content): string =>
   bodyText(entry, content).make().text;
 
 const escaped = (url: string, form: SlotForm) =>
   form === 'destination' ? destination(url) : escapeAttribute(url);
 
-/** Attributes of an HTML tag, each after a space. */
+/** Attributes of an HTML tag, each with a leading space. */
 const attributes = (values: PictureAttributes): string =>
   Object.entries(values)
     .map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`)
@@ -96,7 +96,7 @@ export function ownPicture(
   return src === undefined ? undefined : pictureAttributes(src, pictures.get(src));
 }
 
-/** Public address of the picture in the front matter, without origin. */
+/** Path of the picture in the front matter. */
 export function imagePath({ links, targets }: LinkedEntry): string | undefined {
   const target = targets[links.findLastIndex(({ isCover }) => isCover)];
   return target?.kind === 'file' ? target.path : undefined;

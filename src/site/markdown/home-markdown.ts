@@ -9,7 +9,7 @@ import type { Edition, HomeAction } from '../model.ts';
 import { entryMarkdown } from './fill-page.ts';
 import { entryItem, markdownListItem, markdownPage } from './markdown.ts';
 
-/** The Markdown address of a link to a page, with its query and anchor. */
+/** The Markdown address of a page link, keeping query and anchor. */
 function twinAddress(href: string): string {
   const { path, query, hash } = splitAddress(href);
   return twinPath(path) + query + hash;
@@ -22,11 +22,11 @@ function actionLink({ label, href, isPage }: HomeAction, baseUrl: string): strin
 
 const titled = (heading: string, items: readonly string[]) => [`## ${heading}`, items.join('\n')];
 
-/** What is beside the heading: the author’s own, a call and its response, or a picture. */
+/** The hero: authored text, an API call with its response, or a picture. */
 function heroMarkdown(edition: Edition): string[] {
   const { locale, baseUrl, config, home, text, theme } = edition;
-  const own = landingOf(edition, 'hero');
-  if (own) return [entryMarkdown(own, edition)];
+  const authored = landingOf(edition, 'hero');
+  if (authored) return [entryMarkdown(authored, edition)];
   const { hero } = config.home;
   if (hero === 'none') return [];
   if (hero === 'call') {
@@ -41,8 +41,8 @@ function heroMarkdown(edition: Edition): string[] {
   return src === undefined ? [] : [`![${escapeLabel(home.heroAlt)}](${baseUrl}${src})`];
 }
 
-/** The ways into the site for programs and for agents. */
-function waysMarkdown(edition: Edition): string[] {
+/** Links for programs and agents. */
+function programLinksMarkdown(edition: Edition): string[] {
   const { locale, baseUrl, paths, text } = edition;
   const { changelog, reference } = edition.filledParts;
   const file = (path: string, about: string) => `- [\`${path}\`](${baseUrl}${path}): ${about}`;
@@ -116,6 +116,6 @@ export function homeMarkdown(edition: Edition): string {
     ...heroMarkdown(edition),
     own ? entryMarkdown(own, edition) : '',
     ...sections.flatMap((section) => sectionMarkdown(section, edition)),
-    ...waysMarkdown(edition),
+    ...programLinksMarkdown(edition),
   ]);
 }

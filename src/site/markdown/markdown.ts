@@ -27,7 +27,7 @@ export function markdownListItem(
   return page.description === undefined ? link : `${link}: ${escapeLine(page.description)}`;
 }
 
-/** The Markdown of any page: title, description, link to llms.txt, content. */
+/** The Markdown of a page: title, description, link to llms.txt, and content. */
 export const markdownPage = (
   edition: ContentEdition,
   title: string,
@@ -48,7 +48,7 @@ function markdownHead(
   ];
 }
 
-/** The Markdown of a page with the text of its author, between what it shows above and below that. */
+/** The Markdown of an authored page; `before` and `after` enclose its text. */
 export function authoredMarkdown(
   entry: LinkedEntry,
   edition: ContentEdition,
@@ -58,10 +58,10 @@ export function authoredMarkdown(
   const head = markdownHead(edition, entryTitle(entry), entry.data.description);
   const fields = fieldsMarkdown(entry, edition);
   const text = bodyText(entry, edition);
-  return derived('markdown', { above: [...head, fields, ...before], text, after }, placedText);
+  return derived('markdown', { above: [...head, fields, ...before], text, after }, composeMarkdown);
 }
 
-/** The fields of a page that the settings show, on one line; empty if there are none. */
+/** The visible fields of a page on one line; empty if there are none. */
 const fieldsMarkdown = (entry: LinkedEntry, edition: ContentEdition): string =>
   shownFields(entry, edition)
     .map(({ label, value }) =>
@@ -69,7 +69,7 @@ const fieldsMarkdown = (entry: LinkedEntry, edition: ContentEdition): string =>
     )
     .join(' · ');
 
-const placedText = perObject(
+const composeMarkdown = perObject(
   ({
     above,
     text,
@@ -93,7 +93,7 @@ const placedText = perObject(
   },
 );
 
-/** A section of a page that has changed, with a link to it where it is, or to where it was. */
+/** A changed section with a link; removed sections link to their previous page. */
 const changedSection = (
   { change, anchor, title }: ShownChange,
   { baseUrl, text }: Edition,
@@ -106,7 +106,7 @@ const changedSection = (
   return `${label} [${escapeLabel(title)}](${baseUrl}${destination(page + hash)})`;
 };
 
-/** What a page of another version says of the same page today. */
+/** For a page of another version: a link to the page in the current version, and their differences. */
 export function todayMarkdown(
   { path }: LinkedEntry,
   { today, changes = [] }: PageVersions,
@@ -131,7 +131,7 @@ export function todayMarkdown(
   ];
 }
 
-/** What has changed in a version since the one before it, as Markdown. */
+/** The changes of a version since the previous one, as Markdown. */
 export function versionChangesMarkdown(difference: VersionDifference, edition: Edition): string {
   const { text } = edition;
   const { title, description } = versionChangesTexts(difference, edition.locale, text);
@@ -164,7 +164,7 @@ function actionMarkdown({ shell, baseUrl }: Edition): string {
     : '';
 }
 
-/** The picture in the front matter of an entry; empty if it has none. */
+/** The picture in the front matter as Markdown; empty if there is none. */
 export function pictureMarkdown(entry: LinkedEntry, { baseUrl }: Content): string {
   const image = imagePath(entry);
   return image === undefined ? '' : `![${escapeLabel(entryTitle(entry))}](${baseUrl}${image})`;
@@ -178,7 +178,7 @@ export const entryItem = (content: Content, entry: LinkedEntry): string =>
     description: entry.data.description,
   });
 
-/** Title and description of the first page of the documentation. */
+/** Title and description of the documentation index page. */
 export function docsHead(edition: Edition): {
   readonly title: string;
   readonly description: string | undefined;
@@ -203,24 +203,24 @@ export function docsPlanMarkdown(edition: Edition): string {
       return [
         `## ${escapeLine(title)}`,
         [
-          ...(entry || address !== undefined ? [placeItem(edition, own)] : []),
-          ...placeItems(edition, children),
+          ...(entry || address !== undefined ? [navigationLine(edition, own)] : []),
+          ...navigationLines(edition, children),
         ].join('\n'),
       ];
     }),
   ]);
 }
 
-type DocsPlace = OutlineItem<LinkedEntry<'docs'>>;
+type DocsItem = OutlineItem<LinkedEntry<'docs'>>;
 
-/** Places of the navigation as lines of a list, and below each what lies below it. */
-const placeItems = (edition: Edition, places: readonly DocsPlace[]): string[] =>
-  places.flatMap((item) => [
-    placeItem(edition, item),
-    ...placeItems(edition, item.children).map((line) => `  ${line}`),
+/** Navigation items as a nested list. */
+const navigationLines = (edition: Edition, items: readonly DocsItem[]): string[] =>
+  items.flatMap((item) => [
+    navigationLine(edition, item),
+    ...navigationLines(edition, item.children).map((line) => `  ${line}`),
   ]);
 
-function placeItem(edition: Edition, item: DocsPlace): string {
+function navigationLine(edition: Edition, item: DocsItem): string {
   const { title, entry, address, twin } = item;
   const path = outlinePath(item, edition);
   const description = entry?.data.description;

@@ -146,7 +146,7 @@ describe('ogPng', () => {
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(texts.length);
   });
 
-  it('is the same whatever was drawn before or at the same time', async () => {
+  it('does not depend on pictures drawn before or concurrently', async () => {
     onTestFinished(() => void vi.resetModules());
     const titles = SCRIPTS.map(([, title]) => title);
     const together = await Promise.all(titles.map((title) => draw(title)));

@@ -3,23 +3,23 @@ import { PLAIN } from '../../compile/read/preview-fonts.ts';
 import { type DrawnText, drawText, LINE_HEIGHT } from './og-text.ts';
 import { bytesOfRow, indexedPng, type Rgb } from './png.ts';
 
-/** Consecutive colours of a palette, from nearly that of the background to that of the text. */
+/** Consecutive palette colours, from almost the background to the text colour. */
 export interface Ramp {
-  /** The palette index of the first. */
+  /** Palette index of the first colour. */
   readonly first: number;
   readonly steps: number;
 }
 
-/** A text in a colour, ready to be printed at any position. */
+/** A rendered text in one colour that can be printed at any position. */
 interface Stamp {
-  /** Offset of each byte that the text touches, from the top left of the text's box. */
+  /** Offset of each byte of the text, from the top left of its box. */
   readonly offsets: Int32Array;
   readonly bytes: Uint8Array;
 }
 
 /**
  * @param width of a row, in pixels
- * @param shift 1 for a text that starts at the second pixel of a byte, otherwise 0
+ * @param shift 1 if the text starts at the second pixel of a byte
  */
 export function stampOf(
   { rgba, columns, padding }: DrawnText,
@@ -47,7 +47,7 @@ export function stampOf(
   return { offsets: Int32Array.from(offsets), bytes: Uint8Array.from(bytes) };
 }
 
-/** Where letters overlap, the higher palette index wins. */
+/** The higher palette index wins where letters overlap. */
 const blend = (one: number, other: number): number =>
   Math.max(one & 0xf0, other & 0xf0) | Math.max(one & 0xf, other & 0xf);
 
@@ -71,16 +71,16 @@ const MARKER_AREA = { left: MARGIN - 8, top: 106, bottom: 128 } as const;
 const TITLE = { sizes: [84, 64], top: 214, height: 300 } as const;
 const PART = { size: 32, top: 533 } as const;
 const BAR_TOP = HEIGHT - 24;
-/** The first row that a title may touch: accents reach above its box. */
+/** The first row of a title, including accents above its box. */
 const TITLE_START = 170;
 
 const PAPER: Rgb = [0xfc, 0xfc, 0xf9];
 const INK: Rgb = [0x16, 0x18, 0x1d];
-/** The marker of light pages, in `src/styles/tokens.css`. */
+/** `--marker` of light pages in `src/styles/tokens.css`. */
 const MARKER = '#ffe45c';
 const GREY: Rgb = [0x5f, 0x65, 0x71];
 
-/** The colours between a background (excluded) and the text on it, for smooth edges. */
+/** Colours from a background (exclusive) to a text colour, for antialiasing. */
 const mix = (ground: Rgb, text: Rgb, steps: number): Rgb[] =>
   Array.from({ length: steps }, (_, step) => {
     const channel = (index: 0 | 1 | 2) =>
@@ -97,10 +97,10 @@ const palette = (marker: Rgb): readonly Rgb[] => [
 ];
 const INK_ON_PAPER: Ramp = { first: 1, steps: 6 };
 const GREY_ON_PAPER: Ramp = { first: 7, steps: 5 };
-/** The byte of two pixels of ink. */
+/** Two pixels of ink. */
 const INK_PAIR = 0x66;
 const MARKER_INDEX = 12;
-/** Maps the palette index of paper or {@link INK_ON_PAPER} to the one on the marker. */
+/** Maps a palette index of paper or {@link INK_ON_PAPER} to the one on the marker. */
 const onMarker = (index: number) => MARKER_INDEX + Math.ceil(index / 2);
 
 const rgb = (hex: string): Rgb => {
@@ -111,15 +111,15 @@ const rgb = (hex: string): Rgb => {
 export interface OgText {
   readonly site: string;
   readonly title: string;
-  /** The part of the site that the page belongs to. */
+  /** The part of the site to which the page belongs. */
   readonly part: string;
-  /** Colour of the mark on the site’s name, as `#rrggbb`; by default that of Lectern. */
+  /** Colour of the mark on the site’s name, as `#rrggbb` (default: that of Lectern). */
   readonly marker?: string;
 }
 
 const indexOf = (x: number, y: number) => y * ROW + 1 + (x >> 1);
 
-/** Draws what all pictures of a part of the site have in common: everything but the title. */
+/** Draws everything but the title, which all pictures of a part of the site share. */
 async function drawCommonRows(site: string, part: string): Promise<Uint8Array> {
   const rows = new Uint8Array(ROW * HEIGHT);
   const line = { maxWidth: TEXT_WIDTH, maxLines: 1 };
@@ -144,7 +144,7 @@ const commonRowsOf = remember((site: string) =>
 
 interface Letter {
   readonly width: number;
-  /** For an even and for an odd x. */
+  /** For even and odd x. */
   readonly stamps: readonly [Stamp, Stamp];
 }
 
@@ -164,7 +164,7 @@ interface Placed {
   readonly y: number;
 }
 
-/** Sets a title from letters that are drawn only once, ten times as fast as `drawText`, if all are such and fit. */
+/** Sets a title from cached letters, ten times as fast as `drawText`; `undefined` if it is not plain or does not fit. */
 async function setPlainTitle(title: string, size: number): Promise<Placed[] | undefined> {
   if (!PLAIN.test(title)) return undefined;
   const placed: Placed[] = [];
@@ -186,7 +186,7 @@ async function setPlainTitle(title: string, size: number): Promise<Placed[] | un
   return placed;
 }
 
-/** Sets a title in any script; text that does not fit is cut. */
+/** Sets a title in any script; long titles are cut. */
 async function setTitle(title: string): Promise<Placed[]> {
   const [large, small] = TITLE.sizes;
   const plain = (await setPlainTitle(title, large)) ?? (await setPlainTitle(title, small));
@@ -199,14 +199,14 @@ async function setTitle(title: string): Promise<Placed[]> {
 
 const BREAKABLE_SPACE = /[^\S\u00a0\u202f]+/g;
 
-/** Reused for every title: allocating it would take longer than drawing. */
+/** Reused for every picture: allocation would take longer than drawing. */
 const canvas = new Uint8Array(HEIGHT * ROW);
-/** The part of it that a title may touch. */
+/** The part of the canvas for titles. */
 const titleCanvas = canvas.subarray(TITLE_START * ROW, PART.top * ROW);
 
 /**
- * Draws a preview picture of 1200 x 630 pixels as PNG. It uses only fonts of the project, so that
- * the same text yields the same bytes on every machine.
+ * Draws a preview picture of 1200 × 630 pixels as PNG. It uses only fonts of the project, so that the
+ * same text results in the same bytes on every machine.
  */
 export async function ogPng({ site, title, part, marker = MARKER }: OgText): Promise<Buffer> {
   const rows = await commonRowsOf(site)(part);

@@ -23,7 +23,7 @@ function someText(next: () => number) {
 }
 
 it.each(Array.from({ length: 40 }, (_, seed) => seed))(
-  'a stamp prints what drawing pixel by pixel draws (seed %i)',
+  'a stamp prints the same as drawing pixel by pixel (seed %i)',
   (seed) => {
     const next = random(seed);
     const pixels = new Uint8Array(WIDTH * HEIGHT);

@@ -5,20 +5,20 @@ import { hasCharacter, installedFonts, neededFonts } from '../../compile/read/pr
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Takumi, started once, with the function that registers fonts. */
+/** The Takumi renderer, started once, and a function to register fonts. */
 const takumi = lazy(async () => {
   const { Renderer } = await import('@takumi-rs/wasm/node');
   const renderer = new Renderer();
   const fontFamilies = [...installedFonts().keys()];
   const files = [...installedFonts().values()].flat();
   const registered = new Map<string, Promise<unknown>>();
-  const known = new Set<number>();
-  /** Registers every file that has a character of the text, so that the result does not depend on earlier texts. */
+  const checked = new Set<number>();
+  /** Registers all fonts with a character of the text, so that the result does not depend on earlier texts. */
   const registerFontsFor = async (text: string) => {
     for (const character of text) {
       const codePoint = character.codePointAt(0) ?? 0;
-      if (known.has(codePoint)) continue;
-      known.add(codePoint);
+      if (checked.has(codePoint)) continue;
+      checked.add(codePoint);
       for (const file of files) {
         const { font, path, ranges } = file;
         if (registered.has(path) || !hasCharacter(file, codePoint)) continue;
@@ -38,15 +38,15 @@ export const LINE_HEIGHT = 1.16;
 export interface TextStyle {
   /** Font size in pixels. */
   readonly size: number;
-  /** In pixels; longer lines are broken. */
+  /** In pixels; longer lines wrap. */
   readonly maxWidth: number;
-  /** The text is cut after these, with an ellipsis. */
+  /** Further lines are cut with an ellipsis. */
   readonly maxLines: number;
-  /** Whether the box is always `maxWidth` wide, for right-to-left text to start at its right edge. */
+  /** Whether the box is always `maxWidth` wide, so that right-to-left text starts at its right edge. */
   readonly isFullWidth?: boolean;
 }
 
-/** Room for what reaches out of a text's box, such as accents above its first line. */
+/** Space for parts outside the box of a text, such as accents above the first line. */
 const PADDING = 40;
 
 /** A text as pixels. */
@@ -54,7 +54,7 @@ export interface DrawnText {
   /** Of the text's box, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** The box and its padding, row by row, four bytes per pixel; the last is the coverage. */
+  /** The box with its padding by rows, four bytes per pixel; the last is the coverage. */
   readonly rgba: Uint8Array;
   /** Pixels per row. */
   readonly columns: number;
@@ -65,14 +65,13 @@ export interface DrawnText {
 const BEGINS_RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
- * Draws a text with fonts from npm only: the same text yields the same pixels on every
- * machine.
+ * Draws a text with fonts from npm only: the same text results in the same pixels on every machine.
  *
- * @param whole in any script and direction, without line breaks; characters whose font is not
- *   installed are left out
+ * @param input in any script and direction, without line breaks; characters without an installed font
+ *   are left out
  */
-export async function drawText(whole: string, style: TextStyle): Promise<DrawnText> {
-  const text = neededFonts(whole).drawn;
+export async function drawText(input: string, style: TextStyle): Promise<DrawnText> {
+  const text = neededFonts(input).drawn;
   const { renderer, fontFamilies, registerFontsFor } = await takumi();
   await registerFontsFor(text);
   const node = {

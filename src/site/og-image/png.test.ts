@@ -8,7 +8,7 @@ const palette = [
   [200, 100, 0],
 ] as const;
 
-it('holds the pixels of its rows', async () => {
+it('contains the pixels of its rows', async () => {
   const rows = Buffer.from('000120 002211 000002'.replaceAll(' ', ''), 'hex');
   const decoded = await sharp(indexedPng(4, palette, rows))
     .raw()

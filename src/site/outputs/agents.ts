@@ -10,7 +10,7 @@ import {
 import type { SiteModel } from '../model.ts';
 import { json, type Output } from './output.ts';
 
-/** What agents and crawlers read before any page. */
+/** Files that agents and crawlers read first. */
 export function* agentOutputs(content: SiteModel): Generator<Output> {
   const { baseUrl, config, locales, paths, disabledParts } = content;
   for (const locale of instructionsLanguages(locales)) {

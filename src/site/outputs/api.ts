@@ -94,17 +94,17 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
   }
 }
 
-/** How many items the examples of lists show. */
-const SHOWN = 2;
+/** Items in examples of lists. */
+const EXAMPLE_ITEMS = 2;
 
-function shortened(response: unknown): unknown {
+function shorten(response: unknown): unknown {
   if (response === null || typeof response !== 'object' || !('count' in response)) return response;
   const fields = Object.entries(response).map(([name, value]) => [
     name,
     Array.isArray(value)
-      ? value.slice(0, SHOWN)
+      ? value.slice(0, EXAMPLE_ITEMS)
       : name === 'count'
-        ? Math.min(SHOWN, Number(value))
+        ? Math.min(EXAMPLE_ITEMS, Number(value))
         : value,
   ]);
   return Object.fromEntries(fields);
@@ -124,22 +124,22 @@ function description(content: SiteModel) {
     description: edition.description,
     parameter: (_, name) => parameters[name],
     examples: {
-      ...Object.fromEntries(examples.map(([id, { response }]) => [id, shortened(response)])),
+      ...Object.fromEntries(examples.map(([id, { response }]) => [id, shorten(response)])),
       markdown: documentationPage(page, edition).markdown,
     },
     error: exampleErrors(content, page.slug, edition.locale),
   });
 }
 
-/** The description of the API, as JSON and as YAML. */
+/** The OpenAPI document as JSON and YAML. */
 export function* openApiOutputs(content: SiteModel): Generator<Output> {
-  const described = cheap(() => description(content));
-  yield json(PUBLISHED.openapiJson, () => described.make());
-  // Writing YAML takes a hundred times as long as JSON.
+  const document = cheap(() => description(content));
+  yield json(PUBLISHED.openapiJson, () => document.make());
+  // Cached, since YAML takes a hundred times as long as JSON.
   yield keptFile(
     PUBLISHED.openapiYaml,
-    derived('yaml', described, () =>
-      stringify(described.make(), {
+    derived('yaml', document, () =>
+      stringify(document.make(), {
         aliasDuplicateObjects: false,
         directives: false,
         lineWidth: 0,

@@ -10,7 +10,7 @@ import type { SiteModel } from '../model.ts';
 import { groundsOf, ICON_SIZES, manifestIcons, SVG_ICON } from '../theme.ts';
 import { type FileContent, json, keptFile, type Output, type OutputGroup } from './output.ts';
 
-/** iOS shows transparent parts of its icon as black. */
+/** Made opaque, since iOS shows transparent parts of its icon as black. */
 const OPAQUE = ICONS.apple;
 
 function icon(file: string, path: string, size: number, paper: string): Promise<Buffer> {
@@ -39,7 +39,7 @@ function* iconOutputs({ folder, brand }: SiteModel): Generator<Output> {
   }
 }
 
-/** The styles, the fonts and the icons of the brand. */
+/** The styles, fonts and icons of the brand. */
 export function* themeOutputs(model: SiteModel): Generator<Output> {
   const { css, fonts, shown } = model.theme;
   if (shown.stylesheet !== undefined) yield { path: shown.stylesheet, make: () => css };
@@ -49,7 +49,7 @@ export function* themeOutputs(model: SiteModel): Generator<Output> {
   yield* iconOutputs(model);
 }
 
-/** Whether the brand replaces a file that every site has. */
+/** Whether the brand replaces a built-in file. */
 export const isReplaced = ({ brand }: SiteModel, path: string): boolean =>
   brand.favicon !== undefined && (path === SVG_ICON.href || path in ICON_SIZES);
 
@@ -69,10 +69,10 @@ export function* webManifestOutputs({ editions, locales }: SiteModel): Generator
   }));
 }
 
-/** Reads the scripts, styles, fonts, icons and notices that all sites have, by path. */
+/** Reads the built-in scripts, styles, fonts, icons and notices, by path. */
 export type ReadAssets = () => Promise<ReadonlyMap<string, FileContent>>;
 
-/** The scripts, styles, fonts, icons and notices of all sites, except those that the brand replaces. */
+/** The built-in scripts, styles, fonts, icons and notices, except those that the brand replaces. */
 export const assetOutputs = (model: SiteModel, read: ReadAssets): OutputGroup => ({
   places: [HASHED_FOLDER, SVG_ICON.href, ...Object.keys(ICON_SIZES), NOTICES_PATH],
   make: async () => new Map([...(await read())].filter(([path]) => !isReplaced(model, path))),

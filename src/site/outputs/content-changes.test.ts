@@ -61,14 +61,14 @@ const short = ({ pages }: { pages: readonly Changed[] }) =>
 
 const ONE = { a: 'Words\n\n## One\n\nOne\n\n## Two\n\nTwo', b: 'B', c: '## Part\n\nC' };
 
-describe('what has changed', () => {
-  it('is not said without a site to compare with', async () => {
+describe('content changes', () => {
+  it('are not published without a site to compare with', async () => {
     const read = await published(ONE);
     expect(await read('/content-changes.json')).toBeUndefined();
     expect(await read('/openapi.json')).not.toContain('content-changes');
   });
 
-  it('since any earlier build is in one file, with digests that lead from one to the other', async () => {
+  it('since any earlier build are in one file, with the digests of both', async () => {
     const first = await published(ONE);
     const two = { ...ONE, a: 'Words\n\n## One\n\nOther\n\n## Three\n\nTwo', d: 'D' };
     const second = await published(two, first, '2026-01-02');
@@ -107,7 +107,7 @@ describe('what has changed', () => {
     ]);
   });
 
-  it('knows a page by its redirect, and a section that only moved with it', async () => {
+  it('detects moved pages by redirects, and sections that moved with them', async () => {
     const first = await published(ONE);
     const { c, ...rest } = ONE;
     const moved = { ...rest, 'new/c': `## More\n\nWords\n\n${c}` };
@@ -132,7 +132,7 @@ describe('what has changed', () => {
     ]);
   });
 
-  it('is told by the tool of MCP, by a digest and with what is gone by a day', async () => {
+  it('are returned by the MCP tool, by digest and, with removed pages, by day', async () => {
     const first = await published(ONE);
     const { b: _, ...two } = { ...ONE, a: 'Other' };
     const second = await published(two, first, '2026-01-02');
@@ -159,7 +159,7 @@ describe('what has changed', () => {
     }
   });
 
-  it('is the same bytes after a build that changes nothing', async () => {
+  it('has the same bytes after a build without changes', async () => {
     const first = await published(ONE);
     const second = await published({ ...ONE, b: 'Other' }, first, '2026-01-02');
     const again = await published({ ...ONE, b: 'Other' }, second, '2026-01-09');
@@ -170,7 +170,7 @@ describe('what has changed', () => {
     expect(await again(path)).toBe(await second(path));
   });
 
-  it('is known for 30 states', async () => {
+  it('are published for 30 states', async () => {
     let read = await published(ONE);
     const first = read;
     const at = async (number: number) => {
@@ -184,7 +184,7 @@ describe('what has changed', () => {
   });
 });
 
-describe('a site that cannot be compared with', () => {
+describe('a site that is unusable for comparison', () => {
   const changed = (path: string, change: (text: string) => string | undefined) => {
     const first = published(ONE);
     return async () => {
@@ -198,7 +198,7 @@ describe('a site that cannot be compared with', () => {
   };
 
   it.each([
-    ['no site', 'json', () => undefined, 'content-index.json is not there'],
+    ['no site', 'json', () => undefined, 'content-index.json does not exist'],
     ['a page', 'content-index', () => '<html>', 'content-index.json cannot be read'],
     [
       'another site',
@@ -214,7 +214,7 @@ describe('a site that cannot be compared with', () => {
       'is of another build',
     ],
     ['a missing file', 'changes/', () => undefined, 'is missing, or of another build'],
-  ])('is refused with what is wrong: %s', async (_, path, change, expected) => {
+  ])('is rejected with the problem: %s', async (_, path, change, expected) => {
     await expect(changed(path, change)()).rejects.toThrow(expected);
   });
 });

@@ -14,12 +14,12 @@ import { followedRedirects } from '../redirects.ts';
 import { listInParts } from './in-parts.ts';
 import type { FileContent, OutputGroup } from './output.ts';
 
-/** The content of a locale as it is now. */
+/** The current content of a locale. */
 type Indexed = Pick<ContentIndex, 'digest' | 'pages'>;
 
-const NOTHING = { pages: [], snapshots: [], removed: [], since: new Map() } as const;
+const NO_CONTENT = { pages: [], snapshots: [], removed: [], since: new Map() } as const;
 
-/** What has changed in a locale since its last snapshots: a list of them, and a file for each by its digest. */
+/** The changes in a locale since its last snapshots: a list of snapshots, and a file for each. */
 export function contentChangesOutput(
   edition: Edition,
   { contents, day }: PreviousSite,
@@ -65,7 +65,7 @@ function changesOf(
   day: string | undefined,
 ) {
   const { baseUrl } = edition;
-  const before = previous ?? NOTHING;
+  const before = previous ?? NO_CONTENT;
   const [earlier, now] = [digestsOf(before.pages), digestsOf(pages)];
   const follow = followedRedirects(edition, (path) => now.has(baseUrl + path));
   const movedTo = (url: string) => {

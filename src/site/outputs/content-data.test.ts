@@ -37,7 +37,7 @@ describe('a list in parts', () => {
       cheap(() => ({ head: { locale: 'fr' }, items: blocks.slice(0, count) })),
     );
 
-  it('is one file while it fits, without a trace of parts', async () => {
+  it('is one file while it fits, without the field parts', async () => {
     const files = await filesOf(2).make();
     expect([...files.keys()]).toEqual(['/fr/content-code.json']);
     expect(Object.keys(JSON.parse(String(files.get('/fr/content-code.json'))))).toEqual([
@@ -46,7 +46,7 @@ describe('a list in parts', () => {
     ]);
   });
 
-  it('has further files that the first one names, none too large, each with its digest', async () => {
+  it('has further files within the size limit, listed in the first with digests', async () => {
     const group = filesOf(3);
     const files = await group.make();
     const { parts, ...first } = JSON.parse(String(files.get('/fr/content-code.json')));
@@ -88,7 +88,7 @@ it('the menu is listed from top to bottom, with groups, folders, links and badge
   ]);
 });
 
-it('every block of code has its language, title, section and digest, wherever it stands', async () => {
+it('every code block has its language, title, section and digest, wherever it is', async () => {
   const text = [
     '```sh\nabove\n```',
     '## Steps',
@@ -117,7 +117,7 @@ it('takes headings, ids and languages of any length', async () => {
   expect((await dataOf('/content-code.json', files)).blocks).toHaveLength(1);
 });
 
-it('an error names the page with a value that is too long', () => {
+it('an error names the page of a value that is too long', () => {
   const url = 'https://site.example/docs/a';
   const index = { pages: [{ url, title: 'a'.repeat(600) }] };
   const check = () => assertValid('ContentIndex', index, '/a.json');

@@ -29,13 +29,13 @@ import { contentChangesOutput } from './content-changes.ts';
 import { listInParts } from './in-parts.ts';
 import type { OutputGroup } from './output.ts';
 
-const measured = (text: string) => ({
+const measure = (text: string) => ({
   digest: digestOf(text),
   characters: text.length,
   tokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
 });
 
-/** What the files of a locale are made from. */
+/** The input of the files of a locale. */
 interface LocalePages {
   readonly locale: Locale;
   readonly baseUrl: string;
@@ -51,11 +51,11 @@ const indexedPages = ({ baseUrl, pages }: LocalePages): ContentIndex['pages'] =>
       markdownUrl: baseUrl + twinPath(page.path),
       updated: page.updated,
       fields: page.fields,
-      ...measured(markdown.text),
+      ...measure(markdown.text),
       sections: ownTexts(markdown).map(({ heading, text }) => ({
         anchor: heading.slug,
         title: heading.text,
-        ...measured(text),
+        ...measure(text),
       })),
     };
   });
@@ -65,11 +65,11 @@ const contentIndex = perObject((site: LocalePages) => {
   return { head: { locale: site.locale, digest: contentDigest(items) }, items };
 });
 
-/** A block of code, with the title above it and what stands before it on its line. */
+/** A fenced code block, with the title above it and the prefix of its lines. */
 const CODE =
   /(?:^[ \t>]*`([^`\n]+)`\n[ \t>]*\n)?^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})([^`\n]*)\n((?:.*\n)*?)[ \t>]*\3[`~]*[ \t]*$/gm;
 
-function* codeOf(markdown: FilledText, url: string): Generator<CodeBlock> {
+function* codeBlocks(markdown: FilledText, url: string): Generator<CodeBlock> {
   const texts = ownTexts(markdown);
   const above = markdown.text.slice(0, markdown.headings[0]?.start);
   for (const { anchor, text } of [
@@ -84,7 +84,7 @@ function* codeOf(markdown: FilledText, url: string): Generator<CodeBlock> {
   }
 }
 
-/** The places of a menu from top to bottom, each with its level. */
+/** The items of the menu from top to bottom, with their levels. */
 function navigationItems(
   places: readonly OutlineItem<LinkedEntry<'docs'>>[],
   edition: Edition,
@@ -121,7 +121,7 @@ const versionChanges = (
   ),
 });
 
-/** The content of each locale as data: pages and sections with digests, the menu, blocks of code. */
+/** The content of each locale as data: pages and sections with digests, the menu, and code blocks. */
 export function* contentDataOutputs(model: SiteModel): Generator<OutputGroup> {
   for (const edition of Object.values(model.editions)) {
     const { locale, baseUrl, outline, paths } = edition;
@@ -139,7 +139,9 @@ export function* contentDataOutputs(model: SiteModel): Generator<OutputGroup> {
     }));
     const code = derived('content code', inputs, ({ locale, baseUrl, pages }) => ({
       head: { locale },
-      items: pages.flatMap(({ path, markdown }) => [...codeOf(markdown.make(), baseUrl + path)]),
+      items: pages.flatMap(({ path, markdown }) => [
+        ...codeBlocks(markdown.make(), baseUrl + path),
+      ]),
     }));
     yield file('content-index', 'ContentIndex', 'pages', index);
     if (model.previous && paths.version === undefined) {
@@ -157,7 +159,7 @@ export function* contentDataOutputs(model: SiteModel): Generator<OutputGroup> {
   }
 }
 
-/** The versions of the documentation with the digests of their pages, on a site that has some. */
+/** The versions of the documentation with the digests of their pages. */
 export function* versionListOutputs(model: SiteModel): Generator<OutputGroup> {
   for (const { locale, paths, siteVersions } of Object.values(model.editions)) {
     if (!siteVersions) continue;

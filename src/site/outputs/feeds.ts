@@ -21,7 +21,7 @@ type Entry = LinkedEntry<'changelog'>;
 const entryTitle = ({ data: { title, version } }: Entry) =>
   version === undefined ? title : `${version} · ${title}`;
 
-/** What the feeds of a language share. */
+/** Data that both feeds of a language share. */
 const feedOf = ({ locale, name, baseUrl, changelog, parts, paths }: Edition) => ({
   title: `${name} · ${parts.changelog?.label}`,
   page: baseUrl + paths.changelog(locale),
@@ -99,7 +99,7 @@ function jsonFeed(edition: Edition): string {
   });
 }
 
-/** The feeds of the changelog, with whole entries. */
+/** The feeds of the changelog, with complete entries. */
 export function* feedOutputs(model: SiteModel): Generator<Output> {
   if (model.disabledParts.has('changelog')) return;
   for (const edition of Object.values(model.editions)) {

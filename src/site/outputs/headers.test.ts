@@ -34,9 +34,9 @@ const policiesOfRoutes = (path: string): (string | undefined)[] =>
     return POLICY in route.headers ? [route.headers[POLICY]] : [];
   });
 
-describe('a linked file that may run something', () => {
+describe('a linked file that may run scripts', () => {
   it.each(['html', 'htm', 'xhtml', 'xml', 'xsl', 'js', 'mjs', 'svg'])(
-    '.%s runs nothing',
+    '.%s does not run',
     (type) => {
       const file = `/content/docs/en/media/file.${type}`;
       expect(policyOf(file)).toMatch(
@@ -48,7 +48,7 @@ describe('a linked file that may run something', () => {
   );
 
   it.each(['/content/a.png', '/content/a.pdf', '/content/a.html.png', '/_astro/a.js'])(
-    '%s is none',
+    '%s is not one',
     (file) => {
       expect(policyOf(file)).toBeUndefined();
       expect(policiesOfRules(file)).toEqual([]);
@@ -58,14 +58,14 @@ describe('a linked file that may run something', () => {
 });
 
 it.each(['/a.html', '/old/b/c.htm', '/old/d.htm'])(
-  '%s, which the owner published, runs the scripts of the site alone',
+  '%s, a public file, only runs scripts of the site',
   (path) => {
     expect(policiesOfRules(path)).toEqual([policyOf('/docs/index.html')]);
   },
 );
 
 it.each(['/content/a.mdx', '/content/a/index.html', '/content/index.html'])(
-  '%s is no page',
+  '%s is not a page',
   (file) => {
     expect(pageOfFile(file)).toBeUndefined();
   },

@@ -13,13 +13,13 @@ import { json, type Output } from './output.ts';
 const rule = (pattern: string, headers: Readonly<Record<string, string>>) =>
   [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** The headers of a file without its type, which platforms derive from the extension. */
+/** The headers of a file without `Content-Type`, which platforms derive from the extension. */
 function untyped(file: string): Record<string, string> {
   const { 'Content-Type': _type, ...headers } = staticHeaders(file);
   return headers;
 }
 
-/** Files that may run scripts when opened: every SVG, and others of the content. */
+/** Files that may run scripts when opened: all SVG files, and other content files. */
 const ACTIVE_PATTERNS = ACTIVE_EXTENSIONS.map((extension) =>
   extension === 'svg' ? '/*.svg' : `${CONTENT_FILES_ROOT}/*.${extension}`,
 );
@@ -27,7 +27,7 @@ const ACTIVE_PATTERNS = ACTIVE_EXTENSIONS.map((extension) =>
 /** Extensions of files that browsers open as pages. */
 const PAGE_EXTENSIONS: ReadonlySet<string> = new Set(['htm', 'html', 'shtml', 'xht', 'xhtml']);
 
-/** Patterns of the pages among the public files: one per folder of the root and kind. */
+/** Patterns of HTML among the public files: one per top-level folder and extension. */
 function pagePatterns(files: SiteModel['publicFiles']): ReadonlySet<string> {
   const pages = files.filter(({ path }) => PAGE_EXTENSIONS.has(extension(path)));
   return new Set(
@@ -39,9 +39,9 @@ function pagePatterns(files: SiteModel['publicFiles']): ReadonlySet<string> {
 }
 
 /**
- * The headers of static files, for platforms that read `_headers`. One rule per folder and kind,
- * never one per file: Cloudflare allows 100. No two rules that match the same address set the same
- * header, since platforms join the values.
+ * The headers of static files for platforms that read `_headers`. There is one rule per folder and
+ * kind, not per file, since Cloudflare allows 100. Rules that match the same address never set the
+ * same header, since platforms join the values.
  */
 export function* headersOutputs({
   publicFiles,
@@ -65,8 +65,8 @@ export function* headersOutputs({
 }
 
 /**
- * Lets browsers fetch a page once a reader points at a link to it (https://wicg.github.io/nav-speculation/).
- * What is no page has a dot in its path, or lies below `/api`.
+ * Lets browsers prefetch a page when a reader points at its link (https://wicg.github.io/nav-speculation/).
+ * Other addresses have a dot in their path or are below `/api`.
  */
 export function* speculationRulesOutputs(): Generator<Output> {
   yield json(SPECULATION_RULES, () => ({

@@ -8,17 +8,17 @@ import type { ResourceSchemaName } from '../../contract/schemas.ts';
 import { digestOf } from '../digest.ts';
 import { assertValid, type OutputGroup } from './output.ts';
 
-/** Left in the first file for what is not in the list, and for the addresses of the others. */
+/** Reserved in the first file for the other fields and the addresses of further files. */
 const HEAD_BYTES = 500_000;
 
-/** A value with a list, which may be divided between files. */
+/** A value with a list that may be split into several files. */
 interface Listing {
-  /** All but the list. */
+  /** All other fields. */
   readonly head: object;
   readonly items: readonly object[];
 }
 
-/** A JSON file with a list; what would make it too large is in further files with its head, which it names. */
+/** A JSON file with a list. If it would be too large, the list continues in further files, which the first names. */
 export function listInParts(
   path: string,
   schema: ResourceSchemaName,

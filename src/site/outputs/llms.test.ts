@@ -27,7 +27,7 @@ async function textsOf(
 const numbered = (count: number, name: (number: number) => string) =>
   Array.from({ length: count }, (_, index) => name(index));
 
-describe('the agent map', () => {
+describe('llms.txt', () => {
   it.each([
     ['flat', numbered(3_000, (number) => `page-with-a-long-name-${number}`), 8],
     [
@@ -37,21 +37,18 @@ describe('the agent map', () => {
     ],
     ['of small folders', numbered(1_500, (number) => `folder-${number % 750}/page-${number}`), 8],
     ['of sections', numbered(1_000, (number) => `section-${number % 4}/page-${number}`), 5],
-  ])(
-    'of a site that is %s has few files, none too long, with each page once',
-    async (_, slugs, most) => {
-      const texts = await textsOf(llmsTxtOutputs, slugs);
-      expect(texts.size).toBeLessThanOrEqual(most);
-      for (const [path, text] of texts)
-        expect(text.length, path).toBeLessThanOrEqual(LLMS_TXT_LENGTH);
-      const all = [...texts.values()].join('\n');
-      for (const slug of slugs) expect(all.split(`/docs/${slug}.mdx)`).length - 1, slug).toBe(1);
-      const root = texts.get('/llms.txt') ?? '';
-      for (const path of texts.keys()) if (path !== '/llms.txt') expect(root).toContain(`${path})`);
-    },
-  );
+  ])('of a site that is %s has few short files and each page once', async (_, slugs, most) => {
+    const texts = await textsOf(llmsTxtOutputs, slugs);
+    expect(texts.size).toBeLessThanOrEqual(most);
+    for (const [path, text] of texts)
+      expect(text.length, path).toBeLessThanOrEqual(LLMS_TXT_LENGTH);
+    const all = [...texts.values()].join('\n');
+    for (const slug of slugs) expect(all.split(`/docs/${slug}.mdx)`).length - 1, slug).toBe(1);
+    const root = texts.get('/llms.txt') ?? '';
+    for (const path of texts.keys()) if (path !== '/llms.txt') expect(root).toContain(`${path})`);
+  });
 
-  it('lists old entries of a long changelog in files of their own', async () => {
+  it('lists old entries of a long changelog in separate files', async () => {
     const entries = numbered(900, (number) => `entry-${number}`);
     const texts = await textsOf(
       llmsTxtOutputs,
@@ -71,8 +68,8 @@ describe('the agent map', () => {
   });
 });
 
-describe('an item of the agent map', () => {
-  it('has the description of the page, else its headings', async () => {
+describe('an item of llms.txt', () => {
+  it('has the description of the page or else its headings', async () => {
     const texts = await textsOf(llmsTxtOutputs, [], {
       'docs/en/said.md':
         '---\ntitle: Said\ndescription: What it says.\n---\n\n## Not this\n\nText.\n',
@@ -88,7 +85,7 @@ describe('an item of the agent map', () => {
     expect(map).toMatch(/^- \[A \\<b> title\]\(\S+\)$/m);
   });
 
-  it('of the reference of the site’s own API stands with that API', async () => {
+  it('of the reference of the site’s own API are listed with that API', async () => {
     const texts = await textsOf(llmsTxtOutputs, ['guide'], {
       'site.yaml': SETTINGS.replace('reference: false\n', ''),
     });
@@ -100,8 +97,8 @@ describe('an item of the agent map', () => {
   });
 });
 
-describe('the whole documentation', () => {
-  it('of a flat site is divided into files that are filled', async () => {
+describe('llms-full.txt', () => {
+  it('of a flat site is split into full files', async () => {
     const slugs = numbered(60, (number) => `page-${number}`);
     const long = `${'word '.repeat(24_000)}\n`;
     const texts = await textsOf(

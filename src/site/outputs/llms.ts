@@ -18,26 +18,26 @@ import type { Section } from '../sections.ts';
 import { versionChangesTexts, versionNotice } from '../version-texts.ts';
 import { keptFile, type Output } from './output.ts';
 
-/** Pages whose slugs share a prefix, which get a file of their own. */
+/** A file for pages whose slugs share a prefix. */
 interface MapPart {
   readonly path: string;
   readonly title: string;
   readonly entries: readonly LinkedEntry<'docs'>[];
   readonly size: number;
-  /** The part in a list of all: its title and address, and how many pages it has. */
+  /** Its list item in the main file, with title, address and number of pages. */
   readonly listItem: string;
 }
 
-const titleInTurn = (title: string, turn: number) => (turn === 1 ? title : `${title} (${turn})`);
+const numberedTitle = (title: string, number: number) =>
+  number === 1 ? title : `${title} (${number})`;
 
-/** The file of a part after the first of its folder: no slug has a segment that starts so. */
-const inTurn = (folder: string, turn: number, name: string) =>
-  turn === 1 ? `${folder}/${name}` : `${folder}/~${turn}/${name}`;
+/** The path of the nth file of a folder. No slug has a segment that starts with `~`. */
+const numberedPath = (folder: string, number: number, name: string) =>
+  number === 1 ? `${folder}/${name}` : `${folder}/~${number}/${name}`;
 
 /**
- * Divides the pages of a language by the segments of their slugs, until each part fits in a file. A
- * folder has a part of its own if it has several pages and at least a size; the other pages of the
- * folder above it share parts, as many as they fill.
+ * Splits the pages of a language by the segments of their slugs until each part fits into a file.
+ * Folders with several pages and a minimum size are separate parts; other pages share parts.
  */
 function partsOf(
   edition: Edition,
@@ -50,13 +50,13 @@ function partsOf(
   const sizeOf = remember(measure);
   const sum = (entries: MapPart['entries']) =>
     entries.reduce((size, entry) => size + sizeOf(entry), 0);
-  const part = (prefix: string, entries: MapPart['entries'], turn = 1): MapPart => {
+  const part = (prefix: string, entries: MapPart['entries'], number = 1): MapPart => {
     const own = docs.find(({ slug }) => slug === prefix);
     const section = sections.find(({ slug }) => slug === prefix);
     const folder = prefix === '' ? paths.docs(locale) : paths.doc(locale, prefix);
     const known = own?.data.title ?? section?.title ?? prefix;
-    const title = titleInTurn(prefix === '' ? text.documentation : known, turn);
-    const path = inTurn(folder, turn, name);
+    const title = numberedTitle(prefix === '' ? text.documentation : known, number);
+    const path = numberedPath(folder, number, name);
     const count = plural(locale, text.searchResults, entries.length);
     const listItem = `- [${title}](${baseUrl}${path}): ${count}`;
     return { path, title, entries, size: sum(entries), listItem };
@@ -88,10 +88,10 @@ function partsOf(
   return split(docs, 0, '');
 }
 
-/** What an item says of a page at most, in characters, if that is its headings. */
+/** Longest list of headings in an item, in characters. */
 const HEADINGS_LENGTH = 200;
 
-/** What a page is about: its description or, without one, its first headings. */
+/** The description of a page, else its first headings. */
 function aboutPage({ data, headings }: LinkedEntry<'docs'>): string | undefined {
   if (data.description !== undefined) return data.description;
   let about = '';
@@ -110,7 +110,7 @@ const pageItem = (edition: Edition) => (entry: LinkedEntry<'docs'>) =>
     description: aboutPage(entry),
   });
 
-/** The heading of what agents may leave out, to which llms.txt gives this meaning. */
+/** Heading that llms.txt defines for links that agents may skip. */
 const OPTIONAL = '## Optional';
 
 function versionsAtEnd(others: readonly Locale[], locale: Locale, { llmsVersions }: Texts): string {
@@ -127,7 +127,7 @@ function versionItem({ locale, baseUrl, paths, text, version }: Edition): string
   return `- [${title}](${baseUrl}${paths.llmsTxt(locale)}): ${versionNotice(version, locale, text)}`;
 }
 
-/** The page about the changes of the version, as an item; none for the oldest one. */
+/** An item for the changes of the version; empty for the oldest version. */
 function changesItem(edition: Edition): string[] {
   const { locale, paths, siteVersions, text } = edition;
   const difference = siteVersions?.difference(edition);
@@ -136,17 +136,16 @@ function changesItem(edition: Edition): string[] {
   return [markdownListItem(edition, { path: paths.changes(locale), ...page })];
 }
 
-/** What has no versions is in the map of the current one. */
+/** Parts without versions, which are only in the file of the current version. */
 const otherParts = ({ filledParts, paths }: Edition): Partial<SiteParts> =>
   paths.version === undefined ? filledParts : {};
 
-/** Every entry of the changelog as an item, newest first. */
+/** All changelog entries as items, newest first. */
 const entryItems = (edition: Edition): readonly string[] =>
   otherParts(edition).changelog ? edition.changelog.map((entry) => entryItem(edition, entry)) : [];
 
 /**
- * The agent map of a language with its sections of documentation, optional items, and the pages of the
- * site's API.
+ * The text of llms.txt.
  *
  * @param versions the other versions of the documentation
  */
@@ -212,8 +211,8 @@ function agentMap(
 }
 
 /**
- * An area as sections of llms.txt, which has one level of headings: its single pages under its title,
- * and each of its other parts under both titles.
+ * Flattens an area, since llms.txt has only one level of headings: single pages are listed under the
+ * title of the area, other parts under both titles.
  */
 function partsOfArea(
   { title, parts }: Section,
@@ -228,7 +227,7 @@ function partsOfArea(
   ];
 }
 
-/** The agent map of a language, split into parts if it would be too long. */
+/** llms.txt of a language, split into parts if it would be too long. */
 function* llmsTxt(edition: Edition, versions: readonly Edition[]): Generator<Output> {
   const { locale, name: site, baseUrl, docs, paths, sections, text } = edition;
   const shown = new Set(sections.flatMap(({ entries }) => entries));
@@ -260,16 +259,16 @@ function* llmsTxt(edition: Edition, versions: readonly Edition[]): Generator<Out
   };
   const limit = LLMS_TXT_LENGTH - 1_000;
   const lengthOf = (line: string) => line.length + 1;
-  /** Divides items between files, and lists these. */
-  const lists = (title: string, items: readonly string[], pathOf: (turn: number) => string) =>
+  /** Splits items into files, and lists the files. */
+  const lists = (title: string, items: readonly string[], pathOf: (number: number) => string) =>
     groupedBySize(items, limit, lengthOf).map((list, index) => {
-      const name = titleInTurn(title, index + 1);
+      const name = numberedTitle(title, index + 1);
       const path = pathOf(index + 1);
       return { output: file(path, name, list), listItem: `- [${name}](${baseUrl}${path})` };
     });
   const { changelog } = otherParts(edition);
   const olderLists = changelog
-    ? lists(changelog.label, older, (turn) => inTurn(changelog.path, turn, 'llms.txt'))
+    ? lists(changelog.label, older, (number) => numberedPath(changelog.path, number, 'llms.txt'))
     : [];
   const listed = (items: readonly string[]) =>
     agentMap(
@@ -287,7 +286,11 @@ function* llmsTxt(edition: Edition, versions: readonly Edition[]): Generator<Out
   const items = parts.map((part) => part.listItem);
   const partLists = fits(parts)
     ? []
-    : lists(text.documentation, items, (turn) => `${paths.docs(locale)}/~parts/${turn}/llms.txt`);
+    : lists(
+        text.documentation,
+        items,
+        (number) => `${paths.docs(locale)}/~parts/${number}/llms.txt`,
+      );
   for (const { path, title, entries } of parts)
     yield file(path, title, entries.map(pageItem(edition)));
   for (const { output } of [...olderLists, ...partLists]) yield output;
@@ -307,14 +310,14 @@ export function* llmsTxtOutputs(content: SiteModel): Generator<Output> {
 
 type FullPage = Pick<PublicPage, 'path' | 'markdown'>;
 
-/** A page in llms-full.txt: its Markdown, with its address below the title. */
+/** A page in llms-full.txt: its Markdown with its URL below the title. */
 function fullPage({ path, markdown }: FullPage, baseUrl: string): string {
   const { text } = markdown.make();
   const end = text.indexOf('\n');
   return `${text.slice(0, end)}\n\nURL: ${baseUrl}${path}${text.slice(end)}`;
 }
 
-/** Every page of a language in one file, or one file for each part if it would be too large. */
+/** llms-full.txt of a language, split into parts if it would be too large. */
 function* llmsFull(edition: Edition): Generator<Output> {
   const { locale, name, description, baseUrl, docs, paths } = edition;
   const pages = new Map(edition.pages.map((page) => [page.path, page]));

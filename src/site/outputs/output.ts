@@ -5,8 +5,8 @@ import { type Derived, derived } from '../../compile/derived.ts';
 import { Locales } from '../../contract/locales.ts';
 import { type ResourceSchemaName, type SchemaName, schemaOf } from '../../contract/schemas.ts';
 
-// Tests validate the schemas themselves: that would take longer here than validating all values,
-// and so would optimizing the generated code.
+// Validating the schemas and optimizing the generated code would take longer than validating all
+// values; tests validate the schemas.
 const ajv = addFormats(
   new Ajv2020({
     allErrors: true,
@@ -15,23 +15,23 @@ const ajv = addFormats(
     code: { optimize: false },
   }),
 );
-// The one of Ajv counts all characters of a page, although few are longer than they may be.
+// Counts code points only if necessary; the implementation of Ajv always does.
 ajv.removeKeyword('maxLength').addKeyword({
   keyword: 'maxLength',
   type: 'string',
   schemaType: 'number',
   error: { message: ({ schema }) => `must NOT have more than ${schema} characters` },
-  validate: (most: number, text: string) => text.length <= most || [...text].length <= most,
+  validate: (max: number, text: string) => text.length <= max || [...text].length <= max,
 });
-/** By the name of the schema and the locales of the site. */
+/** By schema name and locales. */
 const validators = new Map<string, ValidateFunction>();
 
-/** Values whose faults are told with the page of the list that has them. */
+/** Values with lists of pages, for error messages with the page. */
 type ListsOfPages = Readonly<
   Record<string, Readonly<Record<string, { url?: string }>> | undefined>
 >;
 
-/** Fails, listing every violation, unless a value of a site in `locales` matches a schema of the contract. */
+/** Throws an error with all violations unless a value matches a schema of the contract. */
 export function assertValid(
   name: SchemaName | ResourceSchemaName,
   value: unknown,
@@ -60,9 +60,9 @@ export interface Output {
   /** Starts with `/`. */
   readonly path: string;
   readonly make: () => FileContent | Promise<FileContent>;
-  /** What {@link make} makes; absent if the file is cheap to make, and so is not kept. */
+  /** The cacheable result of {@link make}; absent for files that are cheap to make. */
   readonly content?: Derived<FileContent | Promise<FileContent>>;
-  /** The file, absolute, that it is a copy of, if it is one. */
+  /** Absolute path of the original if the file is a copy. */
   readonly source?: string;
 }
 
@@ -73,24 +73,24 @@ export const fileCopy = (path: string, source: string): Output => ({
   source,
 });
 
-/** A file that builds keep, since it takes time to make. */
+/** A file that is cached between builds. */
 export const keptFile = (path: string, content: Required<Output>['content']): Output => ({
   path,
   make: () => content.make(),
   content,
 });
 
-/** Files that are made together, and whose names are only known afterwards. */
+/** Files that are made together and whose names are only known afterwards. */
 export interface OutputGroup {
-  /** Where they are: folders, with `/` at the end, and files. The first one names the group. */
+  /** Folders, with trailing `/`, and files of the group. The first names the group. */
   readonly places: readonly [string, ...string[]];
   /** Makes the files, by path. */
   readonly make: () => Promise<ReadonlyMap<string, FileContent>>;
-  /** What {@link make} makes; absent if the files are cheap to make, and so are not kept. */
+  /** The cacheable result of {@link make}; absent for files that are cheap to make. */
   readonly content?: Derived<Promise<ReadonlyMap<string, FileContent>>>;
 }
 
-/** Whether a path is where files of a group are. */
+/** Whether a path belongs to a group. */
 export const isIn = ({ places }: OutputGroup, path: string): boolean =>
   places.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place));
 
@@ -101,8 +101,8 @@ export const json = (path: string, value: () => unknown): Output => ({
 });
 
 /**
- * A JSON file that has to match a schema of the contract, on a site in `locales`. It is kept, since to
- * check most values takes longer than to make them.
+ * A JSON file that must match a schema of the contract. It is cached, since validation of most values
+ * takes longer than making them.
  */
 export const checkedJson = (
   path: string,
@@ -113,13 +113,13 @@ export const checkedJson = (
   keptFile(
     path,
     derived(`json ${schema}`, { locales: locales.codes, value }, ({ value }) => {
-      const made = value.make();
-      assertValid(schema, made, path, locales);
-      return JSON.stringify(made);
+      const data = value.make();
+      assertValid(schema, data, path, locales);
+      return JSON.stringify(data);
     }),
   );
 
-/** The bytes of a file's content. */
+/** Encodes the content of a file. */
 export function bytesOf(content: FileContent): Uint8Array<ArrayBuffer> {
   return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
 }

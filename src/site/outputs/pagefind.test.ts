@@ -13,7 +13,7 @@ async function bundleOf(settings: string) {
   return groups.find(({ places }) => places.includes('/pagefind/'))?.make();
 }
 
-it('is made where the settings say so, without the interfaces of Pagefind', async () => {
+it('is made if the setting is on, without the user interfaces of Pagefind', async () => {
   expect(await bundleOf('')).toBeUndefined();
   const files = [...((await bundleOf('search: { pagefind: true }\n')) ?? new Map()).keys()];
   expect(files).toContain('/pagefind/pagefind-entry.json');
@@ -21,7 +21,7 @@ it('is made where the settings say so, without the interfaces of Pagefind', asyn
   expect(files.filter((path) => /\.css$|ui|highlight/.test(path))).toEqual([]);
 });
 
-it('says what to do where the program of Pagefind is missing', async () => {
+it('says what to do if the program of Pagefind is missing', async () => {
   // Pagefind looks for the program of this processor.
   vi.stubEnv('npm_config_arch', 'none');
   onTestFinished(() => {

@@ -8,13 +8,13 @@ import type { FileContent, OutputGroup } from './output.ts';
 
 const FOLDER = '/pagefind/';
 
-/** Files that the texts of a language are in, at most: platforms limit the files of a site. */
+/** Most files with the texts of a language, since platforms limit the number of files. */
 const MAX_FRAGMENTS = 1000;
 
-/** Interfaces, which the sites that search here bring with them. */
+/** User interfaces, which sites that search here have themselves. */
 const INTERFACE = /^pagefind-(?:.*ui|highlight)\./;
 
-/** The index of Pagefind, for other sites; none without `search.pagefind` in the settings. */
+/** The Pagefind index for other sites, if `search.pagefind` is set. */
 export function pagefindOutputs(model: SiteModel): OutputGroup[] {
   if (!model.config.search.pagefind) return [];
   const pages = Object.values(model.editions).flatMap((edition) =>
@@ -54,7 +54,7 @@ async function makeBundle(
   }
 }
 
-/** What Pagefind reads of a page: a heading with an id begins a section of the results. */
+/** The HTML of a page for Pagefind; headings with ids start sections in its results. */
 function pageHtml(entry: LinkedEntry): string {
   const { locale, collection, data, body } = entry;
   const facts = {

@@ -22,7 +22,7 @@ export function* htmlOutputs(
         throw new Error(`${path} cannot be rendered: ${cause}`, { cause });
       }),
     );
-    // File servers look for the error page under this name.
+    // File servers expect the error page under this name.
     yield keptFile(errorPages.has(`${path}.html`) ? `${path}.html` : htmlFile(path), html);
   }
 }
@@ -56,16 +56,16 @@ function ogText(page: PublicPage, edition: Edition): OgText {
   };
 }
 
-/** The optional fonts that draw a text: another picture, once they are installed. */
+/** The optional fonts of a text, as cache key: pictures change when they are installed. */
 const fontsOf = ({ site, title, part }: OgText): readonly string[] =>
   [site, title, part].flatMap((text) => neededFonts(text).used);
 
-/** The preview pictures of public pages (`og:image`), each once. */
+/** The preview pictures of public pages (`og:image`), without duplicates. */
 export function* ogImageOutputs(model: SiteModel): Generator<Output> {
   if (!model.previews) return;
   for (const edition of Object.values(model.editions)) {
     for (const page of edition.pages) {
-      // A page that shows the picture of another page needs none of its own.
+      // The page shares the picture of another page.
       if (previewedPage(page, edition) !== page.path) continue;
       const text = ogText(page, edition);
       const inputs = { ...text, fonts: fontsOf(text) };

@@ -6,7 +6,7 @@ import { mermaidScript } from '../../compile/read/mermaid.ts';
 import type { SiteModel } from '../model.ts';
 import { fileCopy, keptFile, type Output } from './output.ts';
 
-/** The content files that pages embed or link to, and pictures in several widths. */
+/** The content files that pages embed or link to, with pictures in several widths. */
 export function* contentFileOutputs(
   { files, bundles, pictures }: SiteModel,
   hashOf: (file: string) => string,
@@ -28,12 +28,12 @@ export function* contentFileOutputs(
   }
 }
 
-/** The files that are published as they are. */
+/** The files of `public/`. */
 export function* publicFileOutputs({ publicFiles }: SiteModel): Generator<Output> {
   for (const { path, file } of publicFiles) yield fileCopy(path, file);
 }
 
-/** The files of Mermaid, for pages with diagrams that only it draws. */
+/** The files of Mermaid, for pages with diagrams that only it can draw. */
 export function* mermaidOutputs({ mermaid }: SiteModel): Generator<Output> {
   for (const [path, file] of mermaid?.files ?? []) {
     yield { path, make: async () => mermaidScript(await readFile(file, 'utf8')) };

@@ -29,7 +29,7 @@ describe('the redirects for other servers', () => {
     expect(await files('')).toEqual({});
   });
 
-  it('are a file for Cloudflare and Netlify, without those that would hide pages', async () => {
+  it('are in a file for Cloudflare and Netlify, except those that would hide pages', async () => {
     expect((await files(REDIRECTS))['/_redirects']).toBe(`/docs/old /docs/guide/new 308
 /docs/old.mdx /docs/guide/new.mdx 308
 /fr/docs/old /fr/docs/guide/new 308
@@ -43,7 +43,7 @@ describe('the redirects for other servers', () => {
 `);
   });
 
-  it('are maps for nginx, whose responses contain nothing decoded', async () => {
+  it('are maps for nginx without decoded text in responses', async () => {
     const made = await files(REDIRECTS);
     expect(made['/_lectern/redirects.nginx.txt']).toContain('"/café" "/changelog";\n');
     expect(made['/_lectern/redirects-below.nginx.txt']).toBe(
@@ -53,7 +53,7 @@ describe('the redirects for other servers', () => {
     );
   });
 
-  it('name no variables of nginx', async () => {
+  it('contain no variables of nginx', async () => {
     const made = await files(
       "redirects:\n  /price: https://x.example/$rest?a=$b\n  '/x/*': https://x.example/$uri/*\n",
     );
@@ -65,7 +65,7 @@ describe('the redirects for other servers', () => {
     );
   });
 
-  it('keep to what Cloudflare reads, and say what they leave out', async () => {
+  it('respect the limits of Cloudflare and mention what they leave out', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => `  /old/${index}: guide/new\n`);
     const lines = (await files(`redirects:\n${many.join('')}`))['/_redirects']?.split('\n') ?? [];
     expect(lines.slice(1_999)).toEqual([
@@ -75,7 +75,7 @@ describe('the redirects for other servers', () => {
     ]);
   });
 
-  it('are pages if the settings ask for them', async () => {
+  it('are pages if the setting is on', async () => {
     const made = await files(`${REDIRECTS}redirectPages: true\n`);
     expect(Object.keys(made).filter((path) => path.endsWith('.html'))).toEqual([
       '/docs/old/index.html',

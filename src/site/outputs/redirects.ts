@@ -7,23 +7,23 @@ import type { SiteModel } from '../model.ts';
 import { manifestRedirects } from '../redirects.ts';
 import type { Output } from './output.ts';
 
-/** A redirect from path to path; both may end with `*`. */
+/** A redirect by path; both sides may end with `*`. */
 interface PathRedirect {
   /** Percent-encoded. */
   readonly from: string;
-  /** Percent-encoded; a path or a whole address. */
+  /** Percent-encoded; a path or an absolute URL. */
   readonly to: string;
 }
 
 /**
- * The redirects of a site by path, for servers that know nothing of slugs and languages: those of
- * a slug are two in each language, for the page and for its Markdown. Those that match a page of
- * the site are left out, since such servers put redirects before files.
+ * The redirects of a site by path, for servers that do not support slugs and languages: a slug has two
+ * per language, for the page and its Markdown. Redirects that match an existing page are left out,
+ * since such servers apply redirects before files.
  */
 function pathRedirects(model: SiteModel): PathRedirect[] {
   const { editions, paths, locales } = model;
-  const beginnings = new Set(
-    Object.values(editions).flatMap(({ pages }) => pages.flatMap(({ path }) => beginningsOf(path))),
+  const pagePrefixes = new Set(
+    Object.values(editions).flatMap(({ pages }) => pages.flatMap(({ path }) => prefixesOf(path))),
   );
   const redirects = Object.entries(manifestRedirects(model)).flatMap(
     ([source, to]): PathRedirect[] => {
@@ -41,22 +41,22 @@ function pathRedirects(model: SiteModel): PathRedirect[] {
   );
   const exact = redirects.filter(({ from }) => !isPrefix(from));
   const longestFirst = redirects
-    .filter(({ from }) => isPrefix(from) && !beginnings.has(from.slice(0, -1)))
+    .filter(({ from }) => isPrefix(from) && !pagePrefixes.has(from.slice(0, -1)))
     .sort((a, b) => b.from.length - a.from.length);
   return [...exact, ...longestFirst];
 }
 
-/** The path of a page and of everything above it, each with a slash at its end. */
-const beginningsOf = (path: string) =>
+/** All prefixes of a path, with trailing slashes. */
+const prefixesOf = (path: string) =>
   path.split('/').map((_, index, segments) => `${segments.slice(0, index + 1).join('/')}/`);
 
-/** How many lines Cloudflare reads of `_redirects`: without `*`, and with it. */
+/** Most lines of `_redirects` that Cloudflare supports, without and with `*`. */
 const CLOUDFLARE_LIMITS = { exact: 2_000, prefix: 100 };
 
-/** `_redirects`, as Cloudflare and Netlify read it. */
+/** `_redirects` of Cloudflare and Netlify. */
 function redirectsFile(redirects: readonly PathRedirect[], baseUrl: string): string {
   const line = ({ from, to }: PathRedirect) => {
-    // After “/” alone, a rest that starts with “/” would be read as a host.
+    // After “/”, a rest that starts with “/” would become a host.
     const target = to.startsWith('/*') ? baseUrl + to : to;
     return `${from} ${target.replace('*', ':splat')} 308`;
   };
@@ -66,24 +66,24 @@ function redirectsFile(redirects: readonly PathRedirect[], baseUrl: string): str
     ...exact.slice(0, CLOUDFLARE_LIMITS.exact),
     ...prefixes.slice(0, CLOUDFLARE_LIMITS.prefix),
   ].map(line);
-  const left = redirects.length - lines.length;
-  const note = left > 0 ? [`# ${left} more, which only the function serves`] : [];
+  const omitted = redirects.length - lines.length;
+  const note = omitted > 0 ? [`# ${omitted} more, which only the function serves`] : [];
   return `${[...lines, ...note].join('\n')}\n`;
 }
 
-/** What a map leads to: `$` would begin a variable, and nginx has no escape for it. */
+/** A target in a map; `$` is percent-encoded, since it starts a variable and nginx has no escape for it. */
 const literal = (to: string) => escapeKey(to.replaceAll('$', '%24'));
 
 const escapeKey = (text: string) => text.replace(/["\\]/g, '\\$&');
 
-/** The body of a `map` of nginx from `$uri`, which is decoded: no part of it goes into the response. */
+/** The body of an nginx `map` of `$uri`, which is decoded: no part of it gets into the response. */
 const nginxMap = (redirects: readonly PathRedirect[]): string =>
   redirects
     .filter(({ from }) => !isPrefix(from))
     .map(({ from, to }) => `"${escapeKey(decodeURIComponent(from))}" "${literal(to)}";\n`)
     .join('');
 
-/** The same for redirects with `*`, from `$request_uri`, which is percent-encoded as sent. */
+/** The body of an nginx `map` of `$request_uri`, which is percent-encoded, for redirects with `*`. */
 const nginxPrefixMap = (redirects: readonly PathRedirect[]): string =>
   redirects
     .filter(({ from }) => isPrefix(from))
@@ -93,7 +93,7 @@ const nginxPrefixMap = (redirects: readonly PathRedirect[]): string =>
     })
     .join('');
 
-/** A page that redirects, for hosts without redirects. */
+/** A page that redirects, for hosts without support for redirects. */
 function redirectPage(to: string, { baseUrl, root }: SiteModel): string {
   const url = escapeAttribute(isAbsoluteUrl(to) ? to : baseUrl + to);
   const href = escapeAttribute(withRoot(to, root));
@@ -111,10 +111,10 @@ function redirectPage(to: string, { baseUrl, root }: SiteModel): string {
 `;
 }
 
-/** The file that a file server sends for a path. */
+/** The file that a file server serves for a path. */
 const fileOf = (path: string) => (/\.[a-z0-9]+$/i.test(path) ? path : `${path}/index.html`);
 
-/** The files from which other servers take redirects. */
+/** Files with redirects for other servers. */
 export function* redirectOutputs(model: SiteModel): Generator<Output> {
   const redirects = pathRedirects(model);
   if (redirects.length === 0) return;

@@ -28,7 +28,7 @@ import { manifestRedirects } from '../redirects.ts';
 import { otherNames, type SearchInput, searchSource } from '../search-documents.ts';
 import { json, keptFile, type Output, type OutputGroup } from './output.ts';
 
-/** The manifest: everything the service knows about the site without reading another file. */
+/** The manifest of the site for the service. */
 export function* manifestOutputs(
   model: SiteModel,
   others: readonly SiteModel[] = [],
@@ -42,7 +42,7 @@ export function* manifestOutputs(
 /** Makes the search files of a scope in a locale, by path. */
 export type MakeSearchFiles = (input: SearchInput) => Promise<ReadonlyMap<string, Uint8Array>>;
 
-/** The indexes of the search, for the function and for browsers, and the texts that excerpts are cut from. */
+/** The search indexes for the function and for browsers, and the texts for excerpts. */
 export const searchOutputs = (model: SiteModel, make: MakeSearchFiles): OutputGroup[] =>
   Object.values(model.editions).flatMap((edition) => {
     const { locale, paths } = edition;
@@ -78,7 +78,7 @@ function serverInfo({ baseUrl, name }: Edition): McpServerInfo {
   };
 }
 
-/** The instructions that a model gets with the server. */
+/** The MCP instructions for models. */
 function instructions({ name, description, locales }: Edition): string {
   const languages = languageNames(locales.codes, 'en');
   return `Public documentation of ${name}, in ${languages}: ${description} Search with the words of the question, read the pages or sections found, and cite their url. Everything is read-only.`;
@@ -106,7 +106,7 @@ const sectionsFile = (pages: readonly PublicPage[]): string =>
     }),
   );
 
-/** What the MCP endpoint knows of the sections of pages. */
+/** The section positions of pages for the MCP endpoint. */
 export function* mcpSectionsOutputs({ config, editions }: SiteModel): Generator<Output> {
   if (!config.agents.mcp) return;
   for (const { locale, pages, paths } of Object.values(editions)) {
@@ -115,7 +115,7 @@ export function* mcpSectionsOutputs({ config, editions }: SiteModel): Generator<
   }
 }
 
-/** What the MCP endpoint needs, and how it is found. Without these files, there is no endpoint. */
+/** Data and discovery files of the MCP endpoint. Without them, the site has no endpoint. */
 export function* mcpOutputs(model: SiteModel): Generator<Output> {
   const { baseUrl, config, editions, locales } = model;
   if (!config.agents.mcp) return;
@@ -151,7 +151,7 @@ export function* mcpOutputs(model: SiteModel): Generator<Output> {
       {
         identifier: `urn:air:${new URL(baseUrl).hostname}:mcp:documentation`,
         displayName: server.title,
-        // The catalog calls it mediaType, the discovery of server cards type.
+        // The AI Catalog uses `mediaType`, the discovery of server cards `type`.
         mediaType: CARD_TYPE,
         type: CARD_TYPE,
         url: baseUrl + MCP_PATH.card,

@@ -4,7 +4,7 @@ import { DATA_FILE_BYTES } from '../../contract/limits.ts';
 import { forLocale } from '../../contract/locales.ts';
 import { sitemapOutputs } from './sitemap.ts';
 
-it('is an index of sitemaps of at most 5 MB, which list each page once', async () => {
+it('is an index of sitemaps of at most 5 MB with each page once', async () => {
   const { model } = await load({
     'site.yaml': 'name: Test\ntagline: Tag\ndescription: About\nreference: false\n',
     'docs/en/a.md': page('Words.'),

@@ -10,21 +10,21 @@ import { escapeXml, XML_DECLARATION } from './feeds.ts';
 import { keptFile, type Output } from './output.ts';
 
 /**
- * Bytes that an entry, or its link to another language, has at most besides the address: few enough for
- * 50,000 addresses in one sitemap, which is the limit of sitemaps.org.
+ * Upper bound of the bytes of an entry or of a link to another language, without its URL. It also keeps
+ * sitemaps below 50,000 URLs, the limit of sitemaps.org.
  */
 const ENTRY_BYTES = 100;
 
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** The pages in the sitemap: all but lists of folders, which hold nothing of their own. */
+/** The pages in the sitemap: all except pages that only list others. */
 const sitePages = ({ locale, pages }: Edition, { others = [] }: SiteModel) => [
   ...pages.filter(({ isList }) => !isList),
   ...others.flatMap(({ editions }) => forLocale(editions, locale).pages.filter(isOnlyHere)),
 ];
 
-/** Whether a page of another version has no counterpart today, and search engines list it. */
+/** Whether a page of another version is indexable and missing in the current version. */
 const isOnlyHere = ({ isList, versions }: PublicPage) =>
   !isList && versions?.today === undefined && !versions?.isHidden;
 
@@ -49,7 +49,7 @@ function url(page: ListedPage, { baseUrl, locales }: ListingSite): string {
 const urlSet = ({ pages, ...site }: ListingSite & { readonly pages: readonly ListedPage[] }) =>
   `${XML_DECLARATION}\n<urlset ${NAMESPACES}>\n${pages.map((page) => url(page, site)).join('\n')}\n</urlset>\n`;
 
-/** The sitemap as Markdown: every page with its description, by language. */
+/** The sitemap as Markdown: all pages with descriptions, by language. */
 function sitemapMarkdown(content: SiteModel): string {
   const { editions, locales } = content;
   const sections = Object.values(editions).map((edition) => {
@@ -60,7 +60,7 @@ function sitemapMarkdown(content: SiteModel): string {
   return `# ${forLocale(editions, locales.first).name}\n\n${sections.join('\n\n')}\n`;
 }
 
-/** The sitemap of all public pages: one file, or an index of several if it would be too large. */
+/** The sitemap of all public pages, split with an index if it would be too large. */
 export function* sitemapOutputs(content: SiteModel): Generator<Output> {
   yield { path: PUBLISHED.sitemapMarkdown, make: () => sitemapMarkdown(content) };
   const pages = Object.values(content.editions).flatMap((edition) => sitePages(edition, content));

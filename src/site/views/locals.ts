@@ -3,7 +3,7 @@ import { rootOf, sitePaths } from '../../contract/paths.ts';
 import { addressedVersion } from '../../contract/versions.ts';
 import type { View } from './view.ts';
 
-/** Path of the Astro route of each kind of view. Not the address of the page, which may match another route. */
+/** Path of the Astro route per kind of view; not that of the page, which may match another route. */
 const ROUTES: Readonly<Record<View['kind'], string>> = {
   home: '/',
   docs: '/docs',
@@ -21,7 +21,7 @@ const ROUTES: Readonly<Record<View['kind'], string>> = {
 /** Path of the Astro route that renders a page. */
 export const routeOf = (view: View): string => ROUTES[view.kind];
 
-/** What a page and its components are rendered from: `Astro.locals`. */
+/** `Astro.locals` of a page. */
 export function localsOf(view: View) {
   const { baseUrl, config, locale, original, version } = view;
   const locales = new Locales(config.locales);
@@ -33,9 +33,9 @@ export function localsOf(view: View) {
     view,
     text: view.texts,
     parts: view.parts,
-    /** Attributes of texts of the page that are not in the language of the site around it. */
+    /** Attributes of page texts if their language differs from that of the site. */
     pageLanguage: original ? { lang: code, dir } : {},
-    /** Attributes of texts of the site within those. */
+    /** Attributes of site texts within page texts of another language. */
     siteLanguage: original ? { lang: locale, dir: locales.language(locale).dir ?? 'ltr' } : {},
   };
 }

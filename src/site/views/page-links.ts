@@ -7,18 +7,18 @@ import type { Locale } from '../../contract/locales.ts';
 import type { NavigationNode, PageLink } from '../../navigation/surroundings.ts';
 import { outlinePath } from '../outline-path.ts';
 
-/** Where a page can be edited, and where its problems can be reported. */
+/** Links to edit a page and to report a problem. */
 export interface PageLinks {
   readonly editUrl?: string | undefined;
   readonly reportUrl?: string | undefined;
 }
 
-/** What `editUrl` and `reportUrl` of the settings may contain. */
+/** Placeholders of `editUrl` and `reportUrl` in the settings. */
 interface EditablePage {
   readonly locale: Locale;
   readonly path: string;
   readonly title: string;
-  /** Path of its file below the content folder; absent for a generated page, which has none to edit. */
+  /** Path of its file below the content folder; absent for generated pages. */
   readonly file?: string;
   readonly slug?: string;
 }
@@ -39,11 +39,11 @@ export function pageLinks(page: EditablePage, { config, baseUrl, paths }: Conten
   return { editUrl, reportUrl: filled(config.reportUrl) };
 }
 
-/** The language of a page among those of another one. */
+/** The language of a page that replaces a missing translation. */
 export const langOf = ({ original }: LinkedEntry): { readonly lang?: Locale } =>
   original ? { lang: original.locale } : {};
 
-/** A documentation page as a list names it. */
+/** A documentation page in a list. */
 export const pageLink = (entry: LinkedEntry<'docs'>): PageLink => ({
   slug: entry.slug,
   path: entry.path,
@@ -52,7 +52,7 @@ export const pageLink = (entry: LinkedEntry<'docs'>): PageLink => ({
   ...langOf(entry),
 });
 
-/** The language of the title of a folder that is its name: that of its pages, if they have only one. */
+/** The language of a folder title that is derived from its name: that of its pages, if they all have the same. */
 function folderLang(
   { title, entry, folder }: OutlineItem<LinkedEntry<'docs'>>,
   children: readonly NavigationNode[],

@@ -23,7 +23,7 @@ async function viewAt(settings: string, path: string) {
 }
 
 describe('the shell of a page', () => {
-  it('has links to the pages of its own language, and to files', async () => {
+  it('has links to pages of its own language and to files', async () => {
     const settings =
       'header: { links: [{ label: { en: Start, fr: Débuter }, url: /docs/guide/start }, { label: Map, url: /llms.txt }] }\n' +
       'footer: { columns: [{ title: More, links: [{ label: Terms, url: /content/media/terms.pdf }] }], legal: Ours }\n';
@@ -37,7 +37,7 @@ describe('the shell of a page', () => {
     expect((await loadWith(settings)).model?.files.keys()).toContain('/content/media/terms.pdf');
   });
 
-  it('names the site and other services in its own language', async () => {
+  it('has labels of links in its own language', async () => {
     const site = SITE.replace('name: Test', 'name: { en: Handbook, fr: Manuel }');
     const social =
       'social: [{ icon: globe, url: https://a.example, label: { en: Forum, fr: Le forum } }]\n';
@@ -50,7 +50,7 @@ describe('the shell of a page', () => {
     expect(model?.editions.en?.pages[0]?.title).toContain('Handbook');
   });
 
-  it('has quick links of the search in its own language, which are checked', async () => {
+  it('has checked quick links of the search in its own language', async () => {
     const settings =
       'search: { quickLinks: [{ label: { en: Start, fr: Débuter }, url: /docs/guide/start }] }\n';
     const { shell } = await viewAt(settings, '/fr');
@@ -71,13 +71,13 @@ describe('the shell of a page', () => {
     expect(start.editUrl).toBe('https://a.example/docs/en/guide/start.md');
   });
 
-  it('sends answers to the address of the settings alone', async () => {
+  it('sends feedback only to the configured address', async () => {
     const { model } = await loadWith('feedback: https://forms.example/a?b=c\n');
     expect(model?.allowed).toEqual({ connect: ['https://forms.example'] });
     expect((await loadWith('')).model?.allowed).toEqual({});
   });
 
-  it('has an announcement whose name changes with its text', async () => {
+  it('has an announcement whose id changes with its text', async () => {
     const one = await viewAt('announcement: { text: One }\n', '/');
     const two = await viewAt('announcement: { text: Two, dismissible: false }\n', '/');
     expect(one.shell.announcement).toMatchObject({ text: 'One', isDismissible: true });
@@ -117,7 +117,7 @@ describe('the links for maintainers of a page', () => {
     });
   });
 
-  it('leave out editing where there is no file', async () => {
+  it('have no edit link without a file', async () => {
     const view = await viewAt(SETTINGS, '/docs/api/reference');
     expect(view.editUrl).toBeUndefined();
     expect(view.reportUrl).toContain('title=Content%20API');

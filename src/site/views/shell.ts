@@ -13,38 +13,38 @@ export interface ShellLink {
   readonly label: string;
 }
 
-/** What the settings put around every page of a locale. */
+/** The configurable parts around every page of a locale. */
 export interface Shell {
-  /** Of the site. */
+  /** Name of the site. */
   readonly name: string;
   readonly logoAlt: string;
   readonly headerLinks: readonly ShellLink[];
   readonly headerButton?: ShellLink;
   readonly announcement?: {
-    /** Changes with the text, so that readers who closed the last announcement see a new one. */
+    /** A hash of the text, so that readers who closed an announcement see the next one. */
     readonly id: string;
     readonly text: string;
     readonly href?: string;
     readonly isDismissible: boolean;
   };
-  /** With the drawings of their icons, as HTML. */
+  /** With icons as HTML. */
   readonly social: readonly (ShellLink & { readonly icon: string })[];
   readonly columns: readonly { readonly title: string; readonly links: readonly ShellLink[] }[];
-  /** What the footer lists below the parts of the site, if it has no columns of its own. */
+  /** Links in a footer without configured columns. */
   readonly links: readonly ShellLink[];
   readonly legal?: string;
-  /** What the search offers before anything is typed. */
+  /** Links in the search before anything is typed. */
   readonly quickLinks: readonly ShellLink[];
-  /** The language of the pages that stand in for missing ones; absent where none do. */
+  /** The language of pages that replace missing translations, if there are any. */
   readonly original?: Locale;
-  /** Where readers may ask what a search does not answer. */
+  /** Where readers can ask if a search fails. */
   readonly searchContact?: ShellLink;
   readonly filters?: ReturnType<typeof searchFilters>;
-  /** What readers of a use case may do next. */
+  /** Call to action on use cases. */
   readonly solutionAction?: ShellLink;
 }
 
-/** “GitHub” for `github`, “Stack overflow” for `stack-overflow`. */
+/** Names of icons that differ from their identifiers. */
 const NAMES: Readonly<Record<string, string>> = {
   envelope: 'E-mail',
   git: 'Git',
@@ -63,7 +63,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const nameOf = (icon: string) => NAMES[icon] ?? inWords(icon);
 
-/** The shell of the pages of a language; links to the site lead to its pages in that language. */
+/** The shell of the pages of a locale, with links to pages in that locale. */
 export function shellOf(edition: ContentEdition, index: LinkIndex): Shell {
   const { locale, name, config } = edition;
   const { first } = edition.locales;

@@ -25,17 +25,17 @@ import type { Shell, ShellLink } from './shell.ts';
 export interface PageView
   extends PageLinks,
     Omit<PublicPage, 'path' | 'fields' | 'isList' | 'isGenerated' | 'markdown'> {
-  /** Public address, without origin; absent for pages that search engines are to leave out. */
+  /** Path; absent for pages that are hidden from search engines. */
   readonly path?: string;
   readonly shownFields?: readonly ShownField[];
-  /** Digest of its Markdown, where readers are asked about the page. */
+  /** Digest of its Markdown, for feedback. */
   readonly digest?: string;
-  /** Public path of the picture that links to the page are shown with. */
+  /** Path of its preview picture. */
   readonly preview?: string | undefined;
-  /** The version of the documentation, and all there are, newest first. */
+  /** The version of the documentation, and all versions, newest first. */
   readonly version?: DocsVersion;
   readonly allVersions?: readonly DocsVersion[];
-  /** The page about the changes of the version; the oldest one has none. */
+  /** The page of changes of the version; absent for the oldest one. */
   readonly versionChanges?: ListedPage;
   readonly baseUrl: string;
   readonly config: SiteConfig;
@@ -43,17 +43,17 @@ export interface PageView
   readonly texts: Texts;
   readonly shell: Shell;
   readonly theme: Theme;
-  /** The Content-Security-Policy of the page, as its head has it. */
+  /** The Content-Security-Policy for its `<meta>`. */
   readonly policy: string;
   /** What the page offers to those who work with agents. */
   readonly menu: AgentMenu;
   /** The parts of the documentation with menus of their own. */
   readonly areas: readonly Area[];
-  /** What the menu shows of the documentation. */
+  /** The part of the navigation that the menu shows. */
   readonly surroundings: Surroundings;
-  /** The parts of the site that have something: links lead to no others. */
+  /** The parts of the site that are not empty; only these are linked. */
   readonly parts: SiteParts;
-  /** Public path of the module that draws diagrams of the page; absent if it has none to draw. */
+  /** Path of the module that draws diagrams, if the page has any. */
   readonly mermaid?: string;
 }
 
@@ -61,33 +61,33 @@ export interface ListedPage {
   readonly path: string;
   readonly title: string;
   readonly description?: string | undefined;
-  /** The language of the page, if it is another one than that of the list. */
+  /** The language of the page if it differs from that of the list. */
   readonly lang?: Locale;
 }
 
 export interface ListedLink extends ShellLink {
-  /** The language of the page that it leads to, if it is another one than that of the list. */
+  /** The language of the target if it differs from that of the list. */
   readonly lang?: Locale | undefined;
-  /** Whether the page of the list lies below the one that the link leads to. */
+  /** Whether the current page is below the target. */
   readonly isAbove?: boolean | undefined;
 }
 
 export interface LabelledFilter extends ChangelogFilter {
   readonly label: string;
-  /** How many entries it shows. */
+  /** Number of entries. */
   readonly count: number;
 }
 
 export interface ListedChange extends ListedPage {
   readonly frontMatter: FrontMatter<'changelog'>;
-  /** The picture of its front matter, or else the first one of its text. */
+  /** The picture of its front matter, else the first of its text. */
   readonly image?: PictureAttributes | undefined;
-  /** Whether its front matter has a picture: lists point such entries out. */
+  /** Whether its front matter has a picture; lists highlight such entries. */
   readonly isMajor: boolean;
   readonly tags: readonly LabelledFilter[];
 }
 
-/** The version of an entry, and the address of the entry. */
+/** A changelog entry with a version. */
 export interface ListedRelease {
   readonly path: string;
   readonly version: string;
@@ -97,27 +97,27 @@ export interface ListedSolution extends ListedPage {
   readonly image?: PictureAttributes | undefined;
 }
 
-/** Everything that an HTML page shows, as plain data. */
+/** The data of an HTML page. */
 export type View = PageView &
   (
     | {
         readonly kind: 'home';
         readonly home: Home;
-        /** What an author put beside the heading, as HTML. */
+        /** The authored hero, as HTML. */
         readonly hero?: string;
-        /** The text that an author added, as HTML. */
+        /** The authored text, as HTML. */
         readonly landing?: string;
         readonly sections: readonly NavigationNode[];
-        /** A call of the search. */
+        /** An example call of the search. */
         readonly example: OperationExample;
-        /** The response to it, highlighted. */
+        /** Its response as highlighted HTML. */
         readonly exampleHtml: string;
         readonly changes: readonly ListedChange[];
         readonly solutions: readonly ListedSolution[];
       }
     | {
         readonly kind: 'docs';
-        /** The text that an author added, as HTML. */
+        /** The authored text, as HTML. */
         readonly landing?: string;
         readonly sections: readonly NavigationNode[];
       }
@@ -136,7 +136,7 @@ export type View = PageView &
         readonly path: string;
         readonly html: string;
         readonly headings: readonly Heading[];
-        /** The sections of a page whose headings are all questions; empty for other pages. */
+        /** The sections of a page of which all headings are questions; otherwise empty. */
         readonly questions: readonly TextSection[];
       }
     | {
@@ -144,12 +144,12 @@ export type View = PageView &
         readonly path: string;
         readonly entries: readonly ListedChange[];
         readonly filters: readonly LabelledFilter[];
-        /** The one whose entries the page shows; absent if it shows all. */
+        /** The active filter; absent for all entries. */
         readonly filter?: LabelledFilter;
-        /** How many entries the list has on all of its pages. */
+        /** Number of entries on all pages of the list. */
         readonly count: number;
         readonly releases: readonly ListedRelease[];
-        /** The pages of the list before and after it. */
+        /** Paths of the adjacent pages. */
         readonly newer?: string;
         readonly older?: string;
       }
@@ -186,7 +186,7 @@ export type View = PageView &
       }
   );
 
-/** Narrows the view passed to a page to the kinds that the page shows. */
+/** Narrows a view to the kinds that an Astro page supports. */
 export function viewOf<Kind extends View['kind']>(
   view: View,
   ...kinds: readonly Kind[]
@@ -196,7 +196,7 @@ export function viewOf<Kind extends View['kind']>(
   return view as Extract<View, { kind: Kind }>;
 }
 
-/** The links that the header of every page has: none is above a page that another one leads to. */
+/** The links in the header of every page. `isAbove` is not set if another link targets the current page. */
 export function siteLinks(
   { path, shell: { headerLinks } }: View,
   { documentation, changelog, solutions }: SiteParts,
@@ -213,25 +213,25 @@ export function siteLinks(
   ];
 }
 
-/** The headings that the table of contents of a page lists. */
+/** The headings in the table of contents. */
 export const contentsOf = (view: View): readonly Heading[] =>
   'headings' in view ? view.headings.filter(({ depth }) => depth === 2 || depth === 3) : [];
 
-/** Whether a page has a table of contents: one heading needs none, nor do two of an entry, which is short. */
+/** Whether a page has enough headings for a table of contents: two, or three for entries, which are short. */
 export const hasContents = (view: View): boolean =>
   contentsOf(view).length > (view.kind === 'doc' ? 1 : 2);
 
-/** A page above another one; a group of the navigation has no page, and so no path. */
+/** A breadcrumb; groups of the navigation have no path. */
 export interface TrailLink {
   readonly title: string;
   readonly path?: string | undefined;
-  /** The language of the page, if it is another one than that of the site around it. */
+  /** The language of the page if it differs from that of the site. */
   readonly lang?: string | undefined;
 }
 
 /**
- * The pages and groups above a page, from the top down; none for the home page and the pages at its level. What has
- * the name of the next one, as a folder often has that of its first page, is left out.
+ * The breadcrumbs of a page; none for top-level pages. Breadcrumbs with the title of the next one are
+ * left out, since folders often have that of their first page.
  */
 export function trailOf(view: View, parts: SiteParts): readonly TrailLink[] {
   const links = linksAbove(view, parts);
@@ -262,8 +262,8 @@ function linksAbove(
 }
 
 /**
- * A page in the languages that have it, for links with `hreflang`; none on a site of one language.
- * The default of readers of other languages is the page in the first language of the site.
+ * Alternate links with `hreflang` to a page in all languages that have it; empty on a site with one
+ * language. `x-default` is the page in the first language.
  */
 export function alternatesOf(
   alternates: PublicPage['alternates'],

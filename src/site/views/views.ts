@@ -25,22 +25,22 @@ import { versionChangesTexts } from '../version-texts.ts';
 import { langOf, navigationNodes, pageLink, pageLinks } from './page-links.ts';
 import type { ListedPage, ListedSolution, View } from './view.ts';
 
-/** What of a view is only made when its page is: all that is made from the bodies of pages. */
-const MADE_LATE = ['html', 'hero', 'landing', 'digest', 'questions'] as const;
-type MadeLate = (typeof MADE_LATE)[number];
+/** Properties of a view that are computed when its page is rendered: those from bodies of pages. */
+const LAZY_PROPERTIES = ['html', 'hero', 'landing', 'digest', 'questions'] as const;
+type LazyProperty = (typeof LAZY_PROPERTIES)[number];
 
 type ViewInputs<V = View> = V extends View
   ? {
-      readonly [Name in keyof V]: Name extends MadeLate
+      readonly [Name in keyof V]: Name extends LazyProperty
         ? Derived<V[Name] | Promise<V[Name]>>
         : V[Name];
     }
   : never;
 
 async function viewFrom(inputs: ViewInputs): Promise<View> {
-  const late: Partial<Record<MadeLate, Derived<unknown>>> = inputs;
-  const made: Partial<Record<MadeLate, unknown>> = {};
-  for (const name of MADE_LATE) if (late[name]) made[name] = await late[name].make();
+  const late: Partial<Record<LazyProperty, Derived<unknown>>> = inputs;
+  const made: Partial<Record<LazyProperty, unknown>> = {};
+  for (const name of LAZY_PROPERTIES) if (late[name]) made[name] = await late[name].make();
   return { ...inputs, ...made } as View;
 }
 
@@ -90,7 +90,7 @@ export function editionViews(edition: Edition): ReadonlyMap<string, Derived<Prom
       }),
     };
   };
-  /** What draws the diagrams that the build does not draw. */
+  /** The Mermaid module, for pages with diagrams that the build cannot draw. */
   const drawing = ({ diagrams }: LinkedEntry) =>
     diagrams && edition.mermaid && { mermaid: edition.mermaid.module };
   const page = (path: string, inputs: ViewInputs): [string, Derived<Promise<View>>] => [
@@ -229,7 +229,7 @@ export function editionViews(edition: Edition): ReadonlyMap<string, Derived<Prom
   ]);
 }
 
-/** An entry as its maintainers know it: in the language it is written in. */
+/** An entry with the original of a missing translation, for links to its source. */
 const asWritten = (entry: LinkedEntry) => ({
   ...entry,
   ...entry.original,
@@ -258,7 +258,7 @@ function questionsOf({ sections }: PageBody): readonly TextSection[] {
   return titled.map(({ text, ...section }) => ({ ...section, text: unmarkedCode(text) }));
 }
 
-/** Marks the nodes of a tree that many pages show alike: those without any below them. */
+/** Marks the leaves of a tree as shared by many pages. */
 function shareLeaves(tree: readonly NavigationNode[]): void {
   for (const node of tree) {
     if (node.children.length === 0) shared(node);

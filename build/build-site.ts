@@ -146,7 +146,7 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
       const lists = listFiles(list, signing && signatureOf(list.build, signing, signedBefore));
       return new Map<string, FileContent>([...carried.contents, ...lists]);
     },
-    onFile: (done, total) => progress.moving('files', done, total),
+    onFile: (done, total) => progress.update('files', done, total),
   });
   const written = await Promise.race([writing, failureOf(bundling)]);
   progress.done(

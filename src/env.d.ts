@@ -3,6 +3,6 @@
 type PageLocals = import('./site/views/locals.ts').PageLocals;
 
 declare namespace App {
-  /** What pages and their components are rendered from. */
+  /** Data for pages and their components. */
   interface Locals extends PageLocals {}
 }

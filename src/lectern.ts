@@ -1,6 +1,6 @@
 /**
- * What the components of a site import: `import { defineComponent } from 'lectern'`; and the components
- * of Lectern, for pages that another program compiles.
+ * The API for components of a site: `import { defineComponent } from 'lectern'`. Also exports Lectern's
+ * components, for pages compiled by other programs.
  */
 
 export { escapeAttribute, escapeLabel, escapeText } from './common/escape.ts';

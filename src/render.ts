@@ -2,10 +2,10 @@ import { createApp } from 'astro/app/entrypoint';
 import { localsOf, routeOf } from './site/views/locals.ts';
 import type { View } from './site/views/view.ts';
 
-// Whole texts are made faster than streams of them.
+// Strings are faster than streams.
 const app = createApp({ streaming: false });
 
-// Each page would import its module again.
+// Cached: otherwise each page would import its module again.
 for (const [component, load] of app.manifest.pageMap ?? []) {
   let module: ReturnType<typeof load> | undefined;
   app.manifest.pageMap?.set(component, () => {
@@ -19,7 +19,7 @@ app.renderError = async (_request, { error, status }) => {
   throw error ?? new Error(`The page responds with ${status}.`);
 };
 
-/** Renders a page as HTML in UTF-8. */
+/** Renders a page to HTML. */
 export async function render(view: View): Promise<Uint8Array> {
   const request = new Request(new URL(routeOf(view), view.baseUrl));
   const response = await app.render(request, { locals: localsOf(view) });

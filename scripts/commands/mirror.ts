@@ -59,7 +59,7 @@ export default defineCommand({
     const progress = new Progress(process.stderr);
     const onProgress = ({ files, totalFiles, bytes, totalBytes }: CopyProgress) => {
       const size = `, ${megabytes(bytes)} of ${megabytes(totalBytes)} MB`;
-      progress.moving('files', files, totalFiles, size);
+      progress.update('files', files, totalFiles, size);
     };
     const { build, fetched, total, removed, unportable } = await mirror({
       url,

@@ -39,7 +39,7 @@ export default defineCommand({
     const { build, files, sent, removed } = await publish({
       dist: resolve(values.dist),
       bucket,
-      onProgress: (done, total) => progress.moving('objects', done, total, ''),
+      onProgress: (done, total) => progress.update('objects', done, total, ''),
     }).finally(() => progress.clear());
     print(
       `${address} serves build ${build.slice(0, 12)}: ${count(files)} files, ${count(sent)} objects sent, ${count(removed)} removed.`,

@@ -7,71 +7,73 @@ import pages from './texts/interface/en.json' with { type: 'json' };
 import reference from './texts/reference/en.json' with { type: 'json' };
 
 /**
- * The groups of texts, each a folder with a file per language: what readers see (`interface`),
- * the description of the API on the pages of its reference (`reference`), the instructions for agents
- * and what only the published description says (`api`), and what the request side sends (`errors`).
- * All languages have the first two; English and French have the others, too.
+ * The groups of texts, each a folder with a file per language: the user interface (`interface`), the
+ * API reference (`reference`), agent instructions and texts that only the OpenAPI document has
+ * (`api`), and texts that the request side sends (`errors`). All languages have the first two; English
+ * and French have all.
  */
 const GROUPS = ['interface', 'reference', 'api', 'errors'] as const;
 
-/** The English texts, whose names those of all languages share. */
+/** The English texts, which define the names for all languages. */
 export const ENGLISH = { ...pages, ...reference, ...api, ...errors } as const;
 
-/** The names of the texts that readers see, and of those that the request side sends. */
+/** The names of the texts of the user interface. */
 export const INTERFACE_TEXTS = Object.keys(pages) as readonly (keyof typeof pages)[];
 const ERROR_TEXTS = Object.keys(errors) as readonly (keyof typeof errors)[];
 
-/** Every text of ours in a language; `{name}` stands for a value. */
+/** All built-in texts in a language; `{name}` is a placeholder. */
 export type Texts = {
   readonly [Name in keyof typeof ENGLISH]: (typeof ENGLISH)[Name] extends string
     ? string
     : PluralText;
 };
 
-/** The names of texts without plural forms. */
+/** Names of texts without plural forms. */
 export type TextName = {
   [Name in keyof Texts]: Texts[Name] extends string ? Name : never;
 }[keyof Texts];
 
 const FOLDER = join(import.meta.dirname, 'texts');
 
-/** The script that most texts in a language are written in, such as `Hans` for `zh`. */
+/** The likely script of a locale, such as `Hans` for `zh`. */
 const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().script;
 
-/** The file of a group for a locale; `undefined` if there is none in its language and script. */
+/** The file of a group for the language and script of a locale, if there is one. */
 function fileOf(group: (typeof GROUPS)[number], locale: string): string | undefined {
   const { language } = new Intl.Locale(locale);
   const file = join(FOLDER, group, `${language}.json`);
   return scriptOf(locale) === scriptOf(language) && existsSync(file) ? file : undefined;
 }
 
-/** Whether the texts that readers see come with Lectern in the language of a locale. */
+/** Whether Lectern has the user interface in the language of a locale. */
 export const hasTexts = (locale: string): boolean => fileOf('interface', locale) !== undefined;
 
-/** Whether the instructions for agents do, too. */
+/** Whether Lectern has agent instructions in the language of a locale. */
 export const hasApiTexts = (locale: string): boolean => fileOf('api', locale) !== undefined;
 
-const known = new Map<string, Texts>();
+const cache = new Map<string, Texts>();
 
-/** Our texts for a locale, as a BCP 47 tag: in its language if there is a file, or else in English. */
+/** The built-in texts for a BCP 47 tag, in its language if there is a file, else in English. */
 export function builtInTexts(locale: string): Texts {
-  const made = known.get(locale);
-  if (made) return made;
+  const cached = cache.get(locale);
+  if (cached) return cached;
   const files = GROUPS.flatMap((group) => fileOf(group, locale) ?? []);
-  const own = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Partial<Texts>);
-  const texts: Texts = Object.assign({}, ENGLISH, ...own);
-  known.set(locale, texts);
+  const translations = files.map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as Partial<Texts>,
+  );
+  const texts: Texts = Object.assign({}, ENGLISH, ...translations);
+  cache.set(locale, texts);
   return texts;
 }
 
-/** The texts of a site in a language that it need not be published in. */
+/** The texts of a site in a locale, or the built-in ones if the site does not have the locale. */
 export const textsIn = (locale: string, texts: Readonly<Record<string, Texts>>): Texts =>
   texts[locale] ?? builtInTexts(locale);
 
-/** The texts that only the request side of a site with versions sends. */
+/** Matches names of texts that are only needed on sites with versions. */
 const ABOUT_VERSIONS = /version/i;
 
-/** The texts that the request side sends, as far as they are not the English ones that it has. */
+/** The error texts that differ from English, for the manifest. */
 export const translationOf = (
   texts: Texts,
   hasVersions: boolean,

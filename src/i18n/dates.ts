@@ -1,24 +1,24 @@
 import { regional } from './lists.ts';
 
-// To make a format takes as long as to write dozens of dates with it.
+// Creating a format takes as long as formatting dozens of dates.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(locale: string): Intl.DateTimeFormat {
-  const known = formats.get(locale);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(regional(locale), { dateStyle: 'long', timeZone: 'UTC' });
-  formats.set(locale, made);
-  return made;
+  const cached = formats.get(locale);
+  if (cached) return cached;
+  const format = new Intl.DateTimeFormat(regional(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(locale, format);
+  return format;
 }
 
-/** A day (YYYY-MM-DD) as the language writes it in full. */
+/** Formats a day (YYYY-MM-DD) in full. */
 export function longDate(locale: string, day: string): string {
   const text = formatOf(locale).format(new Date(`${day}T00:00:00Z`));
   return new Intl.Locale(locale).language === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }
 
-/** A time as a day (YYYY-MM-DD) in the time zone of this machine. */
+/** The day (YYYY-MM-DD) of a time in the local time zone. */
 export function localDay(time: Date): string {
-  // The one locale whose short dates are those of ISO 8601.
+  // Swedish short dates are in ISO 8601 format.
   return time.toLocaleDateString('sv-SE');
 }

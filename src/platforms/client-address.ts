@@ -1,4 +1,4 @@
-/** The eight groups of an IPv6 address, lower case, without leading zeros; `undefined` for others. */
+/** The eight groups of an IPv6 address in lower case without leading zeros; `undefined` for other addresses. */
 function groups(address: string): readonly string[] | undefined {
   const plain = address.replace(/%.*$/, '');
   if (!plain.includes(':')) return undefined;
@@ -10,17 +10,17 @@ function groups(address: string): readonly string[] | undefined {
   return all.map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-/** An IPv4 address that a dual-stack socket shows as IPv6 (RFC 4291, section 2.5.5.2), as it is. */
+/** Converts an IPv4-mapped IPv6 address of a dual-stack socket (RFC 4291, section 2.5.5.2) to IPv4. */
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Who a request counts for: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The client to which a request is attributed: an IPv4 address, or the /64 network of an IPv6 address. */
 export function clientKey(address: string): string {
   const plain = unmapped(address);
   const ipv6 = groups(plain);
   return ipv6 ? `${ipv6.slice(0, 4).join(':')}::/64` : plain;
 }
 
-/** The network a client is in, wide enough to name no one: /24 of IPv4, /48 of IPv6. */
+/** The network of a client, wide enough to be anonymous: /24 of IPv4, /48 of IPv6. */
 export function truncatedAddress(address: string): string {
   const plain = unmapped(address);
   const ipv6 = groups(plain);

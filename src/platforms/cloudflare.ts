@@ -21,19 +21,19 @@ const onError = (error: unknown) => console.error(error);
 
 let published: PublishedSite | undefined;
 
-/** The service, and the build of the published site that it serves. */
-let known: { readonly build: string | undefined; readonly service: Service } | undefined;
+/** The cached service, and the build that it serves. */
+let cached: { readonly build: string | undefined; readonly service: Service } | undefined;
 
 async function serviceOf({ ASSETS, SITES }: Env, { url }: Request): Promise<Service> {
   published ??= SITES && new PublishedSite(async (key) => (await SITES.get(key))?.body, onError);
   const site = await published?.current().catch(onError);
-  if (!known || known.build !== site?.build) {
+  if (!cached || cached.build !== site?.build) {
     const files = SITES
       ? (site?.files ?? NO_FILES)
       : readFetched((path, method) => ASSETS.fetch(new Request(new URL(path, url), { method })));
-    known = { build: site?.build, service: createService({ files, onError }) };
+    cached = { build: site?.build, service: createService({ files, onError }) };
   }
-  return known.service;
+  return cached.service;
 }
 
 async function respond(request: Request, env: Env): Promise<Response> {
@@ -56,7 +56,7 @@ export default {
     context: { readonly waitUntil: (work: Promise<unknown>) => void },
   ): Promise<Response> {
     const response = respond(request, env);
-    // Other requests await what this one loads, even if its client leaves.
+    // Other requests may await what this one loads, even if its client disconnects.
     context.waitUntil(response);
     return response;
   },

@@ -6,33 +6,33 @@ import { STATIC_ADDRESS } from '../contract/static-addresses.ts';
 import { createService } from '../service/service.ts';
 import { type FetchFile, readFetched } from './read-fetched.ts';
 
-/** What Netlify gives a function beside the request. */
+/** The second argument of a Netlify function. */
 interface Context {
-  /** Requests what follows in the chain: redirects, then files. */
+  /** Continues the request chain: redirects, then files. */
   readonly next: (request: Request) => Promise<Response>;
 }
 
 declare global {
-  /** What Netlify gives functions, also while it reads their configuration; not on Node. */
+  /** The global of Netlify functions, also while their configuration is read; absent on Node. */
   var Netlify: { readonly env: { readonly get: (name: string) => string | undefined } } | undefined;
 }
 
-/** The path below which the site lies. */
+/** The base path of the site. */
 const ROOT = rootOf(globalThis.Netlify?.env.get('SITE_URL') || 'http://localhost');
 
-/** A name that needs no encoding, also that of a version. */
+/** A name without encoded characters, including that of a version. */
 const NAME = '[A-Za-z0-9_.~@-]+';
 
-/** Any number of folders with such names. */
+/** Any number of folders. */
 const FOLDERS = `(?:${NAME}/)*`;
 
-/** Addresses that Netlify serves without a function: those of the same files at the root of the host. */
+/** Addresses that Netlify serves without the function, for a site at the root of its host. */
 export const STATIC_PATTERN = `^${STATIC_ADDRESS}$`;
 
 /**
- * Regular expression of the addresses that published files may have, which do not count toward the
- * rate limit. It cannot tell whether there is such a file, but it excludes encoded addresses,
- * operations, and pages, whose addresses never end like this.
+ * Regular expression source for possible addresses of published files, which do not count toward the
+ * rate limit. It does not check whether the file exists, but excludes encoded addresses, operations
+ * and pages.
  */
 export const FILE_PATTERN = `^${escapePattern(ROOT)}(?:${STATIC_ADDRESS}|/(?:${[
   `${FOLDERS}${NAME}\\.mdx?`,
@@ -44,10 +44,7 @@ export const FILE_PATTERN = `^${escapePattern(ROOT)}(?:${STATIC_ADDRESS}|/(?:${[
   '[A-Za-z0-9_-]+\\.(?:json|png|svg|txt|webmanifest|xml|yaml)',
 ].join('|')}))$`;
 
-/**
- * Files are fetched through the context of a request; what is read from them is kept for later
- * requests.
- */
+/** Fetches files through the context of the current request. */
 const files = new AsyncLocalStorage<FetchFile>();
 
 const service = createService({
@@ -55,7 +52,7 @@ const service = createService({
   onError: (error) => console.error(error),
 });
 
-/** Responds as on every platform, with the files that follow in the request chain. */
+/** Handles a request, reading files through the request chain. */
 export function respond(request: Request, context: Context): Promise<Response> {
   const fetchFile: FetchFile = (path, method) =>
     context.next(new Request(new URL(path, request.url), { method }));

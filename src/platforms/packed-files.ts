@@ -6,10 +6,10 @@ import type { PublishedFiles } from '../service/assets.ts';
 import { entityTag, readFolder } from './node/read-folder.ts';
 
 /**
- * The published files in packed documentation: the Markdown of pages with the links of the site, and
- * what searching and reading need besides.
+ * The published files in packed documentation: the Markdown of pages with restored links, and the
+ * files for searching and reading.
  *
- * @param folder absolute
+ * @param folder absolute path
  */
 export function packedFiles(folder: string): PublishedFiles {
   const site = readFolder(join(folder, PACKED.site));

@@ -6,7 +6,7 @@ import { listen, originOf } from './node/listen.ts';
 import { hasSite } from './node/live-build.ts';
 import { createNodeServer } from './node/server.ts';
 
-/** Serves `dist/` with the function: what `astro preview` runs. */
+/** Serves `dist/` with the function, for `astro preview`. */
 const preview: CreatePreviewServer = async ({ outDir, host, port, logger }) => {
   const dist = fileURLToPath(outDir);
   if (!hasSite(dist)) {

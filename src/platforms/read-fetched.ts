@@ -3,7 +3,7 @@ import { inertText } from '../contract/inert-text.ts';
 import { encodePath } from '../contract/paths.ts';
 import type { Asset, PublishedFiles } from '../service/assets.ts';
 
-/** The tag of an unchanged file; platforms weaken it when they may compress (RFC 9110, 8.8.1). */
+/** A strong or weakened entity tag; platforms weaken tags when they may compress (RFC 9110, 8.8.1). */
 const OPAQUE_TAG = /^(?:W\/)?("[\x21\x23-\x7e]+")$/;
 
 async function toAsset(response: Response): Promise<Asset> {
@@ -18,13 +18,16 @@ async function toAsset(response: Response): Promise<Asset> {
   return { body, etag: `"${(await sha256(body)).slice(0, 32)}"` };
 }
 
-/** Requests a path below the site, percent-encoded, from the file server of a platform. */
+/** Requests a percent-encoded path from the file server of a platform. */
 export type FetchFile = (path: string, method: 'GET' | 'HEAD') => Promise<Response>;
 
 /** The published files, read through the file server of a platform. */
 export function readFetched(fetchFile: FetchFile): PublishedFiles {
-  /** The response if the file is there. */
-  async function found(path: string, method: 'GET' | 'HEAD'): Promise<Response | undefined> {
+  /** The response if the file exists. */
+  async function fetchExisting(
+    path: string,
+    method: 'GET' | 'HEAD',
+  ): Promise<Response | undefined> {
     const response = await fetchFile(encodePath(path), method);
     if (response.status === 200) return response;
     await response.body?.cancel();
@@ -33,10 +36,10 @@ export function readFetched(fetchFile: FetchFile): PublishedFiles {
   }
   return {
     async exists(path) {
-      return (await found(path, 'HEAD')) !== undefined;
+      return (await fetchExisting(path, 'HEAD')) !== undefined;
     },
     async read(path) {
-      const response = await found(path, 'GET');
+      const response = await fetchExisting(path, 'GET');
       return response && toAsset(response);
     },
   };

@@ -24,15 +24,15 @@ it.each([
   [['\n \r\na\n'], ['a']],
   [['without an end'], ['without an end']],
   [[Buffer.from('é').subarray(0, 1), Buffer.from('é').subarray(1), '\n'], ['é']],
-])('%j are the messages %j', async (chunks, messages) => {
+])('%j contains the messages %j', async (chunks, messages) => {
   expect(await linesFor(chunks, async (message) => message)).toEqual(messages);
 });
 
-it('writes no line for a message that asks for none', async () => {
+it('writes no line for a notification', async () => {
   expect(await linesFor(['a\nb\n'], async (m) => (m === 'a' ? undefined : m))).toEqual(['b']);
 });
 
-it('keeps a bounded start of a line without end, and goes on after it', async () => {
+it('truncates a line that is too long, and continues after it', async () => {
   const lengths: number[] = [];
   const long = Array.from({ length: 200 }, () => 'x'.repeat(10_000));
   const lines = await linesFor([...long, '\nnext\n'], async (message) => {
@@ -43,7 +43,7 @@ it('keeps a bounded start of a line without end, and goes on after it', async ()
   expect(lengths[0]).toBeLessThan(2 * MCP_LIMITS.bodyBytes);
 });
 
-it('ends when nobody reads the responses', async () => {
+it('ends when the output is closed', async () => {
   const output = new PassThrough();
   const input = new PassThrough();
   const done = respondToLines(async (message) => message, input, output);
@@ -52,7 +52,7 @@ it('ends when nobody reads the responses', async () => {
   await expect(done).rejects.toThrow('EPIPE');
 });
 
-it('waits for a slow reader once, however many responses it has for it', async () => {
+it('waits once for a slow reader, regardless of the number of responses', async () => {
   const output = new PassThrough({ highWaterMark: 1 });
   const messages = Array.from({ length: 30 }, (_, index) => `${index}`);
   let responses = 0;

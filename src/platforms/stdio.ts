@@ -2,17 +2,14 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { MCP_LIMITS } from '../contract/mcp.ts';
 
-/** How many messages are handled at the same time. */
+/** Most concurrent messages. */
 const MAX_PENDING = 32;
 
-/**
- * The lines of a stream of bytes. Of a line over the limit, only the start is kept, which is over
- * the limit too.
- */
+/** The lines of a byte stream. Lines over the limit are truncated, but still exceed it. */
 async function* linesOf(input: Readable): AsyncGenerator<string> {
   let line: Buffer[] = [];
   let length = 0;
-  const taken = () => {
+  const takeLine = () => {
     const text = Buffer.concat(line).toString('utf8');
     line = [];
     length = 0;
@@ -22,21 +19,21 @@ async function* linesOf(input: Readable): AsyncGenerator<string> {
     let from = 0;
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
       if (length <= MCP_LIMITS.bodyBytes) line.push(chunk.subarray(from, end));
-      yield taken();
+      yield takeLine();
       from = end + 1;
     }
     const rest = chunk.subarray(from);
     if (length <= MCP_LIMITS.bodyBytes) line.push(rest);
     length += rest.byteLength;
   }
-  if (length > 0) yield taken();
+  if (length > 0) yield takeLine();
 }
 
 /**
  * Responds to MCP messages, one per line, until the input ends (2026-07-28, section “stdio”). Each
  * response is written as soon as it is ready, not necessarily in order.
  *
- * @param respond gives the response to one message, as JSON; `undefined` if it asks for none
+ * @param respond returns the response to a message as JSON; `undefined` for a notification
  * @throws {Error} if the output cannot be written
  */
 export async function respondToLines(

@@ -12,7 +12,7 @@ import {
 } from '../contract/stored-sites.ts';
 import type { PublishedFiles } from '../service/assets.ts';
 
-/** The body of an object; `undefined` if there is none. */
+/** Reads an object; `undefined` if it does not exist. */
 export type ReadObject = (
   key: string,
 ) => Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>;
@@ -21,11 +21,11 @@ export type ReadObject = (
 export interface OpenedSite {
   readonly build: string;
   readonly files: PublishedFiles;
-  /** Whether it is still in place: if so, nothing that was read is of another build. */
+  /** Whether it is still current: if so, everything read so far belongs to this build. */
   readonly isCurrent: () => boolean;
 }
 
-/** Strong entity tag of the bytes with a SHA-256, as of files in a folder. */
+/** The strong entity tag for a SHA-256, equal to that of a file in a folder. */
 function tagOf(sha256: string): string {
   const bytes = Uint8Array.from(sha256.match(/../g) ?? [], (hex) => Number.parseInt(hex, 16));
   return `"${btoa(String.fromCharCode(...bytes))
@@ -34,19 +34,19 @@ function tagOf(sha256: string): string {
     .slice(0, 22)}"`;
 }
 
-/** The site that is published in object storage, which is looked for every {@link POINTER_SECONDS}. */
+/** The site in object storage, checked for replacement every {@link POINTER_SECONDS}. */
 export class PublishedSite {
   readonly #read: ReadObject;
   readonly #onError: (error: unknown) => void;
   readonly #now: () => number;
-  /** Lists of files by their SHA-256; sites share those that are the same. */
+  /** Parts of file lists by SHA-256; sites share equal parts. */
   #parts = new Map<string, Promise<StoredPart>>();
   #checked = Number.NEGATIVE_INFINITY;
   #opening: Promise<OpenedSite | undefined> | undefined;
   #last: OpenedSite | undefined;
 
   /**
-   * @param onError called with what keeps the pointer from being read while the last site goes on
+   * @param onError called if the pointer cannot be read while the last site is still served
    * @param now a clock, in milliseconds
    */
   constructor(read: ReadObject, onError: (error: unknown) => void, now: () => number = Date.now) {
@@ -55,15 +55,15 @@ export class PublishedSite {
     this.#now = now;
   }
 
-  /** The site that was found last, if that was recently. */
+  /** The last site if it was found recently. */
   recent(): OpenedSite | undefined {
     return this.#now() - this.#checked < POINTER_SECONDS * 1000 ? this.#last : undefined;
   }
 
   /**
-   * The current site; `undefined` if none is published.
+   * The current site, if one is published.
    *
-   * @throws {Error} if that cannot be read, and no site has been found before
+   * @throws {Error} if it cannot be read and there is no earlier site
    */
   async current(): Promise<OpenedSite | undefined> {
     const recent = this.recent();
@@ -83,7 +83,7 @@ export class PublishedSite {
       }
       if (published?.current !== this.#last?.build) this.#last = this.#opened(published);
     } catch (error) {
-      // A site that was read stays whole while its storage cannot say which one is current.
+      // Keep serving the last site while the pointer cannot be read.
       if (!this.#last) throw error;
       this.#onError(error);
     }
@@ -98,9 +98,9 @@ export class PublishedSite {
     this.#parts = new Map([...this.#parts].filter(([part]) => used.has(part)));
     const others = published.sites.filter((other) => other !== site);
     const find = async (path: string) => {
-      const own = await this.#entry(site, path);
-      // A page that was opened before goes on loading what belongs to it.
-      if (own || !path.startsWith(HASHED_FOLDER)) return own;
+      const current = await this.#entry(site, path);
+      // Pages opened before a new build still load their hashed files.
+      if (current || !path.startsWith(HASHED_FOLDER)) return current;
       for (const other of others) {
         const entry = await this.#entry(other, path);
         if (entry) return entry;
@@ -109,7 +109,7 @@ export class PublishedSite {
     };
     return {
       build: site.build,
-      // Its objects never change.
+      // Objects are immutable.
       isCurrent: () => true,
       files: {
         exists: async (path) => (await find(path)) !== undefined,
@@ -123,7 +123,7 @@ export class PublishedSite {
     };
   }
 
-  /** What a site lists of a path. */
+  /** The list entry of a path in a site. */
   async #entry({ parts }: StoredSite, path: string): Promise<StoredPart[string] | undefined> {
     const part = parts[shardOf(path, parts.length)];
     if (part === undefined) return undefined;

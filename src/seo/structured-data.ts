@@ -1,9 +1,9 @@
 import type { TrailLink, View } from '../site/views/view.ts';
 
-/** A node of schema.org, as JSON-LD. */
+/** A schema.org node as JSON-LD. */
 type Node = Readonly<Record<string, unknown>>;
 
-/** What schema.org calls a page of each kind; what nobody is to find by a search engine is nothing. */
+/** The schema.org type per kind of page; `undefined` for pages that are not indexed. */
 const TYPES = {
   home: 'WebSite',
   docs: 'CollectionPage',
@@ -18,7 +18,7 @@ const TYPES = {
   notFound: undefined,
 } as const satisfies Record<View['kind'], string | undefined>;
 
-/** What only pages of some kinds have. */
+/** Properties that depend on the kind of page. */
 function detailsOf(view: View): Node {
   switch (view.kind) {
     case 'home':
@@ -54,7 +54,7 @@ function pageNode(view: View, type: string, url: string): Node {
   };
 }
 
-/** The way from the top of the site to a page, the page itself last. */
+/** The breadcrumbs of a page, including the page itself. */
 const breadcrumbList = (links: readonly { title: string; url: string }[]): Node => ({
   '@type': 'BreadcrumbList',
   itemListElement: links.map(({ title, url }, index) => ({
@@ -75,11 +75,10 @@ const faqPage = (questions: readonly { heading: string; text: string }[]): Node 
 });
 
 /**
- * What machines are told about a page in the terms of schema.org.
+ * The schema.org description of a page.
  *
- * @param trail the pages above it; those without an address are left out
- * @returns the text of a block of JSON-LD, with `<` escaped, since the block stands in HTML;
- *   undefined for a page without an address
+ * @param trail its breadcrumbs; those without path are left out
+ * @returns JSON-LD for a script element, with `<` escaped; undefined for a page without path
  */
 export function structuredData(view: View, trail: readonly TrailLink[]): string | undefined {
   const { title, baseUrl } = view;

@@ -14,11 +14,11 @@ const CLEAR = '\r\u001b[K';
 describe('Progress', () => {
   it('redraws the status line, ten times a second at most', () => {
     const { clock, written, progress } = setUp();
-    progress.moving('files', 1, 2500);
+    progress.update('files', 1, 2500);
     clock.time += 99;
-    progress.moving('files', 2, 2500);
+    progress.update('files', 2, 2500);
     clock.time += 1;
-    progress.moving('files', 1200, 2500, ', 1.5 MB');
+    progress.update('files', 1200, 2500, ', 1.5 MB');
     expect(written).toEqual([
       `${CLEAR}  files     1 of 2,500`,
       `${CLEAR}  files     1,200 of 2,500, 1.5 MB`,
@@ -28,10 +28,10 @@ describe('Progress', () => {
   it('prints lines in place of the status line, which then starts again', () => {
     const { written, progress } = setUp();
     progress.say('First');
-    progress.moving('files', 1, 2);
+    progress.update('files', 1, 2);
     progress.say('Second');
     progress.say('Third');
-    progress.moving('files', 2, 2);
+    progress.update('files', 2, 2);
     const moving = (at: number) => `${CLEAR}  files     ${at} of 2`;
     expect(written).toEqual(['First\n', moving(1), CLEAR, 'Second\n', 'Third\n', moving(2)]);
   });
@@ -44,7 +44,7 @@ describe('Progress', () => {
 
   it('removes the status line once', () => {
     const { written, progress } = setUp();
-    progress.moving('files', 1, 2);
+    progress.update('files', 1, 2);
     progress.clear();
     progress.clear();
     expect(written.slice(1)).toEqual([CLEAR]);
@@ -52,7 +52,7 @@ describe('Progress', () => {
 
   it('prints only lines without a terminal', () => {
     const { written, progress } = setUp(false);
-    progress.moving('files', 1, 2);
+    progress.update('files', 1, 2);
     progress.say('Done');
     progress.clear();
     expect(written).toEqual(['Done\n']);

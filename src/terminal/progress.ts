@@ -20,7 +20,7 @@ interface Terminal {
 export class Progress {
   readonly #terminal: Terminal;
   readonly #now: () => number;
-  /** When the status line was last drawn; `undefined` if there is none. */
+  /** When the status line was last drawn; `undefined` if it is not visible. */
   #drawn: number | undefined;
 
   /** @param now a clock, in milliseconds */
@@ -35,17 +35,17 @@ export class Progress {
     this.#terminal.write(`${printableLines(text)}\n`);
   }
 
-  /** Prints that a stage is done, and how many milliseconds it took. */
+  /** Prints the result of a stage with its duration in milliseconds. */
   done(stage: string, result: string, time: number): void {
     this.say(`  ${stage.padEnd(9)} ${result.padEnd(58)} ${seconds(time).padStart(7)}`);
   }
 
-  /** Updates the status line with the progress of a stage; only on a terminal, and not too often. */
-  moving(stage: string, at: number, total: number, details = ''): void {
+  /** Updates the status line of a stage, only on a terminal and not too often. */
+  update(stage: string, completed: number, total: number, details = ''): void {
     const now = this.#now();
     const isRecent = this.#drawn !== undefined && now - this.#drawn < REFRESH;
     if (!this.#terminal.isTTY || isRecent) return;
-    const line = `  ${stage.padEnd(9)} ${count(at)} of ${count(total)}${details}`;
+    const line = `  ${stage.padEnd(9)} ${count(completed)} of ${count(total)}${details}`;
     this.#terminal.write(`${CLEAR_LINE}${line}`);
     this.#drawn = now;
   }

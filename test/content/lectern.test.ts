@@ -77,7 +77,7 @@ describe.each(['dev', 'preview', 'serve'])('%s', (name) => {
   });
 
   it('says in one line that a port is taken, and which option helps', async () => {
-    const message = `Port ${port} is in use by another program. Name a free one with --port or PORT.\n`;
+    const message = `Port ${port} is in use by another program. Set a free one with --port or PORT.\n`;
     for (const { code, stderr } of [
       await start(['--port', port]),
       await start([], { PORT: port }),

@@ -18,14 +18,14 @@ it('drops the least recently used value when it is full', () => {
   expect(cache.get('8')?.name).toBe('8');
 });
 
-it('counts a value that replaces another once', () => {
+it('counts a replaced value once', () => {
   const cache = new ByteCache<{ name: string }>(LIMIT, () => SIZE);
   for (let round = 0; round < 100; round++) cache.set('same', { name: String(round) });
   cache.set('other', { name: 'other' });
   expect(cache.get('same')?.name).toBe('99');
 });
 
-it('does not keep what would leave little room for others', () => {
+it('does not cache values that are too large', () => {
   const cache = new ByteCache<{ name: string }>(LIMIT, () => LIMIT / 4);
   expect(cache.set('large', { name: 'large' })).toBe(false);
   expect(cache.get('large')).toBeUndefined();

@@ -1,9 +1,9 @@
-/** Largest part of a cache that one value may take. */
-const MAX_PART = 1 / 4;
-/** Overhead of an entry: its bytes besides key and value. */
+/** Largest share of a cache for one value. */
+const MAX_SHARE = 1 / 4;
+/** Overhead of an entry in bytes. */
 const ENTRY_BYTES = 200;
 
-/** Values bounded by the bytes they hold; the least recently used are dropped first. */
+/** An LRU cache that is limited by bytes. */
 export class ByteCache<V extends object | boolean> {
   readonly #limit: number;
   readonly #bytesOf: (value: V) => number;
@@ -11,8 +11,8 @@ export class ByteCache<V extends object | boolean> {
   #bytes = 0;
 
   /**
-   * @param limit bytes of all keys and values together
-   * @param bytesOf what a value holds, in bytes
+   * @param limit total bytes of keys and values
+   * @param bytesOf size of a value in bytes
    */
   constructor(limit: number, bytesOf: (value: V) => number = () => 0) {
     this.#limit = limit;
@@ -28,13 +28,13 @@ export class ByteCache<V extends object | boolean> {
   }
 
   /**
-   * Keeps a value, unless it would leave little room for others.
+   * Caches a value unless it is too large.
    *
-   * @returns whether it is kept
+   * @returns whether it was cached
    */
   set(key: string, value: V): boolean {
     const bytes = this.#size(key, value);
-    if (bytes > this.#limit * MAX_PART) return false;
+    if (bytes > this.#limit * MAX_SHARE) return false;
     this.#drop(key);
     this.#values.set(key, value);
     this.#bytes += bytes;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseLimit, RateLimiter } from './client-limits.ts';
 
 describe('the limiter', () => {
-  it('lets as many through as it says, per client and window', () => {
+  it('allows the limit per client and window', () => {
     const limiter = new RateLimiter(2, 60);
     expect(limiter.take('a', 0)).toEqual({ allowed: true, remaining: 1, reset: 60 });
     expect(limiter.take('a', 10.5)).toEqual({ allowed: true, remaining: 0, reset: 50 });
@@ -12,7 +12,7 @@ describe('the limiter', () => {
   });
 
   it.each([0.1, 0.7, 3, 59.5])(
-    'lets no more through in any window, with a burst each %d s',
+    'never exceeds the limit in any window, with a burst every %d s',
     (pause) => {
       const limiter = new RateLimiter(60, 60);
       const allowed: number[] = [];
@@ -29,7 +29,7 @@ describe('the limiter', () => {
     },
   );
 
-  it('lets a client go on when it says', () => {
+  it('allows requests again after the announced time', () => {
     const limiter = new RateLimiter(100, 60);
     for (const [amount, now] of [
       [30, 0],

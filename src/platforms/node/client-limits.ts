@@ -1,11 +1,11 @@
 import { RATE_LIMIT } from '../../contract/limits.ts';
 
-/** Clients remembered at once; the oldest are forgotten first. */
+/** Most tracked clients; the oldest are dropped first. */
 const MAX_CLIENTS = 100_000;
-/** Uses within this fraction of the window are merged, and count from the latest of them. */
+/** Uses within this fraction of the window are merged and dated to the latest of them. */
 const STEP = 1 / 60;
 
-/** What a client used at about the same time. */
+/** Merged uses of a client. */
 interface Use {
   readonly first: number;
   last: number;
@@ -14,15 +14,15 @@ interface Use {
 
 interface Allowance {
   readonly allowed: boolean;
-  /** What is left, 0 at least. */
+  /** At least 0. */
   readonly remaining: number;
-  /** Seconds until there is more left, or something again. */
+  /** Seconds until the remaining amount grows. */
   readonly reset: number;
 }
 
 /**
- * Limits what each client may use in any window of so many seconds. Uses within a sixtieth of the
- * window are merged, and count until the latest of them has left it.
+ * A sliding-window limit per client. Uses within a sixtieth of the window are merged, and count until
+ * the latest of them leaves the window.
  */
 export class RateLimiter {
   readonly #limit: number;
@@ -30,16 +30,16 @@ export class RateLimiter {
   /** The uses of each client, oldest first. */
   readonly #clients = new Map<string, Use[]>();
 
-  /** @param limit how much each client may use */
+  /** @param limit amount per client and window */
   constructor(limit: number, seconds: number = RATE_LIMIT.seconds) {
     this.#limit = limit;
     this.#seconds = seconds;
   }
 
   /**
-   * Counts one request, unless there is nothing left.
+   * Counts one request if it is allowed.
    *
-   * @param now seconds of a clock that never runs backwards
+   * @param now seconds of a monotonic clock
    */
   take(client: string, now: number): Allowance {
     const before = this.remaining(client, now);
@@ -48,14 +48,14 @@ export class RateLimiter {
     return { ...this.remaining(client, now), allowed: true };
   }
 
-  /** What is left, without counting anything. */
+  /** The remaining amount, without counting a use. */
   remaining(client: string, now: number): Allowance {
     const uses = this.#counting(client, now);
-    let left = uses.reduce((sum, { amount }) => sum + amount, 0);
-    const remaining = Math.max(0, this.#limit - left);
+    let used = uses.reduce((sum, { amount }) => sum + amount, 0);
+    const remaining = Math.max(0, this.#limit - used);
     const leaving = uses.find(({ amount }) => {
-      left -= amount;
-      return left < this.#limit;
+      used -= amount;
+      return used < this.#limit;
     });
     return {
       allowed: remaining > 0,
@@ -64,7 +64,7 @@ export class RateLimiter {
     };
   }
 
-  /** Counts what a client has used, even if it is more than was left. */
+  /** Counts a use even if it exceeds the limit. */
   use(client: string, amount: number, now: number): void {
     const uses = this.#counting(client, now);
     const latest = uses.at(-1);
@@ -79,7 +79,7 @@ export class RateLimiter {
     if (this.#clients.size > MAX_CLIENTS && oldest !== undefined) this.#clients.delete(oldest);
   }
 
-  /** The uses of a client that still count. */
+  /** The uses of a client within the window. */
   #counting(client: string, now: number): readonly Use[] {
     const uses = this.#clients.get(client) ?? [];
     return uses.filter(({ last }) => now - last < this.#seconds);
@@ -92,11 +92,11 @@ export class RateLimiter {
 }
 
 /**
- * Reads a setting for a limit.
+ * Parses the setting of a limit.
  *
  * @param name of the setting
- * @param unit what it counts, for the error
- * @returns its number, or `undefined` for no limit
+ * @param unit of the limit, for the error
+ * @returns `undefined` for no limit
  * @throws {Error} if it is neither `off` nor a positive integer
  */
 export function parseLimit(name: string, setting: string, unit: string): number | undefined {
@@ -105,13 +105,13 @@ export function parseLimit(name: string, setting: string, unit: string): number 
   throw new Error(`${name} is “${setting}”. Set it to a number of ${unit}, or to “off”.`);
 }
 
-/** How many bytes of traffic the compression of one byte counts as: it takes that much longer. */
+/** Bytes of traffic charged per compressed byte, since compression takes that much longer. */
 const COMPRESSION_COST = 5;
 
 export interface LimitOptions {
-  /** Requests a minute and client that count toward the rate limit; no limit when absent. */
+  /** Requests per minute and client (default: unlimited). */
   readonly rateLimit?: number | undefined;
-  /** Bytes a minute and client; no limit when absent. */
+  /** Bytes per minute and client (default: unlimited). */
   readonly trafficLimit?: number | undefined;
 }
 
@@ -120,16 +120,16 @@ const limiter = (limit: number | undefined) =>
 
 const now = () => performance.now() / 1000;
 
-/** What clients may use of the server: requests, and the bytes of all responses. */
+/** The limits of requests and response bytes per client. */
 export function clientLimits({ rateLimit, trafficLimit }: LimitOptions) {
   const requests = limiter(rateLimit);
   const bytes = limiter(trafficLimit);
 
   /**
-   * Whether a client may send a request, which is counted, and the fields that tell it about the limit.
+   * Counts a request. Returns whether it is allowed, and header fields about the limit.
    *
-   * @param client as `clientKey` names it
-   * @param counts whether the request counts toward the rate limit; called if there is one
+   * @param client from `clientKey`
+   * @param counts whether the request counts toward the rate limit; only called if there is one
    */
   async function admit(client: string, counts: () => Promise<boolean>) {
     const traffic = bytes?.remaining(client, now());

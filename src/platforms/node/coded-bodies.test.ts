@@ -30,7 +30,7 @@ describe.each([
   ['in memory', async () => TEXT],
   ['in a large file', file],
 ])('a body %s', (_name, make) => {
-  it('is compressed once for its tag and coding', async () => {
+  it('is compressed once per tag and coding', async () => {
     const bodies = new CodedBodies(1_000_000);
     const { recipient, counted } = client();
     const first = await bodies.of(await make(), 'br', '"a"', recipient);
@@ -45,14 +45,14 @@ describe.each([
     expect(counted.bytes).toBe(3 * TEXT.byteLength);
   });
 
-  it('is not compressed for a client that is gone', async () => {
+  it('is not compressed for a client that has disconnected', async () => {
     const bodies = new CodedBodies(1_000_000);
     const { recipient, counted } = client(true);
     await expect(bodies.of(await make(), 'br', '"a"', recipient)).rejects.toThrow(ClientGone);
     expect(counted.bytes).toBe(0);
   });
 
-  it('is sent uncompressed from then on if it is too large to be kept', async () => {
+  it('is sent uncompressed in future if it is too large for the cache', async () => {
     const bodies = new CodedBodies(900);
     const { recipient, counted } = client();
     expect(await bodies.of(await make(), 'gzip', '"a"', recipient)).toBeDefined();
@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-it('a large file that five clients request at once is compressed once', async () => {
+it('a large file that five clients request concurrently is compressed once', async () => {
   const bodies = new CodedBodies(1_000_000);
   const { recipient, counted } = client();
   const all = await Promise.all(

@@ -14,24 +14,24 @@ import type { LargeFile } from './read-folder.ts';
 
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:[a-z.+-]*(?:json|xml)|yaml|wasm))/;
 
-/** Smaller bodies do not get smaller by more than the headers they cost. */
+/** Compressing smaller bodies saves less than the additional headers. */
 const MIN_BYTES = 1024;
 
 export type Coding = 'br' | 'gzip';
 
-/** Past quality 5 brotli takes far longer for a few per cent; each body is compressed once. */
+/** For cached bodies. Above quality 5, brotli takes far longer to save a few per cent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const GZIP: ZlibOptions = { level: 6 };
 
-/** For what is sent once: a quarter of the time for an eighth more bytes. */
+/** For bodies that are sent once: a quarter of the time for an eighth more bytes. */
 const FAST_BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 },
 };
 const FAST_GZIP: ZlibOptions = { level: 1 };
 
-const whole = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** The content coding that a client prefers (RFC 9110, section 12.5.3); brotli between equals. */
+/** The preferred content coding of a client (RFC 9110, section 12.5.3); brotli if equally preferred. */
 export function preferredCoding(acceptEncoding: string | null): Coding | undefined {
   const qualities = new Map<string, number>();
   for (const item of (acceptEncoding ?? '').split(',')) {
@@ -53,64 +53,61 @@ export function isCompressible(type: string, bytes: number): boolean {
   return bytes >= MIN_BYTES && COMPRESSIBLE.test(type);
 }
 
-/**
- * The entity tag of the compressed form of a body with `etag`: each coding is a representation of
- * its own.
- */
+/** The entity tag of a compressed body: each coding is a separate representation. */
 export function codedTag(etag: string, coding: Coding): string {
   return `${etag.slice(0, -1)}-${coding}"`;
 }
 
-/** Compresses a whole body. */
+/** Compresses a body for the cache. */
 export function compressBytes(coding: Coding, body: Uint8Array): Promise<Uint8Array> {
-  return coding === 'br' ? whole.br(body, BROTLI) : whole.gzip(body, GZIP);
+  return coding === 'br' ? compressors.br(body, BROTLI) : compressors.gzip(body, GZIP);
 }
 
-/** Compresses a text made for one request, in less time than handing it to another thread takes. */
+/** Compresses a body of one request, faster than passing it to another thread would be. */
 export function compressText(coding: Coding, body: Uint8Array): Uint8Array {
   return coding === 'br' ? brotliCompressSync(body, FAST_BROTLI) : gzipSync(body, FAST_GZIP);
 }
 
-/** Largest file that is compressed: it is read whole for that. */
+/** Largest file that is compressed, since it must be in memory. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Marks a body that is too large to be kept, and is therefore sent uncompressed. */
-const NOT_KEPT = new Uint8Array();
+/** Marks a body that is too large to be cached, and is therefore sent uncompressed. */
+const TOO_LARGE = new Uint8Array();
 
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
 export interface Recipient {
-  /** Whether the headers alone are sent: then no large file is read. */
+  /** Whether only headers are sent, so that large files need not be read. */
   readonly isHead: boolean;
-  /** Whether nobody waits for the response any more. */
+  /** Whether the client has disconnected. */
   readonly isGone: () => boolean;
-  /** Counts bytes that were compressed for this client. */
+  /** Counts compressed bytes toward the limits of the client. */
   readonly countCompressed: (bytes: number) => void;
 }
 
-/** A small buffer is part of a larger one, all of which it would keep in memory. */
+/** Copies a small buffer, which would keep the larger one it is part of in memory. */
 export const withoutSlack = (bytes: Uint8Array): Uint8Array =>
   bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 
-/** The compressed bodies of one build, by the tags of what they hold. */
+/** The compressed bodies of one build, by entity tag. */
 export class CodedBodies {
-  readonly #kept: ByteCache<Uint8Array>;
+  readonly #cache: ByteCache<Uint8Array>;
   #largeBefore: Promise<unknown> = Promise.resolve();
 
-  /** @param limit bytes that are kept */
+  /** @param limit cache size in bytes */
   constructor(limit: number) {
-    this.#kept = new ByteCache(limit, ({ byteLength }) => byteLength);
+    this.#cache = new ByteCache(limit, ({ byteLength }) => byteLength);
   }
 
   /**
-   * The compressed form of a body, kept from an earlier request or made now; large files one after
-   * the other, since each is held in memory meanwhile.
+   * The compressed form of a body, from the cache or compressed now. Large files are compressed one
+   * after the other, since each is in memory meanwhile.
    *
-   * @returns `undefined` if it is to be sent uncompressed
-   * @throws {ClientGone} before it is compressed
-   * @throws {Error} if it cannot be read
+   * @returns `undefined` if it should be sent uncompressed
+   * @throws {ClientGone} before compression
+   * @throws {Error} if the body cannot be read
    */
   async of(
     body: Uint8Array | LargeFile,
@@ -120,22 +117,22 @@ export class CodedBodies {
   ): Promise<Uint8Array | undefined> {
     const key = `${etag} ${coding}`;
     const compress = async () => {
-      const known = this.#kept.get(key);
-      if (known) return known;
+      const cached = this.#cache.get(key);
+      if (cached) return cached;
       if (recipient.isGone()) throw new ClientGone();
       const bytes = body instanceof Uint8Array ? body : await buffer(body);
       recipient.countCompressed(bytes.byteLength);
       const coded = withoutSlack(await compressBytes(coding, bytes));
-      if (!this.#kept.set(key, coded)) this.#kept.set(key, NOT_KEPT);
+      if (!this.#cache.set(key, coded)) this.#cache.set(key, TOO_LARGE);
       return coded;
     };
-    let coded = this.#kept.get(key);
+    let coded = this.#cache.get(key);
     if (!coded && body instanceof Uint8Array) coded = await compress();
     if (!coded && !(body instanceof Uint8Array) && body.size <= MAX_BYTES) {
       const turn = this.#largeBefore.then(compress);
       this.#largeBefore = turn.catch(() => undefined);
       coded = await turn;
     }
-    return coded === NOT_KEPT ? undefined : coded;
+    return coded === TOO_LARGE ? undefined : coded;
   }
 }

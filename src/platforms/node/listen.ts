@@ -3,21 +3,21 @@ import type { AddressInfo, Server } from 'node:net';
 import { hasCode } from '../../files/errno.ts';
 
 export interface ListenAddress {
-  /** A name or an address of this machine. */
+  /** A host name or IP address. */
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
 }
 
-/** The port of all servers, unless another is named. */
+/** The default port of all servers. */
 const DEFAULT_PORT = 4321;
 
 const MAX_PORT = 65_535;
 
 /**
- * Reads where to listen, from options or else from `HOST` and `PORT` of the environment.
+ * Reads the address from options, else from the environment variables `HOST` and `PORT`.
  *
- * @throws {Error} if the port is not one
+ * @throws {Error} if the port is invalid
  */
 export function readListenAddress(
   options: { readonly host?: string | undefined; readonly port?: string | undefined },
@@ -35,15 +35,15 @@ export function readListenAddress(
   return { host: options.host ?? (env.HOST || defaultHost), port };
 }
 
-/** The origin of a server, as browsers take it. */
+/** The origin of a server for browsers. */
 export const originOf = ({ host, port }: ListenAddress): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /**
- * Listens, and resolves when connections are taken.
+ * Listens, and resolves when connections are accepted.
  *
- * @returns where, with the port that was free if none was named
- * @throws {Error} that says what to do if the address cannot be used
+ * @returns the address with the actual port
+ * @throws {Error} with advice if the address cannot be used
  */
 export async function listen(server: Server, address: ListenAddress): Promise<ListenAddress> {
   const { host, port } = address;
@@ -59,13 +59,13 @@ export async function listen(server: Server, address: ListenAddress): Promise<Li
 
 function problemOf({ host, port }: ListenAddress, error: unknown): string {
   if (hasCode(error, 'EADDRINUSE')) {
-    return `Port ${port} is in use by another program. Name a free one with --port or PORT.`;
+    return `Port ${port} is in use by another program. Set a free one with --port or PORT.`;
   }
   if (hasCode(error, 'EACCES')) {
-    return `Port ${port} is reserved for the system. Name one above 1023 with --port or PORT.`;
+    return `Port ${port} is reserved for the system. Set one above 1023 with --port or PORT.`;
   }
   if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN')) {
-    return `This machine has no address “${host}”. Name another with --host or HOST.`;
+    return `This machine has no address “${host}”. Set another with --host or HOST.`;
   }
   return `The server cannot listen on ${originOf({ host, port })}: ${error instanceof Error ? error.message : error}`;
 }

@@ -12,36 +12,33 @@ import { CodedBodies } from './coded-bodies.ts';
 import { entityTag, fileVersion, readFolder } from './read-folder.ts';
 import { heldBytes, type WireResponse } from './wire-response.ts';
 
-/** The share of each cache in the memory for all of them. */
-const PARTS = {
+/** Shares of the total cache memory. */
+const CACHE_SHARES = {
   responses: 8 / 16,
   requested: 1 / 16,
   counted: 1 / 16,
   codedBodies: 6 / 16,
 } as const;
-/** Milliseconds between two checks for a new build. */
+/** Milliseconds between checks for a new build. */
 const CHECK_EVERY = 200;
-/**
- * While one build replaces another, neither may be found: how often to try, and milliseconds
- * between.
- */
+/** Attempts to find a build and milliseconds between them: during a swap, none may be found. */
 const TRIES = 200;
 const TRY_EVERY = 5;
 
 export type Build = ReturnType<typeof openBuild>;
 
-/** Finds the site that is published now; each is replaced as a whole. */
+/** Finds the current site, which is only replaced atomically. */
 interface SiteSource {
-  /** The site that was found last, if that was recently. */
+  /** The last site if it was found recently. */
   readonly recent: () => OpenedSite | undefined;
-  /** The current site; `undefined` if there is none; rejects if it cannot be read. */
+  /** The current site, if there is one; rejects if it cannot be read. */
   readonly current: () => Promise<OpenedSite | undefined>;
 }
 
 /**
- * The builds of a source. What is kept of one is dropped when there is another.
+ * The builds of a source. A new build replaces the caches of the previous one.
  *
- * @param cacheBytes most bytes that are kept of a build
+ * @param cacheBytes total cache size
  */
 export function liveSite(
   source: SiteSource,
@@ -56,13 +53,13 @@ export function liveSite(
   };
   opened(source.recent());
   return {
-    /** The build that was found last. */
+    /** The last build. */
     last: () => last,
-    /** The last error in finding one. */
+    /** The last error. */
     fault: () => fault,
-    /** The build that was found last, if that was recently. */
+    /** The last build if it was found recently. */
     recent: () => opened(source.recent()),
-    /** The current build; `undefined` if there is none. */
+    /** The current build, if there is one. */
     async current(): Promise<Build | undefined> {
       try {
         return opened(await source.current());
@@ -80,33 +77,32 @@ function openBuild(
   onError: (error: unknown) => void,
 ) {
   let reads = 0;
-  const counted = <T>(look: (path: string) => T) => {
+  const counted = <T>(lookUp: (path: string) => T) => {
     return (path: string) => {
       reads += 1;
-      return look(path);
+      return lookUp(path);
     };
   };
   return {
     version: build,
     isCurrent,
-    /** How many files have been looked up: a response that needed none is entirely of this build. */
+    /** Number of file look-ups: a response without any certainly belongs to this build. */
     reads: () => reads,
     service: createService({
       files: { exists: counted(files.exists), read: counted(files.read) },
       onError,
     }),
-    responses: new ByteCache<WireResponse>(cacheBytes * PARTS.responses, heldBytes),
-    /** Keys of responses that were requested once; from the second time on, they are kept. */
-    requested: new ByteCache<true>(cacheBytes * PARTS.requested),
-    /** Whether requests count toward the rate limit, by their targets. */
-    counted: new ByteCache<boolean>(cacheBytes * PARTS.counted),
-    codedBodies: new CodedBodies(cacheBytes * PARTS.codedBodies),
+    responses: new ByteCache<WireResponse>(cacheBytes * CACHE_SHARES.responses, heldBytes),
+    /** Keys of responses that were requested once; they are cached from the second time on. */
+    requested: new ByteCache<true>(cacheBytes * CACHE_SHARES.requested),
+    /** Whether requests count toward the rate limit, by target. */
+    counted: new ByteCache<boolean>(cacheBytes * CACHE_SHARES.counted),
+    codedBodies: new CodedBodies(cacheBytes * CACHE_SHARES.codedBodies),
   };
 }
 
 /**
- * The site that a folder holds now, recognized by its manifest and its list, which are other files in
- * the next one.
+ * The current site of a folder. New builds are detected by changed files of the manifest and the list.
  *
  * @param folder absolute path
  */
@@ -114,7 +110,7 @@ export function folderSource(folder: string): SiteSource {
   let last: OpenedSite | undefined;
   let checked = Number.NEGATIVE_INFINITY;
   let fault: unknown;
-  /** Where the site is: an interrupted swap leaves it aside. */
+  /** Finds the site, which an interrupted swap may have left beside the folder. */
   const locate = () => {
     for (const root of siteLocations(folder)) {
       const build = versionOf(root);
@@ -140,7 +136,7 @@ export function folderSource(folder: string): SiteSource {
   return {
     recent: () => (performance.now() - checked < CHECK_EVERY ? last : undefined),
     async current() {
-      for (let left = TRIES; left > 0; left--) {
+      for (let attempts = TRIES; attempts > 0; attempts--) {
         const site = find();
         if (site) return site;
         await wait(TRY_EVERY);
@@ -151,26 +147,24 @@ export function folderSource(folder: string): SiteSource {
   };
 }
 
-/** The files in a folder; fails if its manifest cannot be read. */
+/** The files of a folder; throws if its manifest cannot be read. */
 function filesIn(root: string): PublishedFiles {
   const files = readFolder(root);
-  // Read at once, so that errors can name the site when no file can be read.
+  // Read now, so that error responses have the facts of the site even if files become unreadable.
   const body = readFileSync(join(root, INTERNAL.manifest));
   const manifest = { body, etag: entityTag(body) };
   const read = async (path: string) => (path === INTERNAL.manifest ? manifest : files.read(path));
   return { ...files, read };
 }
 
-/** Whether there is a built site for a folder, even if an interrupted swap has left it aside. */
+/** Whether there is a built site for a folder, even if an interrupted swap has left it beside the folder. */
 export function hasSite(folder: string): boolean {
   return [...siteLocations(folder)].some((root) => existsSync(join(root, INTERNAL.manifest)));
 }
 
-/**
- * Identifies the build in a folder: another build, or the same one elsewhere, has another version.
- */
+/** Identifies the build in a folder; also depends on the folder. */
 function versionOf(root: string): string | undefined {
-  // A mirror links what did not change, such as the manifest, and writes the list anew.
+  // A mirror hard-links unchanged files, such as the manifest, but always writes a new list.
   const [manifest, list] = [INTERNAL.manifest, SITE_LIST_FILE].map((file) => {
     try {
       return fileVersion(statSync(join(root, file)));

@@ -18,7 +18,7 @@ const lines = (text: string) =>
     .map((line) => JSON.parse(line));
 
 describe('the log of requests', () => {
-  it('resumes when a full disk has space again, and says how many lines it lost', () => {
+  it('resumes when a full disk has space again, with the number of lost lines', () => {
     let isFull = true;
     let written = '';
     const log = accessLog({
@@ -39,7 +39,7 @@ describe('the log of requests', () => {
     expect(lines(written)).toMatchObject([{ dropped: 3 }, { path: '/docs' }]);
   });
 
-  it('keeps a few megabytes for a reader that stalls, and drops the rest', () => {
+  it('buffers a few megabytes for a stalled reader, and drops further lines', () => {
     const output = {
       writableLength: 0,
       on() {},
@@ -69,7 +69,7 @@ describe('the log of errors', () => {
   const fault = (code: string, path: string) =>
     Object.assign(new Error(`${code}: ${path}`), { code });
 
-  it('writes an error once for its kind and minute, then how many there were', () => {
+  it('writes an error once per kind and minute, then the number of repetitions', () => {
     const written: unknown[] = [];
     const log = errorLog((message) => written.push(String(message)));
     for (let count = 0; count < 500; count++) log(fault('EMFILE', `/${count}`));
@@ -82,7 +82,7 @@ describe('the log of errors', () => {
     expect(written.at(-1)).toBe('Error: EMFILE: /again');
   });
 
-  it('is bounded whatever errors say', () => {
+  it('is bounded for any errors', () => {
     const written: unknown[] = [];
     const log = errorLog((message) => written.push(message));
     for (let count = 0; count < 10_000; count++) log(new Error(`unlike any other: ${count}`));

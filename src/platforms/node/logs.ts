@@ -1,41 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { truncatedAddress } from '../client-address.ts';
 
-/** How long lines are collected to be written together, in milliseconds. */
+/** Milliseconds for which lines are buffered. */
 const FLUSH_EVERY = 250;
-/** Longest path that is written down. */
+/** Longest logged path. */
 const MAX_PATH = 1000;
-/** Characters that wait for a reader, a disk or the next flush; lines beyond them are dropped. */
+/** Most buffered characters, including those of the stream; further lines are dropped. */
 const MAX_WAITING = 4_000_000;
 
-/** Where a log goes: standard output, which after an error can be written to again. */
+/** The output of a log, such as standard output, which may recover after an error. */
 interface LogOutput {
-  /** How much is waiting to be written. */
+  /** Characters waiting to be written. */
   readonly writableLength: number;
   readonly on: (event: 'error', listener: () => void) => unknown;
   readonly write: (text: string, done: (error?: Error | null) => void) => unknown;
 }
 
-/** Writes one line of JSON for each request that ends. */
+/** Writes one line of JSON per request. */
 export interface AccessLog {
-  /** Logs a request once its response is sent, or the client is gone. */
+  /** Logs a request when its response is sent or the client disconnects. */
   readonly note: (request: IncomingMessage, response: ServerResponse, client: string) => void;
-  /** Writes the lines that are waiting. */
+  /** Writes the buffered lines. */
   readonly flush: () => void;
 }
 
 /**
- * An access log without personal data: no query, which may hold what a person looked for, no user
- * agent, and of the address only the network. A log that cannot be written delays nothing: its
- * lines are dropped, and the next line that can be written says how many.
+ * An access log without personal data: no query, which may contain searches, no user agent, and only
+ * the network of the address. A log that cannot be written does not block requests: its lines are
+ * dropped, and the next successful line has their number.
  *
- * @param output may fail, be closed, or have a reader that stalls
+ * @param output may fail, be closed or stall
  */
 export function accessLog(output: LogOutput): AccessLog {
   let lines: string[] = [];
   let length = 0;
   let dropped = 0;
-  // Without a listener the error would end the process; each write gets it too.
+  // Without a listener, an error would end the process. Writes report it too.
   output.on('error', () => {});
   const flush = () => {
     const count = lines.length;
@@ -76,22 +76,20 @@ export function accessLog(output: LogOutput): AccessLog {
   };
 }
 
-/** Milliseconds for which errors of one kind are counted after one of them was written. */
+/** Milliseconds for which repeated errors are only counted. */
 const INTERVAL = 60_000;
-/** Kinds counted at once; further kinds count as one. */
+/** Most kinds of errors; further kinds are counted together. */
 const MAX_KINDS = 100;
 
-/** The kind of an error: what it has in common with errors of the same cause. */
+/** Classifies an error, so that errors with the same cause have the same kind. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? `${error.name} ${error.code}` : `${error.name} ${error.message}`;
 }
 
 /**
- * Writes an error once for its kind and minute, so that a fault that each request meets does not
- * fill the log; the number of those left out follows.
- *
- * @param write takes one message
+ * Writes an error once per kind and minute, followed by the number of repetitions, so that a fault of
+ * every request does not fill the log.
  */
 export function errorLog(write: (message: unknown) => void): (error: unknown) => void {
   const counts = new Map<string, number>();

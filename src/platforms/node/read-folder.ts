@@ -9,22 +9,21 @@ import { isHidden } from '../../files/safe-names.ts';
 import { siteAt } from '../../files/site-in.ts';
 import type { Asset, PublishedFiles } from '../../service/assets.ts';
 
-/** Bytes read from a file at once. */
 const CHUNK_BYTES = 65_536;
 
-/** A file that exists but cannot be the one that the build wrote. */
+/** The error for a file that differs from the built one. */
 const fileFault = (code: 'EMPTY' | 'OUTSIDE' | 'REPLACED' | 'SHORTENED', message: string) =>
   Object.assign(new Error(message), { name: 'FileFault', code });
 
-/** Tells two states of a file apart: what another build writes has another inode. */
+/** Identifies a state of a file; each build writes new inodes. */
 export const fileVersion = ({ dev, ino, mtimeMs, size }: Stats) =>
   `${dev} ${ino} ${mtimeMs} ${size}`;
 
-/** Opens what may not be a regular file, such as a pipe, without waiting for its other end. */
+/** Opens a file without blocking if it is a pipe. */
 const openFile = (file: string): Promise<FileHandle> =>
   open(file, constants.O_RDONLY | constants.O_NONBLOCK);
 
-/** Some bytes of an open file. */
+/** A byte range of an open file. */
 export interface OpenFile {
   readonly file: string;
   readonly handle: FileHandle;
@@ -33,10 +32,10 @@ export interface OpenFile {
 }
 
 /**
- * The bytes, each chunk read when the one before is taken.
+ * Reads a file in chunks on demand.
  *
  * @param onRead called with the length of each chunk
- * @throws {Error} `SHORTENED` if the file ends before them
+ * @throws {Error} `SHORTENED` if the file is shorter than expected
  */
 export async function* chunksOf(
   { file, handle, start, byteLength }: OpenFile,
@@ -55,20 +54,20 @@ export async function* chunksOf(
   }
 }
 
-/** A published file too large to be held in memory: a stream that opens it when first read. */
+/** A published file that is too large for memory: a stream that opens the file lazily. */
 export interface LargeFile extends ReadableStream<Uint8Array<ArrayBuffer>> {
   readonly size: number;
   /**
-   * Opens it in place of reading the stream; the caller closes the handle.
+   * Opens the file instead of reading the stream; the caller closes the handle.
    *
-   * @throws {Error} `REPLACED` if it is not the file that was found
+   * @throws {Error} `REPLACED` if the file was replaced meanwhile
    */
   readonly open: () => Promise<OpenFile>;
 }
 
 export const isLargeFile = (body: object): body is LargeFile => 'open' in body;
 
-/** @param info of the file as it was found */
+/** @param info of the file when it was found */
 export function largeFile(file: string, info: Stats): LargeFile {
   const { size } = info;
   async function openSame(): Promise<OpenFile> {
@@ -95,8 +94,8 @@ export function largeFile(file: string, info: Stats): LargeFile {
   return Object.assign(stream, { size, open: openSame });
 }
 
-/** Files up to this size are read whole; larger ones are streamed. */
-const WHOLE_FILE_BYTES = 1_048_576;
+/** Files up to this size are read into memory; larger ones are streamed. */
+const MAX_IN_MEMORY = 1_048_576;
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR', 'EINVAL']);
 
@@ -106,7 +105,7 @@ function isAbsent(error: unknown): boolean {
 
 const tagOf = (digest: Buffer) => `"${digest.toString('base64url').slice(0, 22)}"`;
 
-/** Strong entity tag of some bytes. */
+/** The strong entity tag of a body. */
 export function entityTag(bytes: Uint8Array): string {
   return tagOf(hash('sha256', bytes, 'buffer'));
 }
@@ -118,8 +117,8 @@ async function hashFile(file: LargeFile): Promise<string> {
 }
 
 /**
- * The published files of a folder, and nothing outside it, not even through a symbolic link; nothing
- * hidden, such as the `.git` of somebody who works in it.
+ * The published files of a folder. Excludes files outside it, even through symbolic links, and hidden
+ * files, such as `.git`.
  *
  * @param folder absolute path
  */
@@ -129,14 +128,14 @@ export function readFolder(folder: string): PublishedFiles {
   let realRoot: string | undefined;
   const listedTags = lazy(() => listTags(root));
 
-  /** The tag of a large file: as the build listed it, which spares reading it, or from its bytes. */
+  /** The tag of a large file, from the list of the build or else from its bytes. */
   const tagOfLarge = (path: string, file: LargeFile, version: string): Promise<string> =>
     remember(
       async () => (await listedTags()).get(`${path} ${file.size}`) ?? hashFile(file),
       tags,
     )(version);
 
-  /** The result of `use` for a file; `undefined` if there is none. */
+  /** Calls `use` for a file; `undefined` if it does not exist. */
   async function found<T>(
     path: string,
     use: (file: string) => Promise<T | undefined>,
@@ -160,7 +159,7 @@ export function readFolder(folder: string): PublishedFiles {
     if (info.size === 0 && !(await listedTags()).has(`${path} 0`)) {
       throw fileFault('EMPTY', `${file} has no bytes, unlike the file that the build wrote.`);
     }
-    if (info.size > WHOLE_FILE_BYTES) {
+    if (info.size > MAX_IN_MEMORY) {
       const body = largeFile(file, info);
       const etag = await tagOfLarge(path, largeFile(file, info), fileVersion(info));
       return { body, etag, size: info.size };
@@ -177,13 +176,13 @@ export function readFolder(folder: string): PublishedFiles {
   };
 }
 
-/** Tags of the large and the empty files that the build listed, by path and size; none where it left no list. */
+/** Tags of large and empty files in the list of the build, by path and size; empty without a list. */
 async function listTags(root: string): Promise<ReadonlyMap<string, string>> {
   try {
     const { files } = siteAt(root);
     return new Map(
       files
-        .filter(({ size }) => size > WHOLE_FILE_BYTES || size === 0)
+        .filter(({ size }) => size > MAX_IN_MEMORY || size === 0)
         .map(({ path, size, sha256 }) => [`${path} ${size}`, tagOf(Buffer.from(sha256, 'hex'))]),
     );
   } catch {

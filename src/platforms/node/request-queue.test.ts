@@ -25,7 +25,7 @@ function respond(socket: Connection): ServerResponse {
   return Object.assign(new EventEmitter(), { req: { socket } }) as unknown as ServerResponse;
 }
 
-it('handles the next request when the response before it is sent, and then reads on', () => {
+it('handles the next request when the previous response is sent, then resumes reading', () => {
   const queue = new RequestQueue();
   const socket = new Connection();
   const responses = [0, 1, 2].map(() => respond(socket));
@@ -40,7 +40,7 @@ it('handles the next request when the response before it is sent, and then reads
   expect([handled, socket.isPaused]).toEqual([[0, 1, 2], false]);
 });
 
-it('handles nothing behind a response that ends the connection', () => {
+it('handles no requests after a response that ends the connection', () => {
   const queue = new RequestQueue();
   const socket = new Connection();
   const [first, second] = [respond(socket), respond(socket)];
@@ -51,7 +51,7 @@ it('handles nothing behind a response that ends the connection', () => {
   expect(handled).toBe(1);
 });
 
-it('closes the connection that brings more than can wait, and makes room by that', () => {
+it('closes a connection that exceeds the limit of waiting requests, which frees capacity', () => {
   const queue = new RequestQueue();
   const patient = new Connection();
   for (let count = 0; count < 100; count++) queue.add(respond(patient), () => {});

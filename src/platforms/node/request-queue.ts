@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that wait on all connections together, of about 2 kB each. */
+/** Most waiting requests on all connections, of about 2 kB each. */
 const MAX_WAITING = 20_000;
 
 interface QueuedRequest {
@@ -10,29 +10,28 @@ interface QueuedRequest {
 }
 
 /**
- * Handles the requests of a connection one after the other. Node parses what a client sends
- * without waiting for responses, and hands out all of it at once. Here a request is handled when
- * the system has taken the last byte of the response before it; while any waits, nothing more is
- * read from the connection. One that brings more than can wait is closed.
+ * Handles pipelined requests of a connection one after the other, while Node emits all of them at
+ * once. A request is handled when the previous response is completely written; while requests wait,
+ * the connection is paused. A connection that exceeds the limit is closed.
  */
 export class RequestQueue {
-  /** The requests of each connection: the one being handled, then those that wait. */
+  /** The requests of each connection: the current one, then the waiting ones. */
   readonly #queues = new WeakMap<Socket, QueuedRequest[]>();
-  /** The request that each connection brought last. */
+  /** The latest request of each connection. */
   readonly #latest = new WeakMap<Socket, IncomingMessage>();
   #waiting = 0;
 
-  /** Whether a connection has brought a request of which a part is still to come. */
+  /** Whether the latest request of a connection is incomplete. */
   isInsideRequest(socket: Socket): boolean {
     return this.#latest.get(socket)?.complete === false;
   }
 
-  /** The last response that is still to be sent on a connection. */
+  /** The last pending response of a connection. */
   last(socket: Socket): ServerResponse | undefined {
     return this.#queues.get(socket)?.at(-1)?.response;
   }
 
-  /** @param handle called when the responses before are sent */
+  /** @param handle called when all previous responses are sent */
   add(response: ServerResponse, handle: () => void): void {
     const { socket } = response.req;
     if (socket.destroyed) return;
@@ -67,7 +66,7 @@ export class RequestQueue {
     first?.response.once('close', () => {
       if (queue.shift() === undefined || queue.length === 0) return;
       this.#waiting -= 1;
-      // A response may have announced that it is the last of the connection.
+      // The response may have closed the connection.
       if (socket.writable) this.#handleFirst(socket, queue);
       if (queue.length === 1) socket.resume();
     });

@@ -6,13 +6,13 @@ import { ClientGone } from './coded-bodies.ts';
 import { chunksOf } from './read-folder.ts';
 import type { WireResponse } from './wire-response.ts';
 
-/** Codes of the errors of writing to a client that has gone away. */
+/** Error codes of writing to a disconnected client. */
 const CLIENT_GONE = new Set([
   ...['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'],
   ...['ERR_STREAM_UNABLE_TO_PIPE', 'ERR_STREAM_WRITE_AFTER_END'],
 ]);
 
-/** Whether an error means only that the client has gone away. */
+/** Whether an error only means that the client has disconnected. */
 export const isClientGone = (error: unknown): boolean =>
   error instanceof ClientGone ||
   (error instanceof Error && 'code' in error && CLIENT_GONE.has(String(error.code)));
@@ -20,8 +20,8 @@ export const isClientGone = (error: unknown): boolean =>
 /**
  * Sends a response.
  *
- * @param onSent called with the number of bytes of its body as they are written
- * @throws {Error} if the client goes away, or a file cannot be read to its end
+ * @param onSent called with the number of written bytes of the body
+ * @throws {Error} if the client disconnects or a file cannot be read completely
  */
 export async function send(
   res: ServerResponse,
@@ -40,12 +40,12 @@ export async function send(
   }
 }
 
-/** Milliseconds that a connection is still read after the last response on it. */
+/** Milliseconds for which a connection is still read after its last response. */
 const LINGER = 500;
 
 /**
- * Ends a connection whose client may still be sending: closed at once, it would be reset, and the
- * last response could be lost on its way (RFC 9112, section 9.6).
+ * Ends a connection whose client may still be sending. Closing it immediately would reset it, which
+ * could lose the last response (RFC 9112, section 9.6).
  */
 export function hangUp(socket: Duplex): void {
   if (socket.destroyed || socket.writableEnded) return;
@@ -55,10 +55,10 @@ export function hangUp(socket: Duplex): void {
   socket.resume();
 }
 
-/** Sends a response on a connection on which Node reads no more requests, and hangs up. */
+/** Sends a response on a connection that Node no longer parses, and ends it. */
 export function respondAndHangUp(socket: Duplex, { status, headers, body }: WireResponse): void {
   if (!socket.writable) return;
-  // The client may be gone meanwhile.
+  // The client may have disconnected.
   socket.on('error', () => {});
   const all = { ...headers, Date: new Date().toUTCString(), Connection: 'close' };
   const fields = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

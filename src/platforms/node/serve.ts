@@ -14,23 +14,23 @@ import { createNodeServer } from './server.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 export interface ServeOptions {
-  /** Folder of the built site, or what reads published ones from object storage. */
+  /** Folder of the built site, or a reader of published sites in object storage. */
   readonly site: string | ReadObject;
-  /** What messages call it. */
+  /** Name of the site in messages. */
   readonly name: string;
-  /** Whether to write a line for each request to standard output. */
+  /** Whether to log requests to standard output. */
   readonly accessLog: boolean;
   readonly address: ListenAddress;
   /** `RATE_LIMIT`, `TRAFFIC_LIMIT`, `CACHE_MB` and `TRUST_PROXY`. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Megabytes a minute and client: five times all files of a site of 20,000 pages. */
+/** Default in megabytes per minute and client: five times all files of a site with 20,000 pages. */
 const TRAFFIC_LIMIT = 5000;
-/** Megabytes. */
+/** Default in megabytes. */
 const CACHE = 64;
 const MEGABYTE = 1_000_000;
-/** Milliseconds to write the last lines of the log before the process ends. */
+/** Milliseconds to flush the log before the process ends. */
 const LAST_LINES = 500;
 
 function readLimits(env: ServeOptions['env']) {
@@ -50,9 +50,9 @@ function readLimits(env: ServeOptions['env']) {
 }
 
 /**
- * Serves a built site until the process is told to stop, and ends the process.
+ * Serves a built site until a stop signal, then ends the process.
  *
- * @throws {Error} if a setting is wrong, there is no site, or the address is taken
+ * @throws {Error} if a setting is invalid, there is no site, or the address is in use
  */
 export async function serve(options: ServeOptions): Promise<void> {
   const { site, name, accessLog: isLogged, address, env } = options;
@@ -69,34 +69,34 @@ export async function serve(options: ServeOptions): Promise<void> {
   });
   console.error(`${originOf(await listen(server, address))}/ serves ${name}`);
   await stopSignal();
-  // A second signal means: stop without waiting.
+  // A second signal stops immediately.
   void stopSignal().then((signal) => process.exit(128 + constants.signals[signal]));
   await shutDown(server);
   log?.flush();
-  // A log whose reader stalls would keep the process alive.
+  // A log whose reader stalls would otherwise keep the process alive.
   setTimeout(() => process.exit(), LAST_LINES).unref();
 }
 
-/** The next signal that tells the process to stop. */
+/** Resolves with the next stop signal. */
 function stopSignal(): Promise<'SIGTERM' | 'SIGINT'> {
-  return new Promise((told) => {
-    process.once('SIGTERM', told);
-    process.once('SIGINT', told);
+  return new Promise((resolve) => {
+    process.once('SIGTERM', resolve);
+    process.once('SIGINT', resolve);
   });
 }
 
-/** Milliseconds in which a connection without a request may still bring one. */
+/** Milliseconds between closing idle connections. */
 const IDLE = 1000;
-/** Milliseconds after which requests that still run are cut. */
+/** Milliseconds after which running requests are aborted. */
 const DEADLINE = 15_000;
 
 /**
- * Stops a server without losing a request: no new connection is taken, each that is open gets the
- * response to its request with `Connection: close`, and those that bring none are closed.
+ * Stops a server gracefully: accepts no new connections, answers running requests with
+ * `Connection: close`, and closes idle connections.
  */
 async function shutDown(server: Server): Promise<void> {
   const closed = once(server, 'close');
-  // `http.Server.close` would at once close idle connections, on which a request may be under way.
+  // `http.Server.close` would immediately close idle connections, on which a request may be arriving.
   NetServer.prototype.close.call(server);
   const idle = setInterval(() => server.closeIdleConnections(), IDLE);
   const deadline = setTimeout(() => server.closeAllConnections(), DEADLINE);

@@ -14,12 +14,12 @@ import { isPublic, requestHead, siteResponses } from './site-responses.ts';
 import { type ClientAddress, peerAddress } from './trusted-proxies.ts';
 import { closeBody, notModified, partOf, requestedRange } from './wire-response.ts';
 
-/** Registered names, addresses and ports (RFC 9110, section 7.2); empty for a target without. */
+/** A valid `Host`: names, addresses and ports (RFC 9110, section 7.2), or empty. */
 const HOST = /^[\w.~%!$&'()*+,;=:[\]-]*$/;
 
 /**
- * What is wrong with a request before its path is looked at: HTTP/1.1 requires one `Host`
- * (RFC 9112, section 3.2), and no path may climb.
+ * Faults of a request line and `Host`: HTTP/1.1 requires exactly one `Host` (RFC 9112, section 3.2),
+ * and no path may contain `..`.
  */
 function faultOf(
   { httpVersion, headersDistinct: { host: hosts = [] } }: IncomingMessage,
@@ -31,8 +31,8 @@ function faultOf(
 }
 
 /**
- * Path and query of a request target in origin or absolute form (RFC 9112, section 3.2), without a
- * fragment, which no client should send; `undefined` for other forms.
+ * Path and query of a request target in origin or absolute form (RFC 9112, section 3.2), without
+ * fragment, which clients should not send; `undefined` for other forms.
  */
 function originForm(target: string): string | undefined {
   const [address = ''] = target.split('#', 1);
@@ -42,47 +42,44 @@ function originForm(target: string): string | undefined {
   return url?.protocol.startsWith('http') ? url.pathname + url.search : undefined;
 }
 
-/** Limit for the request line and headers together, in bytes. */
+/** Limit for request line and headers, in bytes. */
 const MAX_HEADER_BYTES = 16_384;
 
-/** Connections at once; further ones are closed. */
+/** Most connections; further ones are closed. */
 const MAX_CONNECTIONS = 4000;
 
 /**
- * Milliseconds until a client must have sent its headers, or a whole request; must go on reading;
- * or must send the next request.
+ * Milliseconds to receive headers and a complete request, of inactivity during a response, and
+ * between requests.
  */
 const TIMEOUTS = { headers: 10_000, request: 30_000, idle: 60_000, keepAlive: 65_000 } as const;
 
-/**
- * Milliseconds between checks of these timeouts; Node's default of 30,000 would quadruple the
- * first.
- */
+/** Milliseconds between checks of timeouts; Node's default of 30,000 would quadruple the first. */
 const CHECK_EVERY = 2000;
 
-/** Most bytes that are kept of responses and compressed bodies. */
+/** Default total size of caches. */
 const CACHE_BYTES = 64_000_000;
 
 export interface NodeServerOptions extends LimitOptions {
-  /** The folder of the built site, absolute, or what reads published ones from object storage. */
+  /** Absolute path of the built site, or a reader of published sites in object storage. */
   readonly site: string | ReadObject;
-  /** Limit for cached responses and compressed bodies, in bytes. */
+  /** Limit for cached responses and compressed bodies. */
   readonly cacheBytes?: number | undefined;
-  /** Finds the client of a request; by default, the other end of its connection. */
+  /** Determines the client of a request (default: the peer of its connection). */
   readonly clientAddress?: ClientAddress | undefined;
   readonly log?: AccessLog | undefined;
-  /** Called with the faults that responses do not show. */
+  /** Called with each fault; responses do not reveal it. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A server of a built site over HTTP/1.1; the caller calls `listen`. */
+/** Creates an HTTP/1.1 server for a built site; the caller calls `listen`. */
 export function createNodeServer(options: NodeServerOptions): Server {
   const { site, cacheBytes = CACHE_BYTES, clientAddress = peerAddress, log, onError } = options;
   const responses = siteResponses(site, cacheBytes, onError);
   const limits = clientLimits(options);
   const queue = new RequestQueue();
 
-  /** The response to a request that is allowed and has no fault. */
+  /** The response to a valid and allowed request. */
   async function respond(req: IncomingMessage, target: string, recipient: Recipient) {
     const { method = '', headers } = req;
     const coding = preferredCoding(headers['accept-encoding'] ?? null);
@@ -91,13 +88,13 @@ export function createNodeServer(options: NodeServerOptions): Server {
       const body = bodyReader(req.iterator({ destroyOnReturn: false }));
       return responses.respond((service) => service.reply(head, body), coding, recipient);
     }
-    const whole = await responses.get({ target, accept: headers.accept, coding }, recipient);
-    const unchanged = notModified(whole, headers['if-none-match']);
-    const range = unchanged || method === 'HEAD' ? undefined : requestedRange(whole, headers);
-    if (!unchanged && range !== 'unsatisfiable') return range ? partOf(whole, range) : whole;
-    await closeBody(whole);
+    const full = await responses.get({ target, accept: headers.accept, coding }, recipient);
+    const unchanged = notModified(full, headers['if-none-match']);
+    const range = unchanged || method === 'HEAD' ? undefined : requestedRange(full, headers);
+    if (!unchanged && range !== 'unsatisfiable') return range ? partOf(full, range) : full;
+    await closeBody(full);
     if (unchanged) return unchanged;
-    const fields = { 'Content-Range': `bytes */${whole.body.byteLength}` };
+    const fields = { 'Content-Range': `bytes */${full.body.byteLength}` };
     const head = requestHead(method, target, headers);
     return responses.respond(
       (service) => service.refuse(head, 'bad_request', 'range', fields),
@@ -139,7 +136,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
         : await respond(req, target ?? '/', recipient);
     const isLast = !server.listening || (fault !== undefined && fault !== 'unsafe_path');
     const extra = {
-      // A shared cache would tell one client what remains to another.
+      // A shared cache would send the remaining amount of one client to others.
       ...(!isPublic(response) && headers),
       ...(isLast && { Connection: 'close' }),
     };
@@ -147,7 +144,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
       await send(res, response, extra, (bytes) => limits.countSent(client, bytes));
     } finally {
       await closeBody(response);
-      // What is left of a body that was refused would be taken for the next request.
+      // Otherwise the rest of a rejected body would be parsed as the next request.
       req.resume();
     }
   }
@@ -168,7 +165,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
       keepAliveTimeout: TIMEOUTS.keepAlive,
       connectionsCheckingInterval: CHECK_EVERY,
       optimizeEmptyRequests: true,
-      // Checked with the other faults, so that the response is an Error.
+      // Checked in `faultOf`, so that the response has an error body.
       requireHostHeader: false,
     },
     (req, res) => enqueue(req, res),
@@ -177,12 +174,12 @@ export function createNodeServer(options: NodeServerOptions): Server {
     enqueue(req, res, 'expectation'),
   );
   server.maxConnections = MAX_CONNECTIONS;
-  // A client that has closed its sending side may still read (RFC 9293, section 3.6). No option
-  // sets this.
+  // A client that has closed its sending side may still read (RFC 9293, section 3.6). There is no
+  // option for this.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.setTimeout(TIMEOUTS.idle);
 
-  /** Responds to what Node cannot parse as a request. */
+  /** Responds to bytes that Node cannot parse as a request. */
   async function refuse(socket: Socket, method: string): Promise<void> {
     const head = requestHead(method, '/api', {});
     const recipient = { isHead: false, isGone: () => socket.destroyed, countCompressed: () => {} };
@@ -197,14 +194,14 @@ export function createNodeServer(options: NodeServerOptions): Server {
     respondAndHangUp(socket, response);
   }
   server.on('connect', (_req, socket: Socket) => {
-    // Node has let go of the connection: what is under way on it cannot be completed.
+    // Node has detached the connection, so pending responses cannot be completed.
     if (queue.last(socket)) socket.destroy();
     else refuse(socket, 'CONNECT').catch(onError);
   });
   server.on('clientError', (_error, socket: Socket) => {
     const last = queue.last(socket);
     if (last) last.once('close', () => hangUp(socket));
-    // Within the body of a request, an error of its own could be taken for the response to the next.
+    // Within a request body, an error response could be mistaken for that of the next request.
     else if (queue.isInsideRequest(socket)) hangUp(socket);
     else refuse(socket, 'GET').catch(onError);
   });

@@ -13,12 +13,11 @@ import {
 import { type Build, folderSource, liveSite } from './live-build.ts';
 import { closeBody, toWireResponse, type WireResponse } from './wire-response.ts';
 
-/** How often the build may be replaced while one response is made. */
+/** Most replacements of the build during one response. */
 const MAX_BUILDS = 10;
 
 /**
- * A request as the service reads it. It has no real host: the same response is sent to requests for
- * any host.
+ * Creates a request for the service. Its host is fictitious, since responses do not depend on it.
  *
  * @param target path and query, starting with `/`
  */
@@ -45,8 +44,8 @@ export interface GetRequest {
 export const isPublic = ({ headers }: WireResponse) =>
   headers['Cache-Control']?.startsWith('public') ?? false;
 
-/** Keeps a response when it is requested for the second time: most never are. */
-function keepIfRepeated(
+/** Caches a response on its second request: most are never requested again. */
+function cacheIfRepeated(
   { responses, requested }: Build,
   key: string,
   response: WireResponse,
@@ -58,10 +57,10 @@ function keepIfRepeated(
 }
 
 /**
- * The responses of a built site, each entirely of one build, frequent ones from memory.
+ * The responses of a built site, each entirely from one build. Frequent ones are cached.
  *
- * @param site the folder of the built site, absolute, or what reads published ones from storage
- * @param cacheBytes most bytes that are kept of responses and compressed bodies
+ * @param site absolute path of the built site, or a reader of published sites in object storage
+ * @param cacheBytes limit for cached responses and compressed bodies
  */
 export function siteResponses(
   site: string | ReadObject,
@@ -74,8 +73,8 @@ export function siteResponses(
   /**
    * The response to any request.
    *
-   * @param reply may be called again if the build is replaced meanwhile
-   * @param key under which the response is kept
+   * @param reply called again if the build is replaced meanwhile
+   * @param key of the response in the cache
    * @throws {ClientGone}
    */
   async function respond(
@@ -86,13 +85,13 @@ export function siteResponses(
   ): Promise<WireResponse> {
     let build = live.recent() ?? (await live.current());
     let fault: unknown = new Error('There is no built site.', { cause: live.fault() });
-    for (let left = MAX_BUILDS; build && left > 0; left--) {
+    for (let attempts = MAX_BUILDS; build && attempts > 0; attempts--) {
       const before = build.reads();
       try {
         const sent = await reply(build.service);
         const response = await toWireResponse(sent, coding, build.codedBodies, recipient);
         if (build.reads() === before || build.isCurrent()) {
-          if (key !== undefined && !recipient.isHead) keepIfRepeated(build, key, response);
+          if (key !== undefined && !recipient.isHead) cacheIfRepeated(build, key, response);
           return response;
         }
         await closeBody(response);
@@ -104,7 +103,7 @@ export function siteResponses(
       build = await live.current();
     }
     onError(fault);
-    // The last build known still tells the origin of the site.
+    // The last build still has the facts of the site.
     const service = live.last()?.service ?? createService({ files: NO_FILES });
     const head = requestHead('GET', '/api', {});
     const refusal = await service.refuse(head, 'upstream_error', 'unreadable');
@@ -112,11 +111,11 @@ export function siteResponses(
   }
 
   return {
-    /** The response to GET or HEAD, at once if it is in memory. */
+    /** The response to GET or HEAD, synchronously if it is cached. */
     get({ target, accept, coding }: GetRequest, recipient: Recipient) {
       const key = `${coding ?? ''} ${target} ${accept ?? ''}`;
-      const known = live.recent()?.responses.get(key);
-      if (known) return known;
+      const cached = live.recent()?.responses.get(key);
+      if (cached) return cached;
       const head = requestHead(recipient.isHead ? 'HEAD' : 'GET', target, { accept });
       return respond((service) => service.reply(head), coding, recipient, key);
     },
@@ -124,8 +123,8 @@ export function siteResponses(
     async countsTowardRateLimit(head: RequestHead): Promise<boolean> {
       const build = live.recent() ?? (await live.current());
       if (!build) return true;
-      const known = build.counted.get(head.url);
-      if (known !== undefined) return known;
+      const cached = build.counted.get(head.url);
+      if (cached !== undefined) return cached;
       const counts = await build.service.countsTowardRateLimit(head);
       build.counted.set(head.url, counts);
       return counts;

@@ -1,20 +1,20 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Finds the address of a client behind trusted proxies. */
+/** Determines the address of a client behind trusted proxies. */
 export type ClientAddress = (peer: string, forwardedFor: string | undefined) => string;
 
-/** The other end of the connection, where no proxy is trusted. */
+/** The peer of the connection, if no proxies are trusted. */
 export const peerAddress: ClientAddress = (peer) => peer;
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** An address with the length of its network, in decimal digits alone. */
+/** An address with an optional prefix length. */
 const RANGE = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/;
 
-/** `[address]:port`, `[address]` and `1.2.3.4:port`, as some proxies write addresses. */
+/** `[address]:port`, `[address]` and `1.2.3.4:port`, which some proxies send. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
 
-/** The address of one entry of `X-Forwarded-For`; `undefined` if it holds none. */
+/** The address in an entry of `X-Forwarded-For`; `undefined` if it is invalid. */
 function addressOf(entry: string): string | undefined {
   const [, bracketed, plain] = WITH_PORT.exec(entry) ?? [];
   const address = bracketed ?? plain ?? entry;
@@ -22,9 +22,9 @@ function addressOf(entry: string): string | undefined {
 }
 
 /**
- * Reads the `TRUST_PROXY` setting: addresses and ranges of proxies, with commas between.
- * `X-Forwarded-For` is read from its end, where the nearest proxy wrote; the first address that
- * is no such proxy is the client.
+ * Parses the `TRUST_PROXY` setting: comma-separated addresses and ranges of proxies.
+ * `X-Forwarded-For` is read from its end, where the nearest proxy appended; the first address that is
+ * not a trusted proxy is the client.
  *
  * @throws {Error} if an entry is neither an address nor a range
  */
@@ -41,7 +41,7 @@ export function parseTrustedProxies(setting: string): ClientAddress {
     const length = Number(prefix ?? bits);
     if (isIP(address) === 0 || length > bits) {
       throw new Error(
-        `TRUST_PROXY holds “${entry}”. Set it to addresses or ranges of your proxies, such as “10.0.0.0/8, ::1”.`,
+        `TRUST_PROXY contains “${entry}”. Set it to addresses or ranges of your proxies, such as “10.0.0.0/8, ::1”.`,
       );
     }
     trusted.addSubnet(address, length, family(address));

@@ -55,6 +55,6 @@ describe('If-Range', () => {
 it.each([
   ['without a tag', { ...whole, headers: { 'Content-Length': '10' } }],
   ['that is no success', { ...whole, status: 404 }],
-])('a response %s stays whole', (_, response) => {
+])('a response %s stays complete', (_, response) => {
   expect(requestedRange(response, { range: 'bytes=0-1' })).toBeUndefined();
 });

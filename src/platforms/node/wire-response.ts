@@ -12,34 +12,34 @@ import {
 } from './coded-bodies.ts';
 import { isLargeFile, type LargeFile, type OpenFile } from './read-folder.ts';
 
-/** A response as it goes over the wire, and may be sent several times if its body is in memory. */
+/** A response with final headers and encoding. It can be sent repeatedly if its body is in memory. */
 export interface WireResponse {
   readonly status: number;
   readonly headers: HeaderFields;
-  /** Whoever receives the response closes a file. */
+  /** The recipient closes a file. */
   readonly body: Uint8Array | OpenFile;
 }
 
-/** Bytes that a response keeps in memory, its headers counted too. */
+/** Bytes of a response in memory, including its headers. */
 export const heldBytes = ({ headers, body }: WireResponse) =>
   body.byteLength + Object.entries(headers).flat().join('').length;
 
-/** Closes the file of a response that is sent, or will not be. */
+/** Closes the file of a response after it was sent or discarded. */
 export async function closeBody({ body }: WireResponse): Promise<void> {
   if (!(body instanceof Uint8Array)) await body.handle.close();
 }
 
-const NOTHING = new Uint8Array();
+const EMPTY = new Uint8Array();
 
-/** Statuses whose responses have no body, and so no length (RFC 9110, section 8.6). */
+/** Statuses without `Content-Length` (RFC 9110, section 8.6). */
 const WITHOUT_LENGTH = new Set([204, 304]);
 
-/** The digest of a representation, its content coding included (RFC 9530, section 3). */
+/** The digest of a representation, including its content coding (RFC 9530, section 3). */
 const reprDigest = (body: Uint8Array) => ({
   'Repr-Digest': `sha-256=:${hash('sha256', body, 'base64')}:`,
 });
 
-/** @param isFinal whether no proxy would compress the body, so that a digest may be given of that of a file */
+/** @param isFinal whether no proxy will compress the body, so that its digest can be sent */
 function wireResponse(
   status: number,
   headers: HeaderFields,
@@ -53,11 +53,11 @@ function wireResponse(
 }
 
 /**
- * The response for a reply of the service, in the content coding that the client prefers if that
- * makes it smaller. A large file is open when this resolves.
+ * Converts a reply of the service, compressed as the client prefers if that is worthwhile. Large files
+ * are open when this resolves.
  *
- * @param codedBodies compressed bodies, which other addresses may share
- * @throws {ClientGone} before it is compressed
+ * @param codedBodies compressed bodies, which several addresses may share
+ * @throws {ClientGone} before compression
  * @throws {Error} if a file cannot be read
  */
 export async function toWireResponse(
@@ -66,7 +66,7 @@ export async function toWireResponse(
   codedBodies: CodedBodies,
   recipient: Recipient,
 ): Promise<WireResponse> {
-  if (body === null) return wireResponse(status, headers, NOTHING);
+  if (body === null) return wireResponse(status, headers, EMPTY);
   const plain = await inMemory(body);
   const size = plain instanceof Uint8Array ? plain.byteLength : plain.size;
   const type = headers['Content-Type'] ?? '';
@@ -82,7 +82,7 @@ export async function toWireResponse(
     return wireResponse(status, fields, coded, true);
   }
   if (!(plain instanceof Uint8Array)) {
-    if (recipient.isHead) return { status, headers, body: NOTHING };
+    if (recipient.isHead) return { status, headers, body: EMPTY };
     return wireResponse(status, headers, await plain.open());
   }
   return wireResponse(status, headers, plain, !coding || !isCompressible(type, Infinity));
@@ -94,10 +94,10 @@ async function inMemory(body: NonNullable<Reply['body']>): Promise<Uint8Array | 
   return new Uint8Array(await new Response(body).arrayBuffer());
 }
 
-/** What a 304 leaves out: it repeats what caches need, not what describes the body it lacks. */
+/** Headers that describe the body, which a 304 omits. */
 const ABOUT_BODY = new Set(['Content-Type', 'Content-Length', 'Content-Encoding', 'Repr-Digest']);
 
-/** The 304 for a client that has the response already (RFC 9110, section 15.4.5). */
+/** The 304 for a client that already has the response (RFC 9110, section 15.4.5). */
 export function notModified(
   { status, headers }: WireResponse,
   ifNoneMatch: string | undefined,
@@ -105,23 +105,23 @@ export function notModified(
   const { ETag: etag } = headers;
   if (status !== 200 || etag === undefined || ifNoneMatch === undefined) return undefined;
   if (!isNotModified(ifNoneMatch, etag)) return undefined;
-  const kept = Object.entries(headers).filter(([name]) => !ABOUT_BODY.has(name));
-  return { status: 304, headers: Object.fromEntries(kept), body: NOTHING };
+  const remaining = Object.entries(headers).filter(([name]) => !ABOUT_BODY.has(name));
+  return { status: 304, headers: Object.fromEntries(remaining), body: EMPTY };
 }
 
-/** Several ranges at once, which a server may ignore (RFC 9110, section 14.2), do not match. */
+/** Matches a single range; a server may ignore several ones (RFC 9110, section 14.2). */
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
-/** The first byte that is sent, and the one after the last. */
+/** Start and end (exclusive) in bytes. */
 type Range = readonly [from: number, to: number];
 
 /**
- * The bytes that a client requests of a response to GET: players seek in videos, and downloads
- * go on where they broke off (RFC 9110, section 14).
+ * The byte range requested with GET, for seeking in videos and continuing downloads (RFC 9110,
+ * section 14).
  *
- * @returns `'unsatisfiable'` if they start behind the end; `undefined` for the whole response:
- *   where no range is requested or it is not understood, where the response has no entity tag,
- *   without which parts of two builds could be put together, and where `If-Range` names another
+ * @returns `'unsatisfiable'` if it starts after the end; `undefined` for the complete response: without
+ *   a supported range, without an entity tag, which prevents mixing parts of two builds, and if
+ *   `If-Range` has a different tag
  */
 export function requestedRange(
   { status, body: { byteLength: length }, headers: { ETag: etag } }: WireResponse,
@@ -140,7 +140,7 @@ export function requestedRange(
   return from < length ? [from, Math.min(to, length)] : 'unsatisfiable';
 }
 
-/** The part of a response that a client requested. */
+/** The 206 response with a range. */
 export function partOf({ headers, body }: WireResponse, [from, to]: Range): WireResponse {
   return {
     status: 206,

@@ -28,7 +28,7 @@ const styleOf = (element: Locator, property: string, pseudo?: string) =>
   ] as const);
 
 it.each(['light', 'dark'] as const)(
-  'has a large picture beside its heading (%s)',
+  'has a large picture next to its heading (%s)',
   async (scheme) => {
     await openPage({ viewport: { width: 1440, height: 900 }, colorScheme: scheme });
     for (const address of [`${url}/`, `${own}/`, `${own}/fr`]) {
@@ -45,7 +45,7 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
-it('has its newest changes beside each other, where there is room', async () => {
+it('has its newest changes side by side if there is room', async () => {
   const tops = () =>
     page
       .locator('.latest > li')
@@ -67,7 +67,7 @@ const groundOf = (element: Locator) =>
     return [...drawing.getImageData(0, 0, 1, 1).data.slice(0, 3)];
   });
 
-it('tells the current page from dark paper without a marker', async () => {
+it('distinguishes the current page on a dark background without a marker', async () => {
   await openPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
   await openSettled(page, `${testSite('brand').url}/docs/guide/start`);
   const current = await groundOf(
@@ -77,7 +77,7 @@ it('tells the current page from dark paper without a marker', async () => {
   expect(Math.max(...current.map((part, index) => part - (paper[index] ?? 0)))).toBeGreaterThan(32);
 });
 
-it('has callouts on the paper of the brand', async () => {
+it('has callouts on the background of the brand', async () => {
   await openSettled(page, `${own}/docs/write/components`);
   const callout = page.locator('.callout').first();
   const before = await groundOf(callout);
@@ -85,7 +85,7 @@ it('has callouts on the paper of the brand', async () => {
   expect((await groundOf(callout))[2]).toBeLessThan((before[2] ?? 0) - 40);
 });
 
-it('marks the current page in the menu of a phone, and not the part of the site that it is in', async () => {
+it('marks the current page in the menu on a phone, but not its part of the site', async () => {
   await openPage(PHONE);
   await openSettled(page, `${url}/docs/generating`);
   await page.locator('[popovertarget="lectern-menu"]').first().tap();
@@ -96,7 +96,7 @@ it('marks the current page in the menu of a phone, and not the part of the site 
   expect(await styleOf(current, 'background-color')).not.toBe(none);
 });
 
-it('has the filters of each kind on a phone in one line from its start', async () => {
+it('has the filters of each kind on a phone in one line', async () => {
   await openPage(PHONE);
   await openSettled(page, `${url}/changelog`);
   const start = (await page.locator('h1').boundingBox())?.x;
@@ -125,7 +125,7 @@ it('has the filters of each kind on a phone in one line from its start', async (
 });
 
 it.each(['/changelog/tags/security', '/changelog/years/2025'])(
-  'shows on a phone which filter is chosen (%s)',
+  'shows the active filter on a phone (%s)',
   async (path) => {
     await openPage({ ...PHONE, viewport: { width: 320, height: 844 } });
     await openSettled(page, url + path);
@@ -148,7 +148,7 @@ it('has its footer at the end of the window on short pages', async () => {
   }
 });
 
-it.each([url, `${languages}/ar`])('has cards of one height in a row (%s)', async (home) => {
+it.each([url, `${languages}/ar`])('has cards of equal height in a row (%s)', async (home) => {
   await page.goto(home);
   for (const cards of await page.locator('.cards').all()) {
     const boxes = await cards
@@ -159,14 +159,14 @@ it.each([url, `${languages}/ar`])('has cards of one height in a row (%s)', async
   }
 });
 
-it('has the card of the API with its reference, and each address once', async () => {
+it('has the card of the API with its reference and each address once', async () => {
   await page.goto(url);
   expect(await page.locator('.card a[href="/docs/api/reference"]').isVisible()).toBe(true);
   for (const path of ['/llms.txt', '/llms-full.txt', '/api/v1', '/openapi.json'])
     expect(await page.locator(`:is(main, .site-footer) a[href="${path}"]`).count()).toBeLessThan(2);
 });
 
-it('opens what leads to the page alone, and marks what holds it, folded too', async () => {
+it('opens only the ancestors of the page and marks them, even if closed', async () => {
   const group = page.locator('.section-nav li', {
     has: page.locator(':scope > a[href="/docs/start/import"]'),
   });
@@ -194,7 +194,7 @@ it('shows the current page when the menu of a phone opens', async () => {
   expect(await page.locator('.drawer-links [aria-current]').textContent()).toMatch(/^\s*Changelog/);
 });
 
-it('fits the plan on three screens of a phone, and shows all of it on a wide one', async () => {
+it('fits the index on three screens of a phone and shows all of it on a wide screen', async () => {
   await openPage(PHONE);
   await page.goto(`${own}/docs`);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -215,7 +215,7 @@ it('fits the plan on three screens of a phone, and shows all of it on a wide one
 });
 
 it.each([768, 1024, 1440])(
-  'has the pages of the plan in the order of the menu (%d px)',
+  'lists the pages of the index in the order of the menu (%d px)',
   async (width) => {
     await openPage({ viewport: { width, height: 900 } });
     await page.goto(`${own}/docs`);
@@ -236,7 +236,7 @@ it.each([768, 1024, 1440])(
 );
 
 it.each([390, 1024, 1200])(
-  'has a named drawing for the contents in the header where they have no column (%d px)',
+  'has a labelled icon for the contents in the header without a column (%d px)',
   async (width) => {
     await openPage({ viewport: { width, height: 900 } });
     await page.goto(`${own}/docs/write/pages`);
@@ -245,7 +245,7 @@ it.each([390, 1024, 1200])(
   },
 );
 
-it('has every tool of the header in one line beside a logo and a button (1024 px)', async () => {
+it('has all buttons of the header in one line with a logo and a button (1024 px)', async () => {
   await openPage({ viewport: { width: 1024, height: 900 } });
   await page.goto(`${testSite('brand').url}/docs/limits`);
   const heights = await page
@@ -254,7 +254,7 @@ it('has every tool of the header in one line beside a logo and a button (1024 px
   expect(Math.max(...heights)).toBeLessThan(45);
 });
 
-it('closes the contents and the menu of a phone by a button in each', async () => {
+it('closes the contents and the menu on a phone with a button in each', async () => {
   await openPage(PHONE);
   await openSettled(page, `${own}/docs/write/pages`);
   for (const id of ['lectern-contents', 'lectern-menu']) {
@@ -287,7 +287,7 @@ it.each([
   expect(boxes[0].width).toBe(44);
 });
 
-it('has the contents of a long entry beside its text, which stands in the middle', async () => {
+it('has the contents of a long entry next to its centred text', async () => {
   await openSettled(page, `${own}/changelog/next`);
   const links = page.locator('.contents a');
   expect(await links.count()).toBeGreaterThan(10);
@@ -332,7 +332,7 @@ it('ends a page where its text ends', async () => {
   expect((table?.x ?? 0) + (table?.width ?? 0)).toBeCloseTo(768 - (table?.x ?? 0), 0);
 });
 
-it('begins the lines of an item of a task list at one place', async () => {
+it('aligns the lines of a task list item', async () => {
   await openPage(PHONE);
   await openSettled(page, `${url}/solutions/teachers`);
   const lefts = await page.locator('.task-list-item').evaluateAll((all) =>
@@ -346,7 +346,7 @@ it('begins the lines of an item of a task list at one place', async () => {
   for (const lines of lefts) expect(new Set(lines).size).toBe(1);
 });
 
-it('begins the title of a section of the plan on the line of what it has', async () => {
+it('aligns the title of a section of the index with its pages', async () => {
   await page.goto(`${url}/docs`);
   const offsets = await page.locator('.plan-section').evaluateAll((all) =>
     all.map((section) => {
@@ -367,13 +367,13 @@ it('begins the title of a section of the plan on the line of what it has', async
   expect(offsets).toEqual(offsets.map(() => 0));
 });
 
-it('breaks no option of a command where there is room', async () => {
+it('does not break options of a command if there is room', async () => {
   await openSettled(page, `${own}/docs/reference/commands`);
   const option = page.locator('td:first-child > code', { hasText: '--allow-empty' }).first();
   expect(await option.evaluate((code) => code.getClientRects().length)).toBe(1);
 });
 
-it('leaves half of a table to what is said about its commands', async () => {
+it('reserves half of a table for descriptions of commands', async () => {
   await openSettled(page, `${own}/docs/behind/benchmarks`);
   const table = await page.locator('table').first().boundingBox();
   const command = await page.locator('td').first().boundingBox();
@@ -390,7 +390,7 @@ it('has the areas of the documentation in one line', async () => {
   expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
 });
 
-it('has code of a home page beside its paragraph, where there is room', async () => {
+it('has code of a home page next to its paragraph if there is room', async () => {
   await page.goto(own);
   const code = page.locator('.landing .code').last();
   const about = page.locator('.landing p:has(+ .code)').last();
@@ -399,7 +399,7 @@ it('has code of a home page beside its paragraph, where there is room', async ()
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
 });
 
-it.each(['light', 'dark'] as const)('loads one logo alone (%s)', async (colorScheme) => {
+it.each(['light', 'dark'] as const)('loads only one logo (%s)', async (colorScheme) => {
   await openPage({ viewport: { width: 1440, height: 900 }, colorScheme });
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -444,7 +444,7 @@ it.each([390, 768, 1024, 1440, 1920])('fills every row of cards (%d px)', async 
   }
 });
 
-it('offers what is near to a missing page, and the sections where nothing is', async () => {
+it('suggests similar pages for a missing page, else the sections', async () => {
   const offered = page.locator('.near');
   await openSettled(page, `${url}/docs/formatz`);
   expect(await offered.locator('a').allTextContents()).toEqual(['Formats']);
@@ -453,7 +453,7 @@ it('offers what is near to a missing page, and the sections where nothing is', a
   expect(await offered.getByRole('link', { name: 'Help' }).isVisible()).toBe(true);
 });
 
-it('says when and in which version changes came, then all their kinds, below each other', async () => {
+it('shows the date and version of changes, then all tags, in rows', async () => {
   await page.goto(`${own}/changelog`);
   const [first] = await page.locator('.timeline .when').all();
   const parts = first?.locator('time, .version, .tags');
@@ -467,12 +467,12 @@ it('says when and in which version changes came, then all their kinds, below eac
   expect(await page.locator('.page-facts').count()).toBe(0);
 });
 
-it('has one home card alone in a width to read', async () => {
+it('limits a single home card to a readable width', async () => {
   await page.goto(languages);
   expect((await page.locator('.solutions > .card').boundingBox())?.width).toBeLessThanOrEqual(416);
 });
 
-it('repeats no name in the breadcrumbs of the reference', async () => {
+it('does not repeat names in the breadcrumbs of the reference', async () => {
   await page.goto(`${url}/docs/api/reference/documentation/get-documentation-page`);
   const crumbs = await page.locator('.breadcrumbs a').allTextContents();
   expect(crumbs).toEqual(['Documentation', 'Content API', 'Endpoints', 'Documentation pages']);
@@ -502,7 +502,7 @@ it.each([
   ['page', '.site-footer'],
   ['tabs', '.tab-list'],
   ['changelog', '.filters'],
-] as const)('has room for a finger on a phone: %s, %s', async (kind, where) => {
+] as const)('has touch targets for a finger on a phone: %s, %s', async (kind, where) => {
   await openPage(PHONE);
   await openSettled(page, url + addressOf(kind, 'en'));
   if (where === '.section-nav') await page.getByRole('button', { name: 'Menu' }).tap();
@@ -517,22 +517,25 @@ it.each([
 it.each([
   ['languages', 'English', 'English', 6],
   ['api', 'v2', '2', 3],
-] as const)('closes the menu of choices of %s as any other', async (site, name, current, count) => {
-  await page.goto(`${testSite(site).url}/docs`);
-  const button = page.locator('.site-tools').getByRole('button', { name });
-  const menu = page.locator('.site-tools .menu');
-  await button.click();
-  expect(await menu.locator('a').count()).toBe(count);
-  expect(await menu.locator('[aria-current=true]').textContent()).toContain(current);
-  await page.keyboard.press('Escape');
-  expect(await menu.isVisible()).toBe(false);
-  expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
-  await button.click();
-  await page.mouse.click(5, 600);
-  expect(await menu.isVisible()).toBe(false);
-});
+] as const)(
+  'closes the menu of choices of %s like any other',
+  async (site, name, current, count) => {
+    await page.goto(`${testSite(site).url}/docs`);
+    const button = page.locator('.site-tools').getByRole('button', { name });
+    const menu = page.locator('.site-tools .menu');
+    await button.click();
+    expect(await menu.locator('a').count()).toBe(count);
+    expect(await menu.locator('[aria-current=true]').textContent()).toContain(current);
+    await page.keyboard.press('Escape');
+    expect(await menu.isVisible()).toBe(false);
+    expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
+    await button.click();
+    await page.mouse.click(5, 600);
+    expect(await menu.isVisible()).toBe(false);
+  },
+);
 
-it('marks the most exact link of the header alone', async () => {
+it('marks only the most specific link of the header', async () => {
   await page.goto(`${testSite('brand').url}/docs/guide/start`);
   expect(await styleOf(page.locator('.site-nav [aria-current]'), 'box-shadow')).not.toBe('none');
   for (const where of ['.site-nav', '.drawer-links']) {
@@ -541,7 +544,7 @@ it('marks the most exact link of the header alone', async () => {
   }
 });
 
-it('breaks an announcement into lines of about one length', async () => {
+it('wraps an announcement into balanced lines', async () => {
   await openPage(PHONE);
   await page.goto(url);
   const widths = await page.locator('.announcement p').evaluate((text) => {
@@ -552,7 +555,7 @@ it('breaks an announcement into lines of about one length', async () => {
   expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
 });
 
-it('prints on white, with the addresses of other sites after words', async () => {
+it('prints on white, with external URLs after links', async () => {
   await page.goto(`${own}/docs/write/components`);
   await page.emulateMedia({ media: 'print' });
   expect(await styleOf(page.locator('body'), 'background-color')).toBe('rgb(255, 255, 255)');
@@ -564,7 +567,7 @@ it('prints on white, with the addresses of other sites after words', async () =>
   expect(await styleOf(outside, 'content', '::after')).toBe('none');
 });
 
-it('leads to each version of a list of changes, whose pictures are as wide as their column', async () => {
+it('links to each version of a changelog, with pictures as wide as their column', async () => {
   await openPage({ viewport: { width: 1440, height: 900 } });
   await openSettled(page, `${url}/changelog`);
   const lefts = await page.locator('h1, .list-side .eyebrow').evaluateAll((all) =>
@@ -597,7 +600,7 @@ it('leads to each version of a list of changes, whose pictures are as wide as th
   expect(await page.locator('.lead').textContent()).toMatch(/^\d+ changes$/);
 });
 
-it('keeps the type of a body whole, and what is said of ways to be authorized as small as they are', async () => {
+it('does not break the type of a body, and shows notes on authorization in small text', async () => {
   await openPage(PHONE);
   await openSettled(page, `${testSite('api').url}/docs/pets/1st-pets/add-pet`);
   const type = page.locator('.api-media > code', { hasText: 'urlencoded' }).first();
@@ -609,7 +612,7 @@ it('keeps the type of a body whole, and what is said of ways to be authorized as
   expect((await ways.boundingBox())?.y).toBeGreaterThanOrEqual(y + height + 12);
 });
 
-it('has the ways on beside what is missing, where there is room', async () => {
+it('has further links next to the message if there is room', async () => {
   await openPage({ viewport: { width: 1440, height: 900 } });
   await openSettled(page, `${url}/nowhere`);
   const [title, ways] = await Promise.all(

@@ -82,7 +82,7 @@ describe('diagrams that the build does not draw', () => {
     expect(await drawings().first().isVisible()).toBe(true);
   });
 
-  it('stay as their source where they are wrong', async () => {
+  it('stay as their source if they are invalid', async () => {
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
     await page.goto(`${url}/docs/mistakes`);
     await warned;
@@ -101,7 +101,7 @@ describe('diagrams that the build does not draw', () => {
     expect(errors).toEqual([]);
   });
 
-  it('are their source without scripts', async () => {
+  it('show their source without scripts', async () => {
     await openPage({ javaScriptEnabled: false });
     await page.goto(`${url}/docs/animals`);
     expect(await sources().filter({ visible: true }).count()).toBe(NAMES.length);
@@ -119,7 +119,7 @@ it('pages without such diagrams do not load Mermaid', async () => {
   expect(ofMermaid()).toEqual([]);
 });
 
-it('text stays dark in parts of a diagram that the author coloured', async () => {
+it('text stays dark in diagram parts coloured by the author', async () => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${url}/docs/visits`);
   const colour = (name: string) =>

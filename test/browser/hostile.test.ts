@@ -95,7 +95,7 @@ it.each(
   await page.close();
 });
 
-it('the search is not replaced by an element of its class', async () => {
+it('the search is not affected by an element with its class', async () => {
   const page = await browser.newPage();
   await openSettled(page, `${url}/docs/raw`);
   await page.click('header [data-search-open]');

@@ -63,7 +63,7 @@ it('loads the pages of a group when it is opened, and shows them on the next pag
   await expect.poll(() => group('Cats').locator('> details a').count()).toBe(80);
 });
 
-it('leads to a page of a closed group without a script', async () => {
+it('links to a page of a closed group without scripts', async () => {
   await openPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
   await page.goto(`${url}/docs/animals/ants/10`);
   const cats = group('Cats').locator('> details');

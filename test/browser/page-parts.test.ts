@@ -10,7 +10,7 @@ const openPage = pagePerTest({ viewport: { width: 1440, height: 900 } }, (opened
   page = opened;
 });
 
-it('enlarges pictures and diagrams by click and by Enter, and gives the focus back', async () => {
+it('enlarges pictures and diagrams on click and Enter, and restores the focus', async () => {
   await page.goto(`${url}/docs/generating/variations-and-seeds`);
   const picture = page.locator('.enlarge').first();
   const dialog = page.locator('dialog.enlarged');
@@ -32,7 +32,7 @@ it('enlarges pictures and diagrams by click and by Enter, and gives the focus ba
   await expect.poll(() => dialog.locator('svg').count()).toBe(1);
 });
 
-it('shows pictures and diagrams on a phone as large as they can be read', async () => {
+it('enlarges pictures and diagrams on a phone to a readable size', async () => {
   await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   for (const [path, opener, shown] of [
     ['/docs/teams/review', '.enlarge', 'img'],
@@ -54,7 +54,7 @@ it('shows pictures and diagrams on a phone as large as they can be read', async 
   }
 });
 
-it('prints callouts with their box, and no controls', async () => {
+it('prints callouts with their box and without controls', async () => {
   await page.goto(`${url}/docs/editing/print`);
   await page.emulateMedia({ media: 'print' });
   const callout = page.locator('.callout').first();
@@ -67,7 +67,7 @@ it('prints callouts with their box, and no controls', async () => {
   expect(await page.locator('button:visible, select:visible').count()).toBe(0);
 });
 
-it('leads from a picture to its file without a script', async () => {
+it('links from a picture to its file without scripts', async () => {
   await openPage({ javaScriptEnabled: false });
   await page.goto(`${url}/docs/generating/variations-and-seeds`);
   const address = await page.locator('.enlarge').first().getAttribute('href');
@@ -75,31 +75,34 @@ it('leads from a picture to its file without a script', async () => {
   expect(response.headers()['content-type']).toMatch(/^image\//);
 });
 
-it.each([true, false])('shows what a term means (scripts: %s)', async (javaScriptEnabled) => {
-  await openPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled });
-  await page.goto(`${url}/docs/editing/print`);
-  const term = page.locator('.term', { hasText: 'bleed' }).first();
-  const meaning = term.getByRole('tooltip', { includeHidden: true });
-  expect(await meaning.isVisible()).toBe(false);
-  await term.focus();
-  expect(await meaning.isVisible()).toBe(true);
-  if (javaScriptEnabled) {
-    await page.keyboard.press('Escape');
+it.each([true, false])(
+  'shows the definition of a term (scripts: %s)',
+  async (javaScriptEnabled) => {
+    await openPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled });
+    await page.goto(`${url}/docs/editing/print`);
+    const term = page.locator('.term', { hasText: 'bleed' }).first();
+    const meaning = term.getByRole('tooltip', { includeHidden: true });
     expect(await meaning.isVisible()).toBe(false);
-  }
-  await page.locator('h1').click();
-  expect(await meaning.isVisible()).toBe(false);
-  await term.hover();
-  expect(await meaning.isVisible()).toBe(true);
-  const line = await term.boundingBox();
-  const box = await meaning.boundingBox();
-  if (!line || !box) throw new Error('The meaning is not shown.');
-  for (let y = line.y + line.height / 2; y < box.y + 5; y += 2) {
-    await page.mouse.move(line.x + 3, y);
+    await term.focus();
     expect(await meaning.isVisible()).toBe(true);
-  }
-  expect(await meaning.isVisible()).toBe(true);
-});
+    if (javaScriptEnabled) {
+      await page.keyboard.press('Escape');
+      expect(await meaning.isVisible()).toBe(false);
+    }
+    await page.locator('h1').click();
+    expect(await meaning.isVisible()).toBe(false);
+    await term.hover();
+    expect(await meaning.isVisible()).toBe(true);
+    const line = await term.boundingBox();
+    const box = await meaning.boundingBox();
+    if (!line || !box) throw new Error('The meaning is not shown.');
+    for (let y = line.y + line.height / 2; y < box.y + 5; y += 2) {
+      await page.mouse.move(line.x + 3, y);
+      expect(await meaning.isVisible()).toBe(true);
+    }
+    expect(await meaning.isVisible()).toBe(true);
+  },
+);
 
 it.each([390, 660])('keeps the first column of a wide table in view (%d px)', async (width) => {
   await openPage({ viewport: { width, height: 700 } });
@@ -111,7 +114,7 @@ it.each([390, 660])('keeps the first column of a wide table in view (%d px)', as
   expect((await cell.boundingBox())?.x).toBe(before?.x);
 });
 
-it('has no empty row above lines without a language that fit', async () => {
+it('has no empty row above fitting lines without a language', async () => {
   await openPage({ viewport: { width: 1440, height: 844 } });
   await page.goto(`${url}/docs/getting-started/first-thumbnail`);
   const block = page.locator('.steps .code').first();
@@ -125,7 +128,7 @@ it.each([
   { width: 390, hasTouch: true },
   { width: 390, hasTouch: false },
   { width: 1440, hasTouch: false },
-])('shows the tools of code where none of them covers it: %j', async ({ width, hasTouch }) => {
+])('shows the buttons of a code block without covering code: %j', async ({ width, hasTouch }) => {
   await openPage({ viewport: { width, height: 844 }, hasTouch, isMobile: hasTouch });
   for (const path of ['/docs/operate/leave', '/docs/start/quick-start']) {
     await page.goto(testSite('docs').url + path);
@@ -173,7 +176,7 @@ async function answerNo(): Promise<readonly URLSearchParams[]> {
   return sent;
 }
 
-it('asks why a page did not help, and sends the reason once', async () => {
+it('asks why a page did not help and sends the reason once', async () => {
   const sent = await answerNo();
   const pressed = page.locator('.feedback [aria-pressed=true]');
   expect(await pressed.allTextContents()).toEqual(['No']);

@@ -64,7 +64,7 @@ afterAll(() => {
 it.each([
   ['en', 'margins for each size', '/docs/formats/paper', '#margins-for-each-size'],
   ['fr', 'marges selon la taille', '/fr/docs/formats/paper', '#les-marges-selon-la-taille'],
-])('lets another site find a page and a section (%s)', async (lang, query, path, section) => {
+])('lets another site search pages and sections (%s)', async (lang, query, path, section) => {
   const { port } = server.address() as AddressInfo;
   await page.goto(`http://127.0.0.1:${port}/${lang}.html`);
   await page.locator('.pagefind-ui__search-input').fill(query);

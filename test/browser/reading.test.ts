@@ -64,7 +64,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     { kind: 'reference', locale: 'fr' },
     { kind: 'operation', locale: 'en' },
     { kind: 'entry', locale: 'en' },
-  ] as const)('copies as Markdown what the .mdx address serves ($kind)', async (example) => {
+  ] as const)('copies the Markdown of the .mdx address ($kind)', async (example) => {
     const address = url + addressOf(example.kind, example.locale);
     await page.goto(address);
     await page.click('[data-copy-from]');
@@ -96,7 +96,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     }
   });
 
-  it('opens the menu for agents by keyboard, and copies a line of it', async () => {
+  it('opens the agent menu by keyboard and copies a line', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const address = url + addressOf('page', 'fr');
     await page.goto(address);
@@ -120,7 +120,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     await expect.poll(() => menu.isVisible()).toBe(false);
   });
 
-  it('offers to copy a page once', async () => {
+  it('offers to copy a page only once', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(url + addressOf('page', 'en'));
     await page.locator('[popovertarget="lectern-agent-menu"]').click();
@@ -150,7 +150,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     expect(await panels.first().isVisible()).toBe(false);
   });
 
-  it('marks in the contents where the reader is', async () => {
+  it('marks the current heading in the contents', async () => {
     await page.goto(url + addressOf('page', 'en'));
     await page.locator('.contents a').nth(1).click();
     await expect
@@ -158,7 +158,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
       .toBe(await page.locator('.contents a').nth(1).textContent());
   });
 
-  it('marks in the contents the section that is read, to the last one', async () => {
+  it('marks the current section in the contents, including the last one', async () => {
     await page.goto(url + addressOf('page', 'en'));
     const links = page.locator('.contents a');
     const marked = () => page.locator('.contents a[aria-current]').getAttribute('href');
@@ -177,7 +177,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     }
   });
 
-  it('marks the right link where a heading of the contents is missing', async () => {
+  it('marks the right link if a heading of the contents is missing', async () => {
     await page.route(url + addressOf('page', 'en'), async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -197,7 +197,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     expect(current?.y).toBeLessThan(500);
   });
 
-  it('helps on a missing page', async () => {
+  it('suggests pages on a missing page', async () => {
     await page.goto(`${url}/docs/formatz`);
     expect(await page.locator('h1').textContent()).toBe('Page not found');
     expect(await page.locator('main a[href="/docs"]').isVisible()).toBe(true);
@@ -209,7 +209,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
   });
 
   it.each(['page', 'home', 'changelog'] as const)(
-    'has one row and a menu above the heading of a phone (%s)',
+    'has one row and a menu above the heading on a phone (%s)',
     async (kind) => {
       await openPage({ viewport: { width: 390, height: 844 } });
       await page.goto(url + addressOf(kind, 'en'));
@@ -224,7 +224,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     },
   );
 
-  it('shows what agents are told when it has the focus', async () => {
+  it('shows the link for agents when it has the focus', async () => {
     await page.goto(url + addressOf('page', 'en'));
     await page.locator('h1').waitFor();
     await page.keyboard.press('Tab');
@@ -275,7 +275,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     expect(Object.keys(JSON.parse(body)).length).toBeGreaterThan(1);
   });
 
-  it('leads to the anchor that an error names', async () => {
+  it('has the anchor to which an error links', async () => {
     await page.goto(`${url}${addressOf('reference', 'en')}#not_found`);
     const top = () =>
       page.locator('#not_found').evaluate((heading) => heading.getBoundingClientRect().top);
@@ -301,7 +301,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     (Object.keys(PAGE_KINDS) as PageKind[]).flatMap((kind) =>
       LOCALES.map((locale) => ({ kind, locale })),
     ),
-  )('breaks no rule of its policy and does not overflow ($kind, $locale)', async (example) => {
+  )('does not violate its policy and does not overflow ($kind, $locale)', async (example) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {

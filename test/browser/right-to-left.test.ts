@@ -44,7 +44,7 @@ it('writes names and types of fields from left to right, and the name first, at 
   expect(edges).toEqual(edges.toSorted((a, b) => a - b));
 });
 
-it('writes a description in English its way, at the side of the page', async () => {
+it('writes an English description from left to right, aligned to the side of the page', async () => {
   await page.goto(url + OPERATION);
   const note = page.locator('.api-details .api-note > p').first();
   await note.evaluate((each) => {
@@ -66,7 +66,7 @@ it('names languages in order', async () => {
   expect(await option.evaluate((each) => getComputedStyle(each).direction)).toBe('ltr');
 });
 
-it('writes what an English page is about its way, and underlines its title alone', async () => {
+it('writes the description of an English page from left to right and underlines only its title', async () => {
   await page.goto(`${url}/ar/docs/share`);
   const edges = await leftEdges('article li > bdi');
   expect(edges).toEqual(edges.toSorted((a, b) => a - b));
@@ -78,7 +78,7 @@ it('writes what an English page is about its way, and underlines its title alone
   expect([await line(link), await line(title)]).toEqual(['none', 'underline']);
 });
 
-it('begins every language of the menu at the side of the page', async () => {
+it('aligns all languages of the menu to the side of the page', async () => {
   for (const [path, side] of [
     ['/docs/share', 'left'],
     ['/ar/docs/share', 'right'],
@@ -116,7 +116,7 @@ it('writes addresses in texts from left to right, and lists with the comma of th
   expect(await page.textContent('.lead')).not.toContain(',');
 });
 
-it('joins the letters of small labels and titles', async () => {
+it('joins letters in small labels and titles', async () => {
   await page.goto(`${url}/ar/docs/draw`);
   for (const part of ['.eyebrow', 'h1', 'h2']) {
     const spacing = await page
@@ -127,7 +127,7 @@ it('joins the letters of small labels and titles', async () => {
   }
 });
 
-it('keeps the language of the next page in the last line of its title', async () => {
+it('keeps the language of the next page on the last line of its title', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${url}/ar/docs/draw`);
   const below = await page.locator('.neighbours [hreflang]').evaluate((link) => {

@@ -66,7 +66,7 @@ async function moveTo(text: string): Promise<void> {
 }
 
 describe.each(SITES)('the search $site', ({ url }) => {
-  it('says which word of a question no page has, before what it finds for the others', async () => {
+  it('shows which word of a query no page has, before the results for the others', async () => {
     await openSearch(url);
     await search('Does a flyer work with Photoshop?');
     const notice = page.locator('.search-notice');
@@ -91,14 +91,14 @@ describe.each(SITES)('the search $site', ({ url }) => {
     { locale: 'en', query: 'How do I cancel my subscription?', path: '/docs/billing/plans' },
     { locale: 'fr', query: 'résilier', path: '/fr/docs/billing/plans' },
     { locale: 'fr', query: 'rétrograder', path: '/fr/docs/billing/plans' },
-  ] as const)('finds “$query” by the words that authors add', async ({ locale, query, path }) => {
+  ] as const)('finds “$query” by search terms of authors', async ({ locale, query, path }) => {
     await openSearch(url, locale);
     await search(query);
     expect((await found())[0]).toBe(path);
     expect(await page.locator('.search-notice').isVisible()).toBe(false);
   });
 
-  it('opens nothing with Enter where no page answers', async () => {
+  it('opens nothing with Enter if no page matches', async () => {
     await openSearch(url);
     await search('stornieren');
     expect(await input().getAttribute('aria-activedescendant')).toBeNull();
@@ -108,7 +108,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect(await page.locator('.search-results .query').count()).toBe(0);
   });
 
-  it('has the first page first where no page has a word, and offers a similar word above', async () => {
+  it('keeps the ranking if no page has a word, and suggests a similar word', async () => {
     await openSearch(url);
     await search('why was my picture rejected');
     const notice = page.locator('.search-notice');
@@ -145,7 +145,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     },
   );
 
-  it('has the keys for the results after a click on a kind of pages', async () => {
+  it('moves through results by keyboard after a click on a kind of pages', async () => {
     await openSearch(url);
     await search('print');
     await page.locator('.chips').getByText('Changelog').click();
@@ -158,7 +158,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
   });
 
   it.each(['2.6.0', 'v2.6.0', '2.6'])(
-    'marks “%s” as one word, and no other numbers',
+    'marks “%s” as one word and no other numbers',
     async (query) => {
       await openSearch(url);
       await search(query);
@@ -168,7 +168,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     },
   );
 
-  it('marks no word that is only spelled like one that pages have', async () => {
+  it('does not mark words that are only similar to known ones', async () => {
     await openSearch(url);
     await search('print');
     expect(await page.locator('.search-results mark').filter({ hasText: 'point' }).count()).toBe(0);
@@ -179,7 +179,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     { locale: 'en', opener: 'Control+k', query: 'refunds', title: 'Refunds of credits' },
     { locale: 'fr', opener: '/', query: 'remboursements', title: 'remboursement des crédits' },
     { locale: 'fr', opener: 'Control+k', query: 'zones de securite', title: 'Zones de sécurité' },
-  ] as const)('finds “$query” by keyboard alone ($locale)', async (example) => {
+  ] as const)('finds “$query” with only the keyboard ($locale)', async (example) => {
     await page.goto(url + addressOf('page', example.locale));
     await page.keyboard.press(example.opener);
     await page.keyboard.type(example.query);
@@ -208,7 +208,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect((await found()).slice(0, 3)).toContain(path);
   });
 
-  it('says where a page lies, in the language of the page', async () => {
+  it('has breadcrumbs in the language of the page', async () => {
     await openSearch(url, 'fr');
     await search('JPEG et WebP');
     const place = page.locator('a.page[href="/fr/docs/formats/file-types/jpeg-and-webp"] .folders');
@@ -229,7 +229,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect([box?.x, box?.width]).toEqual([0, 390]);
   });
 
-  it('the kinds of pages stand in one line on a phone', async () => {
+  it('the kinds of pages are in one line on a phone', async () => {
     await open({ javaScriptEnabled: false, viewport: { width: 320, height: 844 } });
     await page.goto(searchPage('en'));
     const kinds = await page.locator('main .chips label').all();
@@ -238,7 +238,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect(new Set(tops).size).toBe(1);
   });
 
-  it.each(LOCALES)('marks words and nothing around them (%s)', async (locale) => {
+  it.each(LOCALES)('marks only words (%s)', async (locale) => {
     await openSearch(url, locale);
     await search(locale === 'en' ? 'bleed, "margins"' : '« fond perdu », marges');
     const marks = await page.locator('.search-results mark').allTextContents();
@@ -246,7 +246,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     for (const mark of marks) expect(mark).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
   });
 
-  it('shows code in excerpts as code, as the page of the search does', async () => {
+  it('shows code in excerpts as code, like the search page', async () => {
     await openSearch(url);
     await search('curl Accept markdown');
     const line = 'curl -H "Accept: text/markdown" \\';
@@ -257,7 +257,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
   });
 
   it.each([addressOf('page', 'en'), '/docs/formats/paper'])(
-    'shows sections below their pages, which open at their headings with the words marked, from %s',
+    'shows sections below their pages and opens them at their headings with marked words, from %s',
     async (start) => {
       await page.goto(url + start);
       await page.keyboard.press('/');
@@ -293,7 +293,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     { locale: 'en', label: 'Use cases', query: 'charity poster', start: '/solutions/' },
     { locale: 'fr', label: 'Journal', query: 'atelier', start: '/fr/changelog/' },
     { locale: 'fr', label: 'Cas d’usage', query: 'festivals', start: '/fr/solutions/' },
-  ] as const)('finds $label among all and alone ($locale)', async (example) => {
+  ] as const)('finds $label among all kinds and with its filter ($locale)', async (example) => {
     const { locale, label, query, start } = example;
     await openSearch(url, locale);
     await search(query);
@@ -341,7 +341,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     },
   );
 
-  it('finds nothing for gibberish, and says so', async () => {
+  it('finds nothing for gibberish and says so', async () => {
     await openSearch(url);
     await search('xqzjvwk');
     expect(await status().textContent()).toBe(
@@ -359,7 +359,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
   it.each([
     ['thubmnial', 'thumbnail'],
     ['thumnail sizs', 'thumbnail sizes'],
-  ])('offers the words nearest to “%s” and their pages', async (query, words) => {
+  ])('suggests the words nearest to “%s” with their pages', async (query, words) => {
     await openSearch(url);
     await search(query);
     expect(await status().textContent()).toContain(`Results for ${words}; no page`);
@@ -373,7 +373,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
   it.each([
     { locale: 'en', group: 'Quick links', label: 'What a visual costs', path: '/docs/billing' },
     { locale: 'fr', group: 'Accès rapides', label: 'Les nouveautés', path: '/fr/changelog' },
-  ] as const)('offers quick links as long as nothing is typed ($locale)', async (example) => {
+  ] as const)('offers quick links until something is typed ($locale)', async (example) => {
     const { locale, group, label, path } = example;
     await openSearch(url, locale);
     await page.getByRole('group', { name: group }).getByRole('option', { name: label }).waitFor();
@@ -382,7 +382,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     await page.waitForURL((address) => address.pathname === path);
   });
 
-  it('keeps what was searched in the browser, until it is told not to', async () => {
+  it('stores searches in the browser until they are cleared', async () => {
     await openSearch(url);
     expect(await page.getByRole('group', { name: 'Recent searches' }).count()).toBe(0);
     await search('refunds');
@@ -422,7 +422,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     await page.waitForURL(/\/docs\/troubleshooting\/print/);
   });
 
-  it('leaves keys to an input method that composes', async () => {
+  it('ignores keys while an input method composes', async () => {
     await openSearch(url);
     await search('credits');
     const before = page.url();
@@ -437,7 +437,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect(page.url()).toBe(before);
   });
 
-  it('closes with Escape and gives the focus back', async () => {
+  it('closes with Escape and restores the focus', async () => {
     await page.goto(url + addressOf('page', 'en'));
     await page.locator('.site-header [data-search-open]').focus();
     await page.keyboard.press('Enter');
@@ -449,7 +449,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     ).toBe(true);
   });
 
-  it.each(LOCALES)('is a combobox with a list to a screen reader (%s)', async (locale) => {
+  it.each(LOCALES)('is a combobox with a list box for screen readers (%s)', async (locale) => {
     await openSearch(url, locale);
     await search(locale === 'en' ? 'bleed margins' : 'marges');
     expect(await input().getAttribute('aria-expanded')).toBe('true');
@@ -530,7 +530,7 @@ describe('without scripts', () => {
     await expect.poll(() => page.locator('h1').textContent()).toContain(title);
   });
 
-  it.each(LOCALES)('marks words and nothing around them (%s)', async (locale) => {
+  it.each(LOCALES)('marks only words (%s)', async (locale) => {
     await open({ javaScriptEnabled: false });
     const query = locale === 'en' ? 'bleed, "margins"' : '« fond perdu », marges';
     await page.goto(`${searchPage(locale)}?q=${encodeURIComponent(query)}`);
@@ -568,20 +568,23 @@ describe('without scripts', () => {
       said: 'Aucune page ne contient «\u00a0Lightroom\u00a0», «\u00a0Photoshop\u00a0».',
       contact: 'Contacter le support',
     },
-  ] as const)('says what the dialog says of a word that no page has ($locale)', async (example) => {
-    const { locale, query, said, contact } = example;
-    await open({ javaScriptEnabled: false });
-    await page.goto(`${searchPage(locale)}?q=${encodeURIComponent(query)}`);
-    expect(await page.locator('.found .search-notice').textContent()).toBe(said);
-    expect(await page.locator('.found li').count()).toBeGreaterThan(0);
-    const link = page.locator('.found').getByRole('link', { name: contact });
-    expect(await link.getAttribute('href')).toMatch(/\/docs\/troubleshooting\/support$/);
-    expect(await page.locator('.found > ul ~ p > a').count()).toBe(1);
-    await page.goto(`${searchPage(locale)}?q=flyer`);
-    expect(await page.locator('.found [role=status]').textContent()).toMatch(FOUND);
-    expect(await link.count()).toBe(0);
-    expect(await page.locator('.search-notice').filter({ visible: true }).count()).toBe(0);
-  });
+  ] as const)(
+    'has the same notice as the dialog for a word that no page has ($locale)',
+    async (example) => {
+      const { locale, query, said, contact } = example;
+      await open({ javaScriptEnabled: false });
+      await page.goto(`${searchPage(locale)}?q=${encodeURIComponent(query)}`);
+      expect(await page.locator('.found .search-notice').textContent()).toBe(said);
+      expect(await page.locator('.found li').count()).toBeGreaterThan(0);
+      const link = page.locator('.found').getByRole('link', { name: contact });
+      expect(await link.getAttribute('href')).toMatch(/\/docs\/troubleshooting\/support$/);
+      expect(await page.locator('.found > ul ~ p > a').count()).toBe(1);
+      await page.goto(`${searchPage(locale)}?q=flyer`);
+      expect(await page.locator('.found [role=status]').textContent()).toMatch(FOUND);
+      expect(await link.count()).toBe(0);
+      expect(await page.locator('.search-notice').filter({ visible: true }).count()).toBe(0);
+    },
+  );
 
   it('a file server says that it cannot search', async () => {
     await open({ javaScriptEnabled: false });
@@ -590,12 +593,12 @@ describe('without scripts', () => {
   });
 });
 
-it('the page of the search opens the search box on a file server', async () => {
+it('the search page opens the search box on a file server', async () => {
   await page.goto(`${inject('staticUrl')}/search?q=refunds`);
   await expect.poll(() => found()).toContain('/docs/billing/refunds');
 });
 
-it('the filters of the page of the search stand beside the results where there is room', async () => {
+it('the filters of the search page are next to the results if there is room', async () => {
   await page.goto(`${searchPage('en')}?q=print`);
   const {
     x = 0,
@@ -612,14 +615,14 @@ it('the filters of the page of the search stand beside the results where there i
   expect(await page.locator('.found .eyebrow').allTextContents()).not.toContain('Documentation');
 });
 
-it('the page of the search says where a page lies', async () => {
+it('the search page shows breadcrumbs', async () => {
   await page.goto(`${searchPage('en')}?q=credits`);
   const above = page.locator('.found .eyebrow').first();
   expect(await above.textContent()).toBe('Documentation › Getting started');
 });
 
 it.each(['print', 'export PDF', 'credits', 'undo', 'thubmnial'])(
-  'the page of the search shows for “%s” what the search box shows, in its order',
+  'the search page shows the same results for “%s” as the search box, in the same order',
   async (query) => {
     await page.goto(`${searchPage('en')}?q=${encodeURIComponent(query)}`);
     const paths = await page
@@ -634,7 +637,7 @@ it.each(['print', 'export PDF', 'credits', 'undo', 'thubmnial'])(
   },
 );
 
-it('finds what stands in for a missing translation, in the box and on the page of the search', async () => {
+it('finds pages that replace missing translations, in the search box and on the search page', async () => {
   const { url } = testSite('languages');
   await page.goto(`${url}/ja/docs/share`);
   await page.keyboard.press('/');
@@ -649,7 +652,7 @@ it('finds what stands in for a missing translation, in the box and on the page o
   expect(await link.getAttribute('lang')).toBe('en');
 });
 
-it('marks words of a title by a line, since a ground would cover the line above', async () => {
+it('marks words of a title with an underline, since a background would cover the line above', async () => {
   await page.goto(`${inject('siteUrl')}/changelog`);
   await page.keyboard.press('/');
   await search('crop marks');

@@ -57,7 +57,7 @@ describe.each(SITES)('the site %s', (name) => {
       return () => page.close();
     });
 
-    it.each(PAGES[name])('is accessible, and fits its width, at %s', async (path) => {
+    it.each(PAGES[name])('is accessible and fits its width at %s', async (path) => {
       await page.goto(url + path);
       expect(await violations(page)).toEqual([]);
       const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
@@ -66,7 +66,7 @@ describe.each(SITES)('the site %s', (name) => {
   });
 });
 
-it('has the sections of the documentation in the menu of phones, outside them too', async () => {
+it('has the sections of the documentation in the menu on phones, also on other pages', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   for (const path of ['/', '/docs', '/changelog']) {
     await page.goto(testSite('docs').url + path);
@@ -125,7 +125,7 @@ it.each([
   ['docs', '/docs', 'feedback setting', '/docs/reference/settings#feedback'],
   ['docs', '/docs', 'how search works', '/docs/behind/search'],
   ['languages', '/ja', '印刷', '/ja/docs/draw#印刷する'],
-])('opens the section whose heading has a word of the query alone: %s, %s, %s', async (...row) => {
+])('opens the section if only its heading has a word of the query: %s, %s, %s', async (...row) => {
   const [site, path, query, found] = row;
   const page = await browser.newPage();
   await page.goto(testSite(site).url + path);
@@ -160,7 +160,7 @@ it.each([true, false])(
   },
 );
 
-it.each([320, 390])('shows the versions to search at once, %i px wide', async (width) => {
+it.each([320, 390])('shows the choice of versions to search, %i px wide', async (width) => {
   const page = await browser.newPage({ viewport: { width, height: 844 } });
   await page.goto(`${testSite('api').url}/docs`);
   await page.locator('[data-search-open]').first().click();
@@ -170,7 +170,7 @@ it.each([320, 390])('shows the versions to search at once, %i px wide', async (w
   await page.close();
 });
 
-it('searches another version of the documentation that is chosen in the dialog', async () => {
+it('searches the version of the documentation that is chosen in the dialog', async () => {
   const page = await browser.newPage();
   await page.goto(testSite('api').url);
   await page.keyboard.press('/');
@@ -184,7 +184,7 @@ it('searches another version of the documentation that is chosen in the dialog',
   await page.close();
 });
 
-it('leads from a page that the current version lacks to its documentation', async () => {
+it('links from a page that the current version lacks to its documentation', async () => {
   const page = await browser.newPage();
   await page.goto(`${testSite('api').url}/docs/@1/begin`);
   const link = page.getByRole('note').getByRole('link', { name: /^Documentation of version\s2$/ });
@@ -192,7 +192,7 @@ it('leads from a page that the current version lacks to its documentation', asyn
   await page.close();
 });
 
-it('publishes the description of an API, to which its first page links', async () => {
+it('publishes the description of an API, linked from its first page', async () => {
   const page = await browser.newPage();
   await page.goto(`${testSite('api').url}/docs/pets`);
   const href = await page.getByRole('link', { name: 'pets.yaml' }).getAttribute('href');
@@ -202,7 +202,7 @@ it('publishes the description of an API, to which its first page links', async (
   await page.close();
 });
 
-it('repeats the call of a home page that has one', async () => {
+it('repeats the API call of the home page', async () => {
   const page = await browser.newPage();
   await page.goto(testSite('api').url);
   await expect
@@ -216,7 +216,7 @@ it('repeats the call of a home page that has one', async () => {
 it.each([
   ['later', '.tab#later'],
   ['never', '#never[open]'],
-])('shows what the address leads to, #%s', async (hash, shown) => {
+])('reveals the target of the address, #%s', async (hash, shown) => {
   const page = await browser.newPage();
   await page.goto(`${testSite('brand').url}/docs/limits`);
   await page.locator('.tab:not([hidden])').waitFor();

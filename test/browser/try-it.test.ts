@@ -68,7 +68,7 @@ it('shows the server, the parameters and the key in the sample of every language
   expect(await violations(page)).toEqual([]);
 });
 
-it('has the fields of one way to be authorized at a time, which the sample shows', async () => {
+it('has the fields of one authorization at a time, as shown in the sample', async () => {
   await openForm('list-pets');
   const way = page.getByRole('combobox', { name: 'Authorization' });
   expect(await way.locator('option').allTextContents()).toEqual(['key', 'basic', 'oauth']);
@@ -96,7 +96,7 @@ it('has the fields of one way to be authorized at a time, which the sample shows
   expect(await violations(page)).toEqual([]);
 });
 
-it.each([320, 390, 768, 1440])('lines the form up, %i px wide', async (width) => {
+it.each([320, 390, 768, 1440])('aligns the form, %i px wide', async (width) => {
   await page.setViewportSize({ width, height: 900 });
   await openForm('list-pets');
   const edges = await page
@@ -123,7 +123,7 @@ it.each([320, 390, 768, 1440])('lines the form up, %i px wide', async (width) =>
 });
 
 it.each([390, 768, 1440])(
-  'has one row above each sample, and cuts no line, %i px wide',
+  'has one row above each sample and cuts no lines, %i px wide',
   async (width) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${url}/docs/api/reference/documentation/search-documentation`);
@@ -148,7 +148,7 @@ it.each([390, 768, 1440])(
   },
 );
 
-it('shows the address of a copy of the site in samples before anything else is loaded', async () => {
+it('shows the address of a copy of the site in samples before other scripts load', async () => {
   const address = url.replace('127.0.0.1', 'localhost');
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -175,7 +175,7 @@ it('lists methods in boxes of one width, with titles and paths in columns', asyn
   }
 });
 
-it('folds what errors have in common, and opens what an address leads to', async () => {
+it('collapses common parts of errors and opens the target of an address', async () => {
   const path = '/docs/api/reference/documentation/search-documentation';
   await page.goto(url + path);
   const body = page.getByText('The same body as 400.').first();
@@ -201,7 +201,7 @@ it('folds what errors have in common, and opens what an address leads to', async
   await expect.poll(() => body.isVisible()).toBe(true);
 });
 
-it('goes on further in where a line of a response wraps, and copies it as it was', async () => {
+it('indents wrapped lines of a response and copies them unchanged', async () => {
   await page.setViewportSize({ width: 390, height: 900 });
   // Its script replaces the address in samples.
   await openSettled(page, `${url}/docs/api/reference/documentation/search-documentation`);
@@ -226,7 +226,7 @@ it('goes on further in where a line of a response wraps, and copies it as it was
   expect(await page.evaluate(() => String(getSelection()))).toBe(text);
 });
 
-it('fills the form, the sample and the response with an example that is chosen', async () => {
+it('fills the form, the sample and the response with the chosen example', async () => {
   await openForm('add-pet');
   await page.getByRole('combobox', { name: 'Example' }).selectOption({ label: 'A dog' });
   const dog = '{\n  "petType": "dog",\n  "bark": "loud"\n}';
@@ -255,7 +255,7 @@ it.each([
     '{\n  "petType": "dog",\n  "bark": loud,\n  "name": "A name that is long"\n}',
     '  "bark": loud,',
   ],
-])('sends no body that is not JSON, and says the line and the reason: %j', async (text, line) => {
+])('does not send invalid JSON, and shows the line and the reason: %j', async (text, line) => {
   await openForm('add-pet');
   let isSent = false;
   page.on('request', (request) => {
@@ -274,7 +274,7 @@ it.each([
   expect(isSent).toBe(false);
 });
 
-it('shows a response: status, time, size, a body, which scrolls if it is long, and headers', async () => {
+it('shows a response: status, time, size, scrollable body and headers', async () => {
   await respond(201, { name: 'Kim' });
   await openForm('add-pet');
   const send = page.getByRole('button', { name: 'Send the request' });
@@ -302,7 +302,7 @@ it('shows a response: status, time, size, a body, which scrolls if it is long, a
 });
 
 it.each([700, 800, 900, 1000])(
-  'covers all of the address above the form by the header, or nothing (%i px high)',
+  'covers the address above the form completely with the header or not at all (%i px high)',
   async (height) => {
     await page.setViewportSize({ width: 1440, height });
     await respond(
@@ -320,7 +320,7 @@ it.each([700, 800, 900, 1000])(
   },
 );
 
-it('has what opens the form as wide as a phone, in a row of its own', async () => {
+it('has the button that opens the form in a separate row on a phone', async () => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openForm('add-pet');
   const [box, button] = await Promise.all(
@@ -329,7 +329,7 @@ it('has what opens the form as wide as a phone, in a row of its own', async () =
   expect((box?.width ?? 0) - (button?.width ?? 0)).toBeLessThan(24);
 });
 
-it('shows the response to a phone, and says its status to those who do not see it', async () => {
+it('scrolls to the response on a phone and announces its status', async () => {
   await page.setViewportSize({ width: 390, height: 500 });
   await respond(201, { petType: 'cat', name: 'Kim' });
   await openForm('add-pet');
@@ -345,7 +345,7 @@ it('shows the response to a phone, and says its status to those who do not see i
   expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-it('says that a response is no longer that of the form', async () => {
+it('marks a response that no longer matches the form', async () => {
   await respond(201, { petType: 'cat', name: 'Kim' });
   await openForm('add-pet');
   const send = page.getByRole('button', { name: 'Send the request' });
@@ -375,14 +375,14 @@ it('marks required fields, describes fields, and shows the default of a choice',
   expect(await body.textContent()).toMatch(/^Request body required/);
 });
 
-it('shows the address that the form calls, on a copy of the site too', async () => {
+it('shows the address that the form calls, also on a copy of the site', async () => {
   await page.goto(`${url}/docs/api/reference/documentation/search-documentation`);
   const address = `${url}/api/v1/search`;
   await expect.poll(() => page.locator('.api-endpoint code').textContent()).toBe(address);
   await expect.poll(sample).toContain(address);
 });
 
-it('says at a field why it refuses what is typed', async () => {
+it('shows at a field why a value is invalid', async () => {
   await page.goto(`${url}/docs/api/reference/documentation/search-documentation`);
   await page.getByRole('button', { name: 'Try it' }).click();
   const limit = page.locator('.try-it label', { has: page.locator('[data-name=limit]') });
@@ -394,7 +394,7 @@ it('says at a field why it refuses what is typed', async () => {
   expect(await limit.textContent()).toBe('limit');
 });
 
-it('says whether a response fits the schema of the description', async () => {
+it('shows whether a response matches its schema', async () => {
   await respond(201, { petType: 'dog', bark: 'loud' });
   await openForm('add-pet');
   const send = page.getByRole('button', { name: 'Send the request' });
@@ -406,7 +406,7 @@ it('says whether a response fits the schema of the description', async () => {
   await expect.poll(() => response().textContent()).toContain('The body does not match the schema');
 });
 
-it('keeps secrets in the tab if the reader says so, hidden, until told not to', async () => {
+it('stores secrets in the tab, hidden, while the reader wants it', async () => {
   await openForm('put-pet');
   const secret = page.getByLabel('X-Key');
   expect(await secret.getAttribute('type')).toBe('password');

@@ -60,7 +60,7 @@ describe.each([
     expect(markdown).toBe(await call('read', { page: new URL(listed).pathname }));
   });
 
-  it('say what to do where there is no such page', async () => {
+  it('say what to do if there is no such page', async () => {
     await openWithAgent(url);
     expect(await call('read', { page: '/docs/nope' })).toBe(
       '/docs/nope.mdx responds with 404. Take an address from search or list.',

@@ -4,7 +4,7 @@ import { expectError } from './schemas.ts';
 import { HAS_REFERENCE, isOffered, LOCALES, OPERATIONS } from './site.ts';
 
 it.each(['/api/v1/nope', '/%61pi/v1/nope', '/%61%70%69'])(
-  '%s is missing as JSON, whatever is accepted',
+  '%s is missing as JSON for any Accept',
   async (path) => {
     const response = await send(path, { headers: { Accept: 'text/html' } });
     await expectError(response, 404, 'not_found');
@@ -12,12 +12,12 @@ it.each(['/api/v1/nope', '/%61pi/v1/nope', '/%61%70%69'])(
 );
 
 describe('a missing documentation page', () => {
-  it('says what was requested', async () => {
+  it('repeats the requested name', async () => {
     const error = await expectError(await send('/api/v1/docs/no/such/page'), 404, 'not_found');
     expect(error.details.requested).toBe('no/such/page');
   });
 
-  it('suggests near slugs that exist in some language, five at most', async () => {
+  it('suggests at most five similar slugs that exist in some language', async () => {
     const { slug } = await nestedPage();
     const error = await expectError(await send(`/api/v1/docs/${slug}x`), 404, 'not_found');
     expect(error.details.suggestions).toContain(slug);
@@ -31,7 +31,7 @@ describe('a missing documentation page', () => {
     }
   });
 
-  it('suggests the page that stands in another section now', async () => {
+  it('suggests the page that is now in another section', async () => {
     const { slug } = await nestedPage();
     const name = slug.slice(slug.lastIndexOf('/') + 1);
     const error = await expectError(await send(`/api/v1/docs/elsewhere/${name}`), 404, 'not_found');
@@ -39,7 +39,7 @@ describe('a missing documentation page', () => {
     expect(names).toContain(name);
   });
 
-  it('says which other locale has it', async () => {
+  it('names the other locale that has it', async () => {
     if (LOCALES.length === 1) return;
     const [english, french] = await Promise.all([listPages('en'), listPages('fr')]);
     const frenchSlugs = new Set(french.map(({ slug }) => slug));
@@ -55,13 +55,13 @@ describe('a missing documentation page', () => {
   });
 });
 
-describe('what was requested', () => {
+describe('requested text', () => {
   it.each([
     ['/api/v1/docs/', (text: string) => text],
     ['/api/v1/', (text: string) => `/api/v1/${text}`],
     ['/docs/', (text: string) => text],
     ['/', (text: string) => `/${text}`],
-  ])('below %s is repeated on one line of 80 characters at the most', async (at, whole) => {
+  ])('below %s is repeated on one line of at most 80 characters', async (at, whole) => {
     const ask = (text: string) =>
       send(at + encodeURIComponent(text), { headers: { Accept: 'application/json' } });
     const requested = async (text: string) =>
@@ -74,7 +74,7 @@ describe('what was requested', () => {
   });
 });
 
-describe('a path that is no operation', () => {
+describe('a path without an operation', () => {
   it.each([
     '/api',
     '/api/v2',
@@ -89,7 +89,7 @@ describe('a path that is no operation', () => {
   });
 
   it.each(['/api/v1/en/docs/x.json', '/api/v1/sw/docs.json', '/api/v1/en/changelog/101.json'])(
-    '%s: is an Error too',
+    '%s: is also an Error',
     async (path) => {
       await expectError(await send(path), 404, 'not_found');
     },
@@ -114,7 +114,7 @@ describe('the documentation of an error', () => {
     }
   });
 
-  it('exists for every code of the description', async () => {
+  it('exists for every code of the OpenAPI document', async () => {
     const { components, servers } = json(await send('/openapi.json'));
     const codes: string[] = components.schemas.ErrorBody.properties.code.enum;
     expect(codes).toHaveLength(10);

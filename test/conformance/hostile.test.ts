@@ -36,7 +36,7 @@ describe('a path that cannot be decoded', () => {
   });
 });
 
-describe('a path that climbs, or holds a NUL', () => {
+describe('a path with .. or NUL', () => {
   const PATHS = [
     '/%00',
     '/docs/%00',
@@ -65,7 +65,7 @@ describe('a path that climbs, or holds a NUL', () => {
   );
 });
 
-describe('a slug that means something to programs', () => {
+describe('a slug with a meaning in JavaScript', () => {
   const SLUGS = [
     '__proto__',
     'constructor',
@@ -77,7 +77,7 @@ describe('a slug that means something to programs', () => {
     '-',
   ];
 
-  it.each(SLUGS)('%s is no page', async (slug) => {
+  it.each(SLUGS)('%s is not a page', async (slug) => {
     await expectError(await send(`/api/v1/docs/${slug}`), 404, 'not_found');
     await expectError(
       await send(`/docs/${slug}`, { headers: { Accept: 'application/json' } }),
@@ -98,14 +98,14 @@ describe('a slug that means something to programs', () => {
     "'--",
     '*',
     '{slug}',
-  ])('%s cannot be one', async (slug) => {
+  ])('%s is not valid', async (slug) => {
     const response = await send(encodeURI(`/api/v1/docs/${decodeURIComponent(slug)}`));
     expect(response.status).toBe(404);
     await expectSchema('Error', json(response));
   });
 });
 
-describe('parameters that mean something to programs', () => {
+describe('parameters with a meaning in JavaScript', () => {
   it.each(['__proto__', 'constructor', 'toString'])('locale=%s', async (value) => {
     await expectError(await send(`/api/v1/docs?locale=${value}`), 400, 'invalid_parameter');
   });
@@ -137,7 +137,7 @@ describe('parameters that mean something to programs', () => {
   });
 });
 
-describe('requests too large', () => {
+describe('requests that are too large', () => {
   it('a URL of 100 kB is an error, not a failure', async () => {
     const raw = await sendRaw(
       `GET /api/v1/docs/${'a'.repeat(100_000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
@@ -152,7 +152,7 @@ describe('requests too large', () => {
     await expectRefused(raw);
   });
 
-  it('a long Accept is read, or refused with an Error', async () => {
+  it('a long Accept is accepted or rejected with an Error', async () => {
     const accept = Array.from({ length: 900 }, (_, index) => `a/b${index};q=0.1`).join(',');
     const response = await send('/docs', { headers: { Accept: accept.slice(0, 10_000) } });
     await expectError(response, 406, 'not_acceptable');
@@ -165,13 +165,13 @@ describe('requests too large', () => {
   });
 });
 
-it('responds to anything but HTTP with an Error, and goes on serving', async () => {
+it('responds to anything but HTTP with an Error and continues serving', async () => {
   const raw = await sendRaw('GET / HTTP/9.9\r\n\r\n');
   await expectRefused(raw);
   expect((await send('/api/v1/health')).status).toBe(200);
 });
 
-it('keeps the texts of an error short when the request is long', async () => {
+it('keeps the texts of an error short for a long request', async () => {
   const slug = 'x'.repeat(5_000);
   const error = await expectError(await send(`/api/v1/docs/${slug}`), 404, 'not_found');
   expect(error.message.length).toBeLessThan(400);

@@ -40,7 +40,7 @@ const addresses = () =>
   ].filter(isOffered);
 
 describe('conditional requests', () => {
-  it('give every response from a file a strong tag and honour it', async () => {
+  it('give every response from a file a strong tag and respect it', async () => {
     for (const address of addresses()) {
       const full = await send(address);
       const { etag = '' } = full.headers;
@@ -100,7 +100,7 @@ describe('HEAD', () => {
 
 describe('OPTIONS', () => {
   it.each(['/', '/api/v1', '/api/v1/search', '/api/v1/docs/x', '/llms.txt', '/no-such'])(
-    '%s gets a 204',
+    '%s returns 204',
     async (address) => {
       const response = await send(address, { method: 'OPTIONS' });
       expect(response.status).toBe(204);
@@ -138,14 +138,14 @@ describe('CORS', () => {
 });
 
 describe('caching', () => {
-  it('lets content be reused for five minutes', async () => {
+  it('allows caching content for five minutes', async () => {
     for (const address of [...addresses(), '/api/v1/search?q=api']) {
       const response = await send(address);
       expect(response.headers['cache-control'], address).toBe(CONTENT_CACHE);
     }
   });
 
-  it('lets hashed assets be kept for good', async () => {
+  it('allows caching hashed assets permanently', async () => {
     const html = (await send('/', { headers: { Accept: 'text/html' } })).text;
     const assets = [...html.matchAll(/"(\/_astro\/[^"]+)"/g)].map(([, path]) => path ?? '');
     expect(assets.length).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ describe('caching', () => {
     }
   });
 
-  it('lets a 404 be reused for a minute', async () => {
+  it('allows caching a 404 for a minute', async () => {
     for (const address of ['/api/v1/docs/no/such', '/no-such', '/api/v2', '/docs/no-such.mdx']) {
       const response = await send(address);
       expect(response.status, address).toBe(404);
@@ -165,7 +165,7 @@ describe('caching', () => {
   });
 });
 
-describe('safety headers', () => {
+describe('security headers', () => {
   it('are on every response', async () => {
     for (const address of [...addresses(), '/no-such', '/api/v1/x', '/docs/', '/api/v1/health']) {
       const { headers } = await send(address);
@@ -213,7 +213,7 @@ describe('Link', () => {
 
 describe('No-Vary-Search', () => {
   it.each(['text/html', 'text/markdown'])(
-    '%s is the same for those who are tracked',
+    '%s is the same with tracking parameters',
     async (type) => {
       const get = (target: string) => send(target, { headers: { Accept: type } });
       const plain = await get(page);
@@ -268,7 +268,7 @@ describe('compression', () => {
   /** Networks that compress by themselves weaken the tag (RFC 9110, section 8.8.1). */
   const opaque = (etag = '') => etag.replace(/^W\//, '');
 
-  it('honours the tag of the compressed response', async () => {
+  it('respects the tag of the compressed response', async () => {
     const coded = { 'Accept-Encoding': 'br' };
     const { etag = '' } = (await send('/llms.txt', { headers: coded })).headers;
     const again = await send('/llms.txt', { headers: { ...coded, 'If-None-Match': etag } });
@@ -280,7 +280,7 @@ describe('compression', () => {
 });
 
 describe('redirects', () => {
-  it('send an address with a trailing slash to the one without', async () => {
+  it('redirect an address with a trailing slash to the one without', async () => {
     const REDIRECTS = [
       ['/docs/', '/docs'],
       ['/fr/', '/fr'],
@@ -300,7 +300,7 @@ describe('redirects', () => {
     }
   });
 
-  it('never lead to another host', async () => {
+  it('never redirect to another host', async () => {
     for (const target of [
       '//evil.example/',
       '/%2F/evil.example/',
@@ -326,7 +326,7 @@ describe('slugs with slashes', () => {
 });
 
 describe('Markdown addresses', () => {
-  it('exist for every kind of page, and give the same with .md', async () => {
+  it('exist for every kind of page, also with .md', async () => {
     const first = await Promise.all(
       LOCALES.map(async ([locale]) => pathOf((await listPages(locale))[0]?.url ?? '')),
     );

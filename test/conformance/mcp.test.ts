@@ -41,7 +41,7 @@ describe('the MCP endpoint', () => {
     expect(response.headers.allow).toBe('POST, OPTIONS');
   });
 
-  it('lets web pages find out which requests they may send', async () => {
+  it('answers preflight requests', async () => {
     const { status, headers } = await send('/mcp', { method: 'OPTIONS' });
     expect(status).toBe(204);
     expect(headers['access-control-allow-methods']).toBe('POST, OPTIONS');
@@ -65,7 +65,7 @@ describe('the MCP endpoint', () => {
   it.each([
     ['a notification', { jsonrpc: '2.0', method: 'notifications/initialized' }],
     ['a response', { jsonrpc: '2.0', id: 1, result: {} }],
-  ])('%s is taken without a response', async (_, message) => {
+  ])('%s is accepted without a response', async (_, message) => {
     const { status, text } = await legacy(message);
     expect([status, text]).toEqual([202, '']);
   });
@@ -76,14 +76,14 @@ describe('the MCP endpoint', () => {
     ['a text', { 'Content-Type': 'text/plain' }, 415],
     ['who takes no JSON', { Accept: 'text/html' }, 406],
     ['another version', { 'MCP-Protocol-Version': '1999-01-01' }, 400],
-  ])('refuses %s', async (_, headers, expected) => {
+  ])('rejects %s', async (_, headers, expected) => {
     const { status, json } = await legacy(PING, headers);
     expect(status).toBe(expected);
     expect(json).toMatchObject({ jsonrpc: '2.0', error: { message: expect.any(String) } });
   });
 
   it.each(['http://localhost:9999', 'http://127.0.0.1', 'http://[::1]:8080'])(
-    'takes requests of pages on this computer: %s',
+    'accepts requests of pages on localhost: %s',
     async (origin) => {
       expect((await legacy(PING, { Origin: origin })).json).toEqual({
         jsonrpc: '2.0',
@@ -93,7 +93,7 @@ describe('the MCP endpoint', () => {
     },
   );
 
-  it('refuses a body that is too large', async () => {
+  it('rejects a body that is too large', async () => {
     const response = await legacy({ ...PING, params: { a: 'x'.repeat(MCP_LIMITS.bodyBytes) } });
     expect(response.status).toBe(413);
     expect(response.json.error.data.code).toBe('bad_request');
@@ -104,20 +104,20 @@ describe('the MCP endpoint', () => {
     ['a name that differs', { 'Mcp-Name': 'read' }],
     ['a name that is no Base64', { 'Mcp-Name': '=?base64?%?=' }],
     ['a version that differs', { 'MCP-Protocol-Version': '2025-11-25' }],
-  ])('refuses headers that disagree with the body: %s', async (_, headers) => {
+  ])('rejects headers that contradict the body: %s', async (_, headers) => {
     const request = toolCall('list', {});
     const { status, json } = await ask({ ...request, headers: { ...request.headers, ...headers } });
     expect([status, json.error.code, json.id]).toEqual([400, -32_020, 1]);
   });
 
-  it('takes a name in Base64', async () => {
+  it('accepts a name in Base64', async () => {
     const request = toolCall('list', {});
     const name = `=?base64?${btoa('list')}?=`;
     const { json } = await ask({ ...request, headers: { ...request.headers, 'Mcp-Name': name } });
     expect(json.result.structuredContent.items.length).toBeGreaterThan(0);
   });
 
-  it('speaks the version of clients that begin with initialize', async () => {
+  it('supports the version of clients that start with initialize', async () => {
     const initialize = (protocolVersion: string) =>
       legacy({
         ...{ jsonrpc: '2.0', id: 'a', method: 'initialize' },
@@ -139,7 +139,7 @@ describe('the tools', () => {
   const call = async (name: string, args: Record<string, unknown>) =>
     (await ask(toolCall(name, args))).json.result;
 
-  it('search and read give what HTTP gives', async () => {
+  it('search and read return the same as HTTP', async () => {
     const { structuredContent: plan } = await call('list', {});
     const [{ slug }] = plan.items;
     const { title } = JSON.parse((await get(`/api/v1/docs/${slug}`)).text);
@@ -157,7 +157,7 @@ describe('the tools', () => {
     }
   });
 
-  it('read gives each section that a page has, at its anchor', async () => {
+  it('read returns each section of a page by its anchor', async () => {
     const [{ slug = '' } = {}] = await listPages('fr');
     const html = (await get(`/fr/docs/${slug}`, { Accept: 'text/html' })).text;
     const anchors = [...html.matchAll(/<h[2-6] id="([^"]+)"/g)].map(([, id]) => id);
@@ -176,7 +176,7 @@ describe('the tools', () => {
 });
 
 describe('the server card', () => {
-  it('is found from the catalog, and leads to the endpoint', async () => {
+  it('is listed in the catalog and links to the endpoint', async () => {
     const catalog = await get('/.well-known/ai-catalog.json');
     expect(catalog.headers['content-type']).toBe('application/ai-catalog+json');
     const { entries } = JSON.parse(catalog.text);
@@ -195,7 +195,7 @@ describe('the server card', () => {
   });
 });
 
-it('the code and the menu as data are those of the pages', async () => {
+it('the code and the menu as data match the pages', async () => {
   for (const prefix of ['', '/fr']) {
     const response = await get(`${prefix}/content-code.json`);
     if (response.status === 404) continue;
@@ -217,7 +217,7 @@ it('the code and the menu as data are those of the pages', async () => {
   }
 });
 
-it('the content index has the digest of what HTTP gives for every page and section', async () => {
+it('the content index has the digests of all pages and sections as served', async () => {
   const hash = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
   for (const path of ['/content-index.json', '/fr/content-index.json']) {
     const response = await get(path);

@@ -65,7 +65,7 @@ describe('a public page', () => {
     expect(response.headers.vary).toBe('Accept, Accept-Encoding');
   });
 
-  it('lists the formats in a 406, each at an address that works', async () => {
+  it('lists the formats in a 406 with working addresses', async () => {
     const response = await send(page, { headers: { Accept: 'image/png' } });
     const { details } = await expectError(response, 406, 'not_acceptable');
     expect(details.available.map(({ type }: { type: string }) => type)).toEqual([
@@ -88,7 +88,7 @@ describe('a page of the API', () => {
     expect(response.headers.vary).toBe('Accept, Accept-Encoding');
   });
 
-  it('returns JSON errors whatever is accepted', async () => {
+  it('returns JSON errors for any Accept', async () => {
     for (const accept of ['text/html', 'text/markdown', 'image/png']) {
       const response = await send('/api/v1/docs/no/such/page', { headers: { Accept: accept } });
       await expectError(response, 404, 'not_found');
@@ -99,16 +99,13 @@ describe('a page of the API', () => {
 describe('other endpoints', () => {
   const ENDPOINTS = ['', '/health', '/docs', '/search?q=api', '/changelog', '/solutions'];
 
-  it.each(ENDPOINTS.filter(isOffered))(
-    '/api/v1%s returns JSON whatever is accepted',
-    async (path) => {
-      for (const accept of ['text/markdown', 'text/html', 'image/png', 'application/json;q=0']) {
-        const response = await send(`/api/v1${path}`, { headers: { Accept: accept } });
-        expect(response.status).toBe(200);
-        expect(response.headers['content-type']).toBe('application/json');
-      }
-    },
-  );
+  it.each(ENDPOINTS.filter(isOffered))('/api/v1%s returns JSON for any Accept', async (path) => {
+    for (const accept of ['text/markdown', 'text/html', 'image/png', 'application/json;q=0']) {
+      const response = await send(`/api/v1${path}`, { headers: { Accept: accept } });
+      expect(response.status).toBe(200);
+      expect(response.headers['content-type']).toBe('application/json');
+    }
+  });
 });
 
 describe('a page that does not exist', () => {
@@ -127,7 +124,7 @@ describe('a page that does not exist', () => {
     expect(response.text).toContain(`<html lang="${locale}"`);
   });
 
-  it('is Markdown with links to follow for a client that prefers Markdown', async () => {
+  it('is Markdown with links for a client that prefers Markdown', async () => {
     const response = await send(MISSING, { headers: { Accept: 'text/markdown' } });
     expect(response.status).toBe(404);
     expect(response.headers['content-type']).toBe(TYPES.markdown);
@@ -184,7 +181,7 @@ describe('a page that does not exist', () => {
   });
 });
 
-it('gives the same Markdown at the permanent address, negotiated, and in the JSON', async () => {
+it('returns the same Markdown at the permanent address, negotiated, and in JSON', async () => {
   const permanent = await send(`${page}.mdx`);
   const negotiated = await send(page, { headers: { Accept: 'text/markdown' } });
   const negotiatedApi = await send(`/api/v1/docs/${slug}`, {

@@ -15,7 +15,7 @@ const ALL_OPERATIONS = [
 ];
 
 describe('getApiIndex', () => {
-  it('lists the operations, each at an address that works', async () => {
+  it('lists the operations with working addresses', async () => {
     const response = await send('/api/v1');
     expect(response.status).toBe(200);
     const index = json(response);
@@ -33,7 +33,7 @@ describe('getApiIndex', () => {
 });
 
 describe('getServiceHealth', () => {
-  it('tells the time and is never stored', async () => {
+  it('returns the time and is never cached', async () => {
     const before = Date.now();
     const response = await send('/api/v1/health');
     const health = json(response);
@@ -71,7 +71,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   });
 
-  it('listDocumentationPages gives addresses that work', async () => {
+  it('listDocumentationPages has working addresses', async () => {
     const pages = await listPages(locale);
     for (const { url, markdownUrl } of pages.slice(0, 25)) {
       const html = await send(pathOf(url), { headers: { Accept: 'text/html' } });
@@ -82,7 +82,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 
   if (OPERATIONS.includes('listChangelogEntries')) {
-    it('listChangelogEntries goes from newest to oldest', async () => {
+    it('listChangelogEntries is sorted newest first', async () => {
       const list = json(await send(`/api/v1/changelog?locale=${locale}&limit=100`));
       await expectSchema('ChangelogList', list);
       expect(list).toMatchObject({ locale, count: list.entries.length });
@@ -96,7 +96,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   }
 
   if (OPERATIONS.includes('listChangelogEntries')) {
-    it('listChangelogEntries gives at most limit entries, 20 by default', async () => {
+    it('listChangelogEntries returns at most limit entries, 20 by default', async () => {
       const all = json(await send(`/api/v1/changelog?locale=${locale}&limit=100`)).entries;
       for (const limit of [1, 2, 19, 20, 21, 99, 100]) {
         const list = json(await send(`/api/v1/changelog?locale=${locale}&limit=${limit}`));
@@ -108,7 +108,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   }
 
   if (OPERATIONS.includes('listChangelogEntries')) {
-    it('listChangelogEntries goes on with what is older than an entry', async () => {
+    it('listChangelogEntries continues with entries older than one', async () => {
       const { entries } = json(await send(`/api/v1/changelog?locale=${locale}&limit=100`));
       for (const [index, { slug }] of entries.entries()) {
         const query = `locale=${locale}&before=${encodeURIComponent(slug)}&limit=2`;
@@ -143,7 +143,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   });
 
-  it('searchDocumentation gives at most limit results, each page once, with plain excerpts', async () => {
+  it('searchDocumentation returns at most limit results, each page once, with plain excerpts', async () => {
     const [{ title = '' } = {}] = await listPages(locale);
     for (const limit of [1, 3, 50]) {
       const q = encodeURIComponent(title);
@@ -169,7 +169,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(below.every((path: string) => all.includes(path) || all.length === 50)).toBe(true);
   });
 
-  it('searchDocumentation names sections that are on their pages', async () => {
+  it('searchDocumentation returns sections that exist on their pages', async () => {
     let sections = 0;
     for (const { title } of (await listPages(locale)).slice(0, 5)) {
       const q = encodeURIComponent(title.slice(0, 200));
@@ -189,13 +189,13 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
-it('responds in English unless told otherwise', async () => {
+it('responds in English by default', async () => {
   for (const path of ['/docs', '/changelog', '/solutions'].filter(isOffered)) {
     expect((await send(`/api/v1${path}`)).text).toBe((await send(`/api/v1${path}?locale=en`)).text);
   }
 });
 
-it('gives at static addresses what the operations give', async () => {
+it('has the responses of operations at static addresses', async () => {
   const [locale] = LOCALES.at(-1) ?? ['en'];
   const [{ slug = '' } = {}] = await listPages(locale);
   const PAIRS = [

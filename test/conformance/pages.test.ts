@@ -25,7 +25,7 @@ describe('the HTML of a page', () => {
     }
   });
 
-  it('leads to the agent map early', async () => {
+  it('links to llms.txt near the top', async () => {
     const pages = [
       ['/', '/llms.txt'],
       [page, '/llms.txt'],
@@ -49,7 +49,7 @@ describe('the HTML of a page', () => {
     expect(list).toBeLessThan(content);
   });
 
-  it('has hreflang links that lead to each other', async () => {
+  it('has reciprocal hreflang links', async () => {
     if (LOCALES.length === 1) return;
     const pages = await listPages('fr');
     for (const { url } of pages.slice(0, 10)) {
@@ -77,7 +77,7 @@ describe('the Markdown of a page', () => {
     }
   });
 
-  it('holds no front matter and no component', async () => {
+  it('contains no front matter and no components', async () => {
     for (const { markdownUrl } of (await listPages()).slice(0, 50)) {
       const { text } = await send(pathOf(markdownUrl));
       const prose = text.replace(/^( *)(`{3,}|~{3,})[\s\S]*?^\1\2/gm, '').replace(/`[^`\n]*`/g, '');

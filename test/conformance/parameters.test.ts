@@ -56,7 +56,7 @@ describe('an invalid parameter', () => {
     },
   );
 
-  it('is checked on the page operation, before the page is looked for', async () => {
+  it('is checked by the page operation before the page is looked up', async () => {
     const response = await send('/api/v1/docs/no/such/page?locale=xx');
     await expectError(response, 400, 'invalid_parameter');
   });
@@ -78,7 +78,7 @@ describe('a valid parameter', () => {
     expect((await send(`/api/v1${path}?${query}`)).status).toBe(200);
   });
 
-  it('q is trimmed, and returned like that', async () => {
+  it('q is returned trimmed', async () => {
     expect(json(await send('/api/v1/search?q=%20%09api%20')).query).toBe('api');
   });
 });
@@ -91,7 +91,7 @@ it('ignores parameters that no operation has', async () => {
   }
 });
 
-it('gives errors in the requested language', async () => {
+it('returns errors in the requested language', async () => {
   if (LOCALES.length === 1) return;
   const english = await expectError(
     await send('/api/v1/search?q=api&limit=0'),

@@ -34,7 +34,7 @@ it.each(TYPES.filter(([path]) => isOffered(path)))('%s is %s', async (path, type
   expect(response.body.length).toBeGreaterThan(50);
 });
 
-describe('the description', () => {
+describe('the OpenAPI document', () => {
   it('is the same document in JSON and in YAML', async () => {
     expect(parse((await send('/openapi.yaml')).text)).toEqual(json(await send('/openapi.json')));
   });
@@ -58,7 +58,7 @@ interface Resource {
   readonly schema: object;
 }
 
-it('the resources of the description fit their schemas, and hold what lists and pages say', async () => {
+it('the resources of the OpenAPI document match their schemas, lists and pages', async () => {
   const document = json(await send('/openapi.json'));
   const resources: readonly Resource[] = document['x-published-resources'];
   expect(resources.map(({ path }) => path)).toContain('/content-index.json');
@@ -83,7 +83,7 @@ it('the resources of the description fit their schemas, and hold what lists and 
   }
 });
 
-it('changes since a state that is not known are missing, with what to read instead', async () => {
+it('changes since an unknown state are a 404 that says what to read instead', async () => {
   for (const path of ['/content-changes/0123.json', `/fr/content-changes/${'0'.repeat(64)}.json`]) {
     const body = await expectError(await send(path), 404, 'not_found');
     expect(body.hint).toContain('/content-index.json');
@@ -91,7 +91,7 @@ it('changes since a state that is not known are missing, with what to read inste
   }
 });
 
-describe('the examples of the description', () => {
+describe('the examples of the OpenAPI document', () => {
   it('fit their schemas', async () => {
     const document = json(await send('/openapi.json'));
     let count = 0;
@@ -111,7 +111,7 @@ describe('the examples of the description', () => {
     expect(count).toBeGreaterThan(30);
   });
 
-  it('of invalid parameters are what each operation responds with with', async () => {
+  it('of invalid parameters match the responses of each operation', async () => {
     const { paths } = json(await send('/openapi.json'));
     for (const path of Object.keys(paths)) {
       const { parameters, responses } = paths[path].get;
@@ -166,8 +166,8 @@ interface Described {
   >;
 }
 
-describe.each(LOCALES)('the agent map in %s', (locale, prefix) => {
-  it('has a title, a summary and links that work, to Markdown', async () => {
+describe.each(LOCALES)('llms.txt in %s', (locale, prefix) => {
+  it('has a title, a summary and working links to Markdown', async () => {
     const { text } = await send(`${prefix}/llms.txt`);
     expect(text.length).toBeLessThanOrEqual(50_000);
     expect(text).toMatch(/^# .+\n\n> .+\n/);
@@ -192,7 +192,7 @@ describe.each(LOCALES)('the agent map in %s', (locale, prefix) => {
       expect(all).toContain(`(${markdownUrl})`);
   });
 
-  it('has the whole documentation in one file, or in the parts it lists', async () => {
+  it('has the complete documentation in one file or in listed parts', async () => {
     const { text } = await send(`${prefix}/llms-full.txt`);
     const parts = [...text.matchAll(/\((http[^)]+\/llms-full\.txt)\)/g)].map(([, url = '']) => url);
     const texts = await Promise.all(parts.map(async (url) => (await send(pathOf(url))).text));
@@ -219,7 +219,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('allows all and names the sitemap', async () => {
+  it('allows everything and names the sitemap', async () => {
     const { text } = await send('/robots.txt');
     expect(text).toContain('User-agent: *');
     expect(text).toContain('Content-Signal: ');
@@ -245,7 +245,7 @@ describe('the feed', () => {
 });
 
 describe('agent instructions', () => {
-  it('say when to use the service, with a call of every operation that works', async () => {
+  it('say when to use the service, with a working call of every operation', async () => {
     const { text } = await send('/.well-known/agent-instructions.md');
     expect(text).toContain('## When to use this');
     expect(text).toContain('## When not to use this');
@@ -254,7 +254,7 @@ describe('agent instructions', () => {
     for (const url of calls) expect((await send(pathOf(url))).status, url).toBe(200);
   });
 
-  it('come with a skill whose digest is that of its bytes', async () => {
+  it('include a skill with the digest of its bytes', async () => {
     const { skills } = json(await send('/.well-known/agent-skills/index.json'));
     const { createHash } = await import('node:crypto');
     for (const { url, digest } of skills) {

@@ -8,8 +8,8 @@ const ask = (q: string, accept = 'text/html', page = '/search') =>
 
 const NOTHING = 'xqzjvwk <b>&"$&';
 
-describe('the page of a search without scripts', () => {
-  it.each(LOCALES)('in %s finds what the API finds', async (locale, prefix) => {
+describe('the search page without scripts', () => {
+  it.each(LOCALES)('in %s finds the same as the API', async (locale, prefix) => {
     const page = `${prefix}/search`;
     const [{ title = '' } = {}] = await listPages(locale);
     const api = await send(
@@ -52,21 +52,21 @@ describe('the page of a search without scripts', () => {
     },
   );
 
-  it.each(['', ' ', 'a', 'x'.repeat(201)])('asks for another query than %j', async (query) => {
+  it.each(['', ' ', 'a', 'x'.repeat(201)])('asks for a query other than %j', async (query) => {
     const { status, text } = await ask(query);
     expect(status).toBe(200);
     expect(text).toContain(`<p role="status">`);
     expect(text).not.toContain('<!--results-->');
   });
 
-  it.each(LOCALES)('has a form in %s that leads to it', async (_locale, prefix) => {
+  it.each(LOCALES)('has a form in %s that opens it', async (_locale, prefix) => {
     const { text } = await send(`${prefix}/docs`, { headers: { Accept: 'text/html' } });
     expect(text).toMatch(/<noscript>\s*<search>\s*<form class="search-form"/);
     expect(text).toContain(`<form class="search-form" action="${prefix}/search"`);
     expect(text).toMatch(/<input type="search" name="q"/);
   });
 
-  it('is not for search engines, nor for clients that accept neither format', async () => {
+  it('is hidden from search engines, and a 406 for clients that accept neither format', async () => {
     expect((await ask('a page')).text).toContain('<meta name="robots" content="noindex">');
     await expectError(await ask('a page', 'image/png'), 406, 'not_acceptable');
     const sitemap = await send('/sitemap.xml');

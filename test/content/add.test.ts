@@ -51,7 +51,7 @@ const createdIn = (stdout: string) =>
   (/^Created\n((?: {2}\S+\n)+)/.exec(stdout)?.[1] ?? '').trim().split(/\s+/).toSorted();
 
 describe.each(Object.keys(PLATFORMS))('lectern add %s', (name) => {
-  it('writes files with the paths of the project, and says what to do next', async () => {
+  it('creates files with the paths of the project and says what to do next', async () => {
     const folder = await project();
     const { code, stdout, stderr } = await add(folder, name);
     expect([code, stderr]).toEqual([0, '']);
@@ -78,7 +78,7 @@ describe.each(Object.keys(PLATFORMS))('lectern add %s', (name) => {
     expect(stdout).not.toMatch(/["\s]\/fr\b/);
   });
 
-  it('leaves existing files alone', async () => {
+  it('does not change existing files', async () => {
     const folder = await project();
     const [file = ''] = FILES[name] ?? createdIn((await add(await project(), name)).stdout);
     await writeText(join(folder, file), 'mine');
@@ -91,7 +91,7 @@ describe.each(Object.keys(PLATFORMS))('lectern add %s', (name) => {
   });
 });
 
-it('gives nginx the policy of the settings', async () => {
+it('configures nginx with the policy of the settings', async () => {
   const folder = await project();
   const settings =
     'csp: { frames: [https://video.example] }\nscripts: [{ src: https://a.example/x.js }]\n';
@@ -115,7 +115,7 @@ it.each([
   [[], 'Name a platform: cloudflare, cloudflare-r2, netlify, '],
   [['cloudfare'], 'There is no platform “cloudfare”. Did you mean “cloudflare”?'],
   [['nginx', 'systemd'], 'Name one platform.'],
-])('lectern add %j is called the wrong way', async (args, message) => {
+])('lectern add %j is invalid usage', async (args, message) => {
   const { code, stderr } = await add(await project(), ...args);
   expect(code).toBe(2);
   expect(stderr.startsWith(message), stderr).toBe(true);

@@ -10,11 +10,11 @@ const check = (args: readonly string[], env: Readonly<Record<string, string>> = 
 const BROKEN = join('test', 'content', 'mistakes', 'link-broken', 'content');
 
 describe('lectern check', () => {
-  it('ends with 0 on the sample content, which has no problem', async () => {
+  it('exits with 0 on the sample content, which has no problems', async () => {
     expect(await check([])).toEqual({ code: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
   });
 
-  it('asks the questions of the sample content, and sums up which readers found the answers', async () => {
+  it('asks the questions of the sample content and summarizes which readers found the answers', async () => {
     const { code, stdout, stderr } = await check(['--answers']);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^0 errors, \d+ warnings$/m);
@@ -25,7 +25,7 @@ describe('lectern check', () => {
     expect(data.scores).toHaveLength(8);
   });
 
-  it('ends with 0 if there are warnings alone', async () => {
+  it('exits with 0 if there are only warnings', async () => {
     const folder = await writeFolder({
       'site.yaml': `${SITE}translations: partial\n`,
       'docs/en/a.md': '---\ntitle: A\n---\n',
@@ -57,7 +57,7 @@ describe('lectern check', () => {
       /^::error file=content\/mistakes\/link-broken\/content\/docs\/en\/cards.mdx,line=6,col=23,/,
     ],
     ['JSON', ['--format', 'json'], { GITHUB_ACTIONS: 'true' }, /^\[\n.*"docs\/en\/cards\.mdx"/s],
-  ] as const)('prints errors as %s, and ends with 1', async (_name, args, env, expected) => {
+  ] as const)('prints errors as %s and exits with 1', async (_name, args, env, expected) => {
     const { code, stdout, stderr } = await check(args, { CONTENT_DIR: BROKEN, ...env });
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(expected);
@@ -69,13 +69,13 @@ describe('lectern check', () => {
     [['--format', 'xml'], 2, 'There is no format “xml”. Use one of text, github, json.\n\nUsage:'],
     [['--format'], 2, "Option '--format <value>' argument missing\n\nUsage:"],
     [['docs'], 2, "Unexpected argument 'docs'."],
-  ])('called as %j says what is right', async (args, expected, message) => {
+  ])('called as %j explains the correct usage', async (args, expected, message) => {
     const { code, stdout, stderr } = await check(args);
     expect([code, stdout]).toEqual([expected, '']);
     expect(stderr.startsWith(message), stderr).toBe(true);
   });
 
-  it('checks a project that nobody may write to', async () => {
+  it('checks a read-only project', async () => {
     const folder = await writeFolder({
       'content/site.yaml': SITE,
       'content/docs/en/a.md': '---\ntitle: A\n---\n\n[Gone](gone.md)\n',
@@ -109,7 +109,7 @@ describe('lectern check', () => {
     ]);
   });
 
-  it('says what to set where there is no content', async () => {
+  it('says what to set if there is no content', async () => {
     const { code, stderr } = await check([], { CONTENT_DIR: '/no/such/folder' });
     expect([code, stderr]).toEqual([
       1,

@@ -37,7 +37,7 @@ describe('a new project', () => {
     },
   );
 
-  it.each(['a: b', '"quoted" \\ #1', '- no list', 'null'])('may be called %s', async (name) => {
+  it.each(['a: b', '"quoted" \\ #1', '- no list', 'null'])('can be called %s', async (name) => {
     const text = (await made('en,fr', { name })).get('content/site.yaml') ?? '';
     expect(parse(text).name).toBe(name);
   });
@@ -55,14 +55,14 @@ describe('a new project', () => {
     expect(files.get('content/changelog/ar/first-release.md')).toContain('date: 2026-01-02\n');
   });
 
-  it('asks crawlers not to train on it, unless told otherwise', async () => {
+  it('asks crawlers not to train on it by default', async () => {
     const signal = async (mayTrain: boolean) =>
       parse((await made('en', { mayTrain })).get('content/site.yaml') ?? '').contentSignal;
     expect(await signal(false)).toBe('search=yes, ai-input=yes, ai-train=no');
     expect(await signal(true)).toBe('search=yes, ai-input=yes, ai-train=yes');
   });
 
-  it.each(interfaceLanguages())('is written in %s, with its own folders', async (code) => {
+  it.each(interfaceLanguages())('is created in %s, with its own folders', async (code) => {
     const files = await made(code);
     const english = await made('en');
     const page = files.get(`content/docs/${code}/getting-started.mdx`) ?? '';
@@ -75,7 +75,7 @@ describe('a new project', () => {
     }
   });
 
-  it('brings its own Node where that of the machine is too old', async () => {
+  it('uses its own Node if that of the machine is too old', async () => {
     const read = async (node: string) =>
       JSON.parse((await made('en', { node })).get('package.json') ?? '');
     expect(await read('20.20.2')).toMatchObject({
@@ -90,7 +90,7 @@ describe('npm create lectern', () => {
   const create = (cwd: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [join(ROOT, 'scripts/create/main.ts'), ...args], { cwd });
 
-  it('makes a folder, and says what to do next', async () => {
+  it('creates a folder and says what to do next', async () => {
     const root = await temporaryFolder();
     const { stdout } = await create(root, 'ours', '--locales', 'fr');
     expect(stdout).toBe(
@@ -101,7 +101,7 @@ describe('npm create lectern', () => {
     );
   });
 
-  it('makes a project without pages for an import', async () => {
+  it('creates a project without pages for an import', async () => {
     const root = await temporaryFolder();
     const { stdout } = await create(root, 'our docs', '--import');
     expect(stdout).toMatch(
@@ -118,7 +118,7 @@ describe('npm create lectern', () => {
     expect(Object.keys(dependencies)).toEqual(['lectern', 'lectern-import']);
   });
 
-  it('brings its own Node where npm runs on one that is too old', async () => {
+  it('uses its own Node if that of npm is too old', async () => {
     const root = await temporaryFolder();
     await promisify(execFile)(
       process.execPath,
@@ -142,7 +142,7 @@ describe('npm create lectern', () => {
     [['new', '--train', 'maybe'], 2, /^“maybe” is neither yes nor no\./],
     [['new', 'other'], 2, /^Give one folder/],
     [['new', '--import', '--name', 'Ours'], 2, /^--import writes no settings: leave --name out\./],
-  ])('%j: says what is wrong, and makes nothing', async (args, code, message) => {
+  ])('%j: reports the problem and creates nothing', async (args, code, message) => {
     const root = await temporaryFolder();
     await writeText(join(root, 'taken/thesis.txt'), 'mine');
     await expect(create(root, ...args)).rejects.toMatchObject({

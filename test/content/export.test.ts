@@ -294,7 +294,7 @@ it('Astro shows every word of a page with every dialect, and of every component'
   for (const { path, ours, theirs } of pages) expect(`${path} ${theirs}`).toBe(`${path} ${ours}`);
 });
 
-it('names a page that cannot be MDX, and copies it', async () => {
+it('reports a page that cannot be MDX and copies it', async () => {
   const text = page('<Callout>\n\nNever closed.');
   const folder = await writeFolder({ 'site.yaml': SITE, 'docs/en/a.mdx': text });
   const target = join(folder, 'exported');

@@ -10,7 +10,7 @@ function temporary(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-it('makes a project that npm knows, and leaves that of an existing one alone', async () => {
+it('creates a package.json, but does not change an existing one', async () => {
   const old = temporary({ 'mkdocs.yml': 'site_name: Tool\n', 'docs/a.md': '# A\n' });
   const folder = temporary({ '.gitignore': 'mine\n' });
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');

@@ -24,7 +24,7 @@ describe('lectern', () => {
     expect(listed.toSorted()).toEqual(COMMANDS.toSorted());
   });
 
-  it.each(COMMANDS)('%s explains itself, in lines that fit a terminal', async (name = '') => {
+  it.each(COMMANDS)('%s prints help in lines that fit a terminal', async (name = '') => {
     const { code, stdout, stderr } = await runLectern([name, '--help']);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout.startsWith(`Usage: lectern ${name}`)).toBe(true);
@@ -41,7 +41,7 @@ describe('lectern', () => {
     [['--prot'], 'There is no option “--prot”.'],
     [['build', '--frce'], 'There is no option “--frce”. Did you mean “--force”?'],
     [['constructor'], 'There is no command “constructor”.'],
-  ])('%j is called the wrong way', async (args, message) => {
+  ])('%j is invalid usage', async (args, message) => {
     const { code, stdout, stderr } = await runLectern(args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr.startsWith(message), stderr).toBe(true);
@@ -70,13 +70,13 @@ describe.each(['dev', 'preview', 'serve'])('%s', (name) => {
     });
   }
 
-  it.each(['-1', '65536', 'x', '80 '])('refuses the port “%s”', async (wrong) => {
+  it.each(['-1', '65536', 'x', '80 '])('rejects the port “%s”', async (wrong) => {
     const { code, stderr } = await start([`--port=${wrong}`]);
     const message = `--port is “${wrong}”. Set it to a number from 0 to 65535.\n`;
     expect([code, stderr]).toEqual([1, message]);
   });
 
-  it('says in one line that a port is taken, and which option helps', async () => {
+  it('says in one line that a port is in use and which option helps', async () => {
     const message = `Port ${port} is in use by another program. Set a free one with --port or PORT.\n`;
     for (const { code, stderr } of [
       await start(['--port', port]),

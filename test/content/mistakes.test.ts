@@ -51,7 +51,7 @@ describe('a mistake in the content', () => {
     return () => rm(projects, { recursive: true });
   });
 
-  it('has a folder for each existing code, and for no other', () => {
+  it('has exactly one folder for each existing code', () => {
     expect(codes.toSorted()).toEqual(DIAGNOSTIC_CODES.toSorted());
   });
 
@@ -73,7 +73,7 @@ describe('a mistake in the content', () => {
     );
   });
 
-  it('hides no other mistake, in the same file or in site.yaml', async () => {
+  it('does not hide other mistakes in the same file or in site.yaml', async () => {
     const { diagnostics } = await load({
       'site.yaml': `${SITE}translation: partial\nchecks: { links: warn }\n`,
       'docs/en/a.mdx': '---\ntitel: A\n---\n\n<Nope />\n\n[x](gone.md)\n',

@@ -5,7 +5,7 @@ import { runLectern } from '../command.ts';
 import { SITE, writeFolder } from '../content-folder.ts';
 
 describe('lectern new', () => {
-  it('makes a page in CONTENT_DIR, and says what to do next', async () => {
+  it('creates a page in CONTENT_DIR and says what to do next', async () => {
     const folder = await writeFolder({ 'site.yaml': SITE });
     const args = ['doc', 'guides/x', '--title', 'An X', '--title-fr', 'Un X'];
     const { code, stdout, stderr } = await runLectern(['new', ...args], { CONTENT_DIR: folder });
@@ -36,7 +36,7 @@ describe('lectern new', () => {
     [['doc', 'x', '--titel', 'y'], 2, 'There is no option “--titel”. Did you mean “--title”?'],
     [['doc', 'x', '--title', ''], 2, 'A title is empty.'],
     [['doc', 'here'], 1, 'Not created: docs/en/here.md exists.'],
-  ])('%j: says what is wrong, and makes nothing', async (args, expected, message) => {
+  ])('%j: reports the problem and creates nothing', async (args, expected, message) => {
     const folder = await writeFolder({ 'site.yaml': SITE, 'docs/en/here.md': '' });
     const { code, stdout, stderr } = await runLectern(['new', ...args], { CONTENT_DIR: folder });
     expect([code, stdout]).toEqual([expected, '']);

@@ -48,7 +48,7 @@ describe('the development server', () => {
     it.each([
       ['docs/en/plain.md', 'plain', (word: string) => page(word, 'Plain')],
       ['docs/en/rich.mdx', 'rich', (word: string) => page(callout(word), 'Rich')],
-    ])('of %s shows in HTML, Markdown, API and search', async (file, slug, textWith) => {
+    ])('of %s appears in HTML, Markdown, API and search', async (file, slug, textWith) => {
       await dev.write(file, textWith(`Aardvark${slug}`));
       await soon(() => text(`/docs/${slug}`)).toContain(`Aardvark${slug}`);
       await soon(() => text(`/docs/${slug}.mdx`)).toContain(`Aardvark${slug}`);
@@ -56,12 +56,12 @@ describe('the development server', () => {
       await soon(() => found(`Aardvark${slug}`)).toEqual([`/docs/${slug}`]);
     });
 
-    it('of a part of a description shows on the page of its operation', async () => {
+    it('of a part of an API description appears on the page of its operation', async () => {
       await dev.write('parts/pets.yaml', petsPart('Aardvarkpets'));
       await soon(() => text('/docs/pets/list-pets')).toContain('Aardvarkpets');
     });
 
-    it('of a title shows in lists', async () => {
+    it('of a title appears in lists', async () => {
       await dev.write('docs/en/plain.md', page('Text.', 'Plainest'));
       await soon(() => text('/docs')).toContain('Plainest');
       await dev.write('changelog/en/entry.md', '---\ntitle: Other\ndate: 2026-01-01\n---\n');
@@ -104,7 +104,7 @@ describe('the development server', () => {
       },
     );
 
-    it('that can be shown is shown, with its errors over it', async () => {
+    it('that can be rendered is shown with its errors on top', async () => {
       await dev.write('docs/en/plain.md', page('[Gone](gone.md) away.', 'Plain'));
       await soon(() => text('/docs/plain')).toContain(overlay);
       const response = await dev.get('/docs/plain');
@@ -115,7 +115,7 @@ describe('the development server', () => {
       await soon(() => text('/docs/plain')).not.toContain(overlay);
     });
 
-    it('of settings shows on every page', async () => {
+    it('of settings appears on every page', async () => {
       await dev.write('site.yaml', `${SITE}translation: partial\n`);
       await soon(() => text('/docs/stays')).toContain('site.yaml:4:1  field-unknown');
       expect(await status('/')).toBe(500);
@@ -128,7 +128,7 @@ describe('the development server', () => {
     it.each([
       ['docs/*/leaves.md', 'leaves', 'Weaselword'],
       ['docs/*/leaves-rich.mdx', 'leaves-rich', 'Wombatword'],
-    ])('with %s is gone from everywhere, at once', async (file, slug, word) => {
+    ])('with %s disappears everywhere immediately', async (file, slug, word) => {
       expect(await found(word)).toEqual([`/docs/${slug}`]);
       for (const locale of ['en', 'fr']) await dev.remove(file.replace('*', locale));
       expect(await status(`/docs/${slug}`)).toBe(404);
@@ -140,7 +140,7 @@ describe('the development server', () => {
       expect(await text('/docs')).not.toContain(`"/docs/${slug}"`);
     });
 
-    it('to another name is only there', async () => {
+    it('to another name only exists there', async () => {
       expect(await status('/docs/moves')).toBe(200);
       for (const locale of ['en', 'fr']) {
         await dev.move(`docs/${locale}/moves.mdx`, `docs/${locale}/moved.mdx`);
@@ -156,7 +156,7 @@ describe('the development server', () => {
   it.each([
     ['docs/*/added.md', 'added', 'Text.'],
     ['docs/*/added-rich.mdx', 'added-rich', callout('Text.')],
-  ])('a page that comes with %s is there', async (file, slug, body) => {
+  ])('a page added with %s exists', async (file, slug, body) => {
     for (const [path, added] of Object.entries(pair(file, page(body, 'Added')))) {
       await dev.write(path, added);
     }
@@ -178,11 +178,11 @@ describe('the development server', () => {
     [{ host: 'localhost.evil.example:4321' }, { status: 403 }],
     [{ host: '127.0.0.1.evil.example' }, { status: 403 }],
     [{ host: 'evil.example', origin: 'http://localhost' }, { status: 403 }],
-  ])('responds to %o as a server of this machine alone', async (headers, response) => {
+  ])('responds to %o as a server for only this machine', async (headers, response) => {
     expect(await dev.getAs(headers)).toEqual({ allowed: undefined, ...response });
   });
 
-  it('a content folder that was moved away and back, or replaced, is followed on', async () => {
+  it('a content folder that was moved away and back, or replaced, is still watched', async () => {
     await dev.move('../content', '../content2');
     await dev.move('../content2', '../content');
     await dev.write('docs/en/stays.md', page('Okapiword.', 'Stays'));
@@ -196,7 +196,7 @@ describe('the development server', () => {
     await soon(() => text('/docs/stays')).not.toContain('Ocelotword.');
   });
 
-  it('prints a warning once, and says when no error is left', async () => {
+  it('prints a warning once and reports when all errors are fixed', async () => {
     await dev.write('docs/en/plain.md', page('```pyhton\nx\n```', 'Plain'));
     await soon(async () => dev.printed()).toContain('language-unknown');
     await dev.write('docs/en/stays.md', page('[None](none.md)', 'Stays'));
@@ -207,7 +207,7 @@ describe('the development server', () => {
     await dev.write('docs/en/plain.md', page('Text.', 'Plain'));
   });
 
-  it('files of `public/` come and go as they are', async () => {
+  it('files of `public/` are added and removed unchanged', async () => {
     await dev.write('../public/CNAME', 'docs.example');
     await soon(() => text('/CNAME')).toBe('docs.example');
     await dev.write('../public/CNAME', 'other.example');
@@ -219,7 +219,7 @@ describe('the development server', () => {
     await soon(() => status('/CNAME')).toBe(404);
   });
 
-  it('a component of the project follows its file, and what that imports', async () => {
+  it('a component of the project is updated with its file and its imports', async () => {
     const component = (markdown: string) => `import { defineComponent } from 'lectern';
 import { unit } from './unit.ts';
 export default defineComponent({
@@ -246,7 +246,7 @@ export default defineComponent({
     await soon(() => status('/docs/own')).toBe(404);
   });
 
-  it('the look follows its settings and files', async () => {
+  it('the appearance is updated with its settings and files', async () => {
     const stylesheet = async () => {
       const [, path] = /href="(\/_astro\/brand\.\w+\.css)"/.exec(await text('/docs')) ?? [];
       return path === undefined ? '' : text(path);
@@ -265,7 +265,7 @@ export default defineComponent({
   });
 });
 
-describe('the development server of a site whose pages take long to compile', () => {
+describe('the development server of a site with pages that compile slowly', () => {
   beforeAll(async () => {
     const pages = Array.from({ length: 60 }, (_, index) =>
       Object.entries({ [`docs/en/p${index + 10}.mdx`]: page(callout(`Word${index}x.`)) }),
@@ -282,7 +282,7 @@ export default defineComponent({ attributes: {}, html: () => '<p>Seen</p>', mark
 
   afterAll(() => dev.stop());
 
-  it('shows each page at once, and then says what rendering all of them shows', async () => {
+  it('shows each page immediately, then reports problems of rendering all pages', async () => {
     expect(await text('/docs/z')).toContain('<p>Seen</p>');
     expect(await text('/docs/z')).toContain('class="token-');
     expect(await found('Word59x')).toEqual(['/docs/p69']);

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('a build over a served site', () => {
-  it('that is killed leaves a whole site, and the next one recovers', async () => {
+  it('that is killed leaves a complete site, and the next one recovers', async () => {
     for (const name of ['b', 'a'] as const) await rebuild(site, name, dist);
     const operations = await rebuild(site, 'b', dist);
     for (const point of killPoints(operations, 1, 1, 3)) {
@@ -56,7 +56,7 @@ describe('a build over a served site', () => {
     expect(watch.take().wrong).toEqual([]);
   });
 
-  it('refuses a second one, which says so', async () => {
+  it('rejects a second one, which says so', async () => {
     const before = await digests(dist);
     const first = startBuild({ project: site.project, content: site.content.a, outDir: dist });
     const lock = join(site.project, '.astro/build.lock');
@@ -95,7 +95,7 @@ describe('a build over a served site', () => {
 it.each([
   ['pack', () => ['docs', '--version', '1.0.0', '--dist', site.reference.a, '--output']],
   ['mirror', () => [server.url]],
-])('%s to a full disk says so, and leaves nothing that looks whole', async (command, args) => {
+])('%s to a full disk says so and leaves no seemingly complete result', async (command, args) => {
   const disk = join(root, 'small');
   const unmount = await mountDisk(disk, 100_000);
   try {

@@ -7,7 +7,7 @@ import { digests } from '../files.ts';
 import { build, copyProject, startBuild, writeFiles } from './project.ts';
 import { contentFiles } from './site.ts';
 
-it('nothing of a site that was forged with its list reaches the next', async () => {
+it('no file of a forged site with a forged list is reused', async () => {
   const root = await mkdtemp(join(tmpdir(), 'lectern-forged-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const [project, content, outDir] = ['project', 'content', 'dist'].map((name) => join(root, name));

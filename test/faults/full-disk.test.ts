@@ -43,7 +43,7 @@ async function smallDisk(bytes: number) {
   return { disk, enlarge };
 }
 
-it('a mirror onto a full disk says so, and the next one goes on with what it has', async () => {
+it('a mirror onto a full disk says so, and the next one continues', async () => {
   const url = await served();
   const { disk, enlarge } = await smallDisk(300_000);
   const copy = join(disk, 'copy');
@@ -56,7 +56,7 @@ it('a mirror onto a full disk says so, and the next one goes on with what it has
   expect(await readdir(copy)).toHaveLength(21);
 });
 
-it('import to a full disk says so, and the next one completes it', async () => {
+it('an import to a full disk says so, and the next one completes it', async () => {
   const old = join(await temporaryFolder(), 'old');
   await writeText(join(old, 'mkdocs.yml'), 'site_name: A\n');
   for (let page = 0; page < 30; page++) {
@@ -70,7 +70,7 @@ it('import to a full disk says so, and the next one completes it', async () => {
   expect(await readdir(join(disk, 'out/content/docs/en'))).toHaveLength(30);
 });
 
-it('a pack onto a full disk says so, and leaves nothing that is half written', async () => {
+it('a pack onto a full disk says so and leaves no incomplete files', async () => {
   const CONTENT_DIR = await writeFolder({ 'site.yaml': ONE_LANGUAGE, 'docs/en/a.md': page('A.') });
   const dist = join(await temporaryFolder(), 'dist');
   expect((await runLectern(['build', '--outDir', dist], { CONTENT_DIR })).code).toBe(0);

@@ -53,7 +53,7 @@ describe('a build into', () => {
     ['mixed', 'holds files besides its site: thesis.txt'],
     ['package.json', 'is not a folder'],
     ['.astro/dist', 'holds the work folder of the build'],
-  ])('%s is refused, and changes nothing', async (outDir, message) => {
+  ])('%s is rejected and changes nothing', async (outDir, message) => {
     await mkdir(join(project, '.astro/dist'), { recursive: true });
     const { code, output } = await build(outDir);
     expect(output).toContain(message);
@@ -61,7 +61,7 @@ describe('a build into', () => {
     expect(await ownFiles()).toEqual(own);
   });
 
-  it('a folder leaves those beside it alone, and follows a link', async () => {
+  it('a folder does not affect those next to it, and may be a symbolic link', async () => {
     const neighbours = ['elsewhere.previous', 'elsewhere.next', '.elsewhere.lectern'];
     for (const name of neighbours) await writeText(join(root, name, 'thesis.txt'), 'mine');
     const before = await ownFiles();
@@ -75,7 +75,7 @@ describe('a build into', () => {
   });
 });
 
-it.each(['.', 'own', 'mixed'])('a deployment for Vercel into %s is refused', async (folder) => {
+it.each(['.', 'own', 'mixed'])('a deployment for Vercel into %s is rejected', async (folder) => {
   const before = await ownFiles();
   const args = ['--dist', join(project, 'mixed'), '--output', join(project, folder)];
   const { code, stderr } = await runLectern(['vercel', ...args]);

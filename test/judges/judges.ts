@@ -107,7 +107,7 @@ export const JUDGES: readonly Judge[] = [
     name: 'redocly lint, recommended-strict',
     async judge() {
       const { code, output } = await run('redocly', ['lint', '.work/openapi.https.json']);
-      return { problems: clean(code, output), summary: 'the description' };
+      return { problems: clean(code, output), summary: 'the OpenAPI document' };
     },
   },
   {

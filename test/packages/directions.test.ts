@@ -19,7 +19,7 @@ function sorted({ imports, types = [] }: Direction) {
   return { imports: imports.toSorted(), types: types.toSorted() };
 }
 
-it('ARCHITECTURE shows the table that the imports are checked with', () => {
+it('ARCHITECTURE shows the table by which imports are checked', () => {
   const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(
     /^\| (`(?:src|build|netlify)\/.*?) \| .* \| (.*) \|$/gm,
   );
@@ -42,7 +42,7 @@ it('finds the files of Astro', () => {
   expect(ASTRO).not.toEqual([]);
 });
 
-it.each(ASTRO)('%s, which dependency-cruiser does not read, keeps to the table', (path) => {
+it.each(ASTRO)('%s, which dependency-cruiser does not read, follows the table', (path) => {
   const folder = path.split('/', 2).join('/');
   const { imports = [], types = [] } = DIRECTION_OF[folder] ?? {};
   const statements = readFileSync(path, 'utf8').matchAll(

@@ -24,7 +24,7 @@ it.each(['README', 'CHANGELOG', 'CONTRIBUTING', 'SECURITY', 'AGENTS'])(
   },
 );
 
-it.each(['README', 'CHANGELOG'])('%s.md links only to what the package has too', async (name) => {
+it.each(['README', 'CHANGELOG'])('%s.md only links to files of the package', async (name) => {
   const links = await linksOf(`${name}.md`);
   expect(links.filter((to) => !SHIPPED.test(to))).toEqual([]);
 });

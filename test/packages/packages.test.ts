@@ -79,7 +79,7 @@ async function bundled(entries: readonly string[]): Promise<string[]> {
 describe.each(packageFolders())('the packages of $folder', (each) => {
   const { packages, allowScripts, npmrc } = each;
 
-  it('are those that the lockfile knows, byte for byte', () => {
+  it('match the lockfile byte for byte', () => {
     const unverified = packages.filter(({ integrity = '' }) => !integrity.startsWith('sha512-'));
     expect(unverified.map(({ name }) => name)).toEqual([]);
   });
@@ -96,16 +96,16 @@ describe.each(packageFolders())('the packages of $folder', (each) => {
     expect(missing).toEqual([]);
   });
 
-  it('are installed under rules that fail for a script that nobody has reviewed', () => {
+  it('are installed with rules that fail for unreviewed scripts', () => {
     expect(npmrc.split('\n')).toEqual(expect.arrayContaining(RULES));
   });
 
-  it('run no script when they are installed but those that are known', () => {
+  it('only run known install scripts', () => {
     const scripts = packages.filter((found) => found.hasInstallScript).map(({ name }) => name);
     expect(Object.keys(allowScripts).toSorted()).toEqual([...new Set(scripts)].toSorted());
   });
 
-  it('have licences that allow what is done with them', () => {
+  it('have licences that allow their use', () => {
     const refused = packages.filter(({ name, license }) => {
       const known = READ_IN_PACKAGE.get(name) ?? license ?? 'none';
       const isAllowed = (each: string) => PERMISSIVE.has(each) || TOOLS.has(each);
@@ -115,17 +115,17 @@ describe.each(packageFolders())('the packages of $folder', (each) => {
   });
 });
 
-describe('the Node that everything runs on', () => {
+describe('the version of Node', () => {
   const { optionalDependencies } = manifest;
 
-  it('is one version on every platform, and is what scripts of npm find', () => {
+  it('is the same on every platform and for npm scripts', () => {
     const versions = new Set(Object.values(optionalDependencies));
     expect([...versions]).toEqual([process.versions.node]);
     const node = realpathSync(join(ROOT, 'node_modules/.bin/node'));
     expect(Object.keys(optionalDependencies)).toContain(basename(resolve(node, '../..')));
   });
 
-  it('comes from the registry, and from no script', () => {
+  it('comes from the registry, not from a script', () => {
     const [root] = packageFolders();
     const engines = root?.packages.filter(({ name }) => name in optionalDependencies) ?? [];
     expect(engines).toHaveLength(Object.keys(optionalDependencies).length);
@@ -136,7 +136,7 @@ describe('the Node that everything runs on', () => {
   });
 });
 
-it('a script that nobody has reviewed keeps npm from installing', async () => {
+it('an unreviewed install script makes npm fail', async () => {
   const folder = await temporaryFolder();
   const script = { ...manifest, allowScripts: {}, scripts: {} };
   await writeText(join(folder, 'package.json'), JSON.stringify(script));
@@ -161,7 +161,7 @@ async function clientScripts(): Promise<string[]> {
   return scripts.map((script) => `src/client/${script}`);
 }
 
-describe('what is published', () => {
+describe('published files', () => {
   const FUNCTION = [
     'src/service/service.ts',
     'src/platforms/cloudflare.ts',
@@ -172,11 +172,11 @@ describe('what is published', () => {
   it.each([
     ['the function', FUNCTION, ['@orama/stemmers']],
     ['the server', ['scripts/serve.ts'], ['@orama/stemmers', 's3mini']],
-  ])('has no code of others in %s but what is known', async (_, entries, known) => {
+  ])('has only known third-party code in %s', async (_, entries, known) => {
     expect(await bundled(entries)).toEqual(known);
   });
 
-  it('has no third-party code in the scripts of its pages except the stemmers, the writers of request samples and the readers of JSON and its schemas', async () => {
+  it('has no third-party code in the scripts of pages except stemmers, request samples, and JSON and schema parsers', async () => {
     expect(await bundled(await clientScripts())).toEqual([
       '@orama/stemmers',
       '@readme/httpsnippet',
@@ -189,7 +189,7 @@ describe('what is published', () => {
     ]);
   });
 
-  it('names all of it in its notices, each with a permissive licence', async () => {
+  it('lists all of it in its notices with permissive licences', async () => {
     const names: readonly string[] = THIRD_PARTY.map(({ name }) => name);
     const published = ['scripts/serve.ts', ...(await clientScripts())];
     expect(names).toEqual(expect.arrayContaining(await bundled(published)));

@@ -7,7 +7,7 @@ const page = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8');
 const rows = [...page.matchAll(/^\| (?!\*\*|Threat|Who)(.+?) \| (.+) \| (.+) \|$/gm)];
 
 it.each(rows.map(([, threat = '', , shown = '']) => [threat, shown]))(
-  '%s: shown by tests that there are',
+  '%s: names existing tests',
   (_threat, shown) => {
     const files = [...shown.matchAll(/\]\((.+?)\)/g)].map(([, file = '']) => file);
     expect(files.length).toBeGreaterThan(0);
@@ -15,6 +15,6 @@ it.each(rows.map(([, threat = '', , shown = '']) => [threat, shown]))(
   },
 );
 
-it('every threat is a row', () => {
+it('every threat has a row', () => {
   expect(rows.length).toBeGreaterThan(20);
 });

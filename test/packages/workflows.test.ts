@@ -33,7 +33,7 @@ const workflows = readdirSync(FOLDER).map((name) => {
 describe.each(workflows)('$name', ({ name, workflow, jobs }) => {
   const steps = jobs.flatMap((job) => job.steps);
 
-  it('pins third-party actions by digest, and leaves them no credentials', () => {
+  it('pins third-party actions by digest and gives them no credentials', () => {
     for (const { uses, with: given } of steps) {
       if (uses === undefined) continue;
       expect(uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);
@@ -43,14 +43,14 @@ describe.each(workflows)('$name', ({ name, workflow, jobs }) => {
     }
   });
 
-  it('may read, and write only what a release is', () => {
+  it('has read permission, and write permission only for releases', () => {
     expect(Object.values(workflow.permissions).filter((right) => right !== 'read')).toEqual([]);
     const rights = jobs.flatMap((job) => Object.keys(job.permissions ?? {}));
     const known = name === 'release.yml' ? ['attestations', 'contents', 'id-token'] : [];
     expect(rights.toSorted()).toEqual(known);
   });
 
-  it('passes no text of an event to a shell, and limits the time of every job', () => {
+  it('passes no text of events to a shell and limits the time of every job', () => {
     for (const { run = '' } of steps) expect(run).not.toContain('${{');
     for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
   });

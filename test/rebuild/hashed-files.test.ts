@@ -23,7 +23,7 @@ async function build(accent: string, name: string, ...flags: string[]): Promise<
 const styles = (name: string) =>
   filesBelow(folderOf(name)).filter((path) => /^\/_astro\/.*\.css$/.test(path));
 
-it('of the site before stay, whether it lies in a folder or at an address', async () => {
+it('of the previous site are kept, from a folder or a URL', async () => {
   for (const name of ['a', 'b', 'c']) await rm(folderOf(name), { recursive: true, force: true });
   await build('#0f766e', 'a');
   const first = styles('a');

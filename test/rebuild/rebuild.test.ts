@@ -43,8 +43,8 @@ async function expectSameFiles(folder: string, expected: string, of: string): Pr
 /** How many files a build took from the cache. */
 const reused = (output: string) => Number(/(\d+) reused/.exec(output)?.[1] ?? Number.NaN);
 
-describe('a build after another', () => {
-  it('gives the bytes of a clean one, whatever was edited', async () => {
+describe('a repeated build', () => {
+  it('has the same bytes as a clean build after any edit', async () => {
     const draw = random(SEED);
     const content = await writeFolder({});
     await writeContent(content, draw);
@@ -68,7 +68,7 @@ describe('a build after another', () => {
     }
   });
 
-  it('takes unchanged files from the site before, unless somebody changed them there', async () => {
+  it('reuses unchanged files of the previous site, unless they were modified there', async () => {
     const content = await writeFolder({});
     await writeContent(content, random(1));
     await build(content, REBUILT);
@@ -88,7 +88,7 @@ describe('a build after another', () => {
     expect(reused(await build(content, REBUILT, ['--force']))).toBe(0);
   });
 
-  it('waits for one of another project that bundles the pages', async () => {
+  it('waits for one of another project that is bundling pages', async () => {
     await rm(join(ROOT, '.astro/bundle'), { recursive: true, force: true });
     const builds = ['one', 'two'].map(async (name) => {
       const content = await writeFolder({});
@@ -100,7 +100,7 @@ describe('a build after another', () => {
     for (const { code, output } of await Promise.all(builds)) expect(code, output).toBe(0);
   });
 
-  it('by `astro build` gives the same bytes, which `astro preview` serves', async () => {
+  it('by `astro build` has the same bytes, which `astro preview` serves', async () => {
     const content = await writeFolder({});
     await writeContent(content, random(2));
     await build(content, REBUILT);

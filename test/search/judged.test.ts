@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe.each(SAMPLE_LOCALES)('judged queries, %s', (locale) => {
-  it('finds the page meant among the first three for 95% of the queries', async () => {
+  it('finds the expected page among the first three for 95% of the queries', async () => {
     if (!model) throw new Error('The sample content has errors.');
     const documents = documentsOf(model, locale);
     const synonyms = model.config.search.synonyms[locale] ?? [];

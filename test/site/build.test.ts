@@ -15,7 +15,7 @@ import { DIST } from './dist.ts';
 const outDir = (name: string) => join(ROOT, '.astro/test', name);
 
 describe('a build', () => {
-  it('gives the same bytes in another place, at another time, on another clock', async () => {
+  it('has the same bytes in another folder, at another time, in another time zone', async () => {
     const place = await mkdtemp(join(tmpdir(), 'lectern another place '));
     onTestFinished(() => rm(place, { recursive: true, force: true }));
     const project = join(place, 'a checkout');
@@ -33,7 +33,7 @@ describe('a build', () => {
     expect(Object.keys(here).filter((path) => here[path] !== there[path])).toEqual([]);
   });
 
-  it('that fails prints every reason, and leaves the site as it was', async () => {
+  it('that fails prints every reason and does not change the site', async () => {
     const target = outDir('kept');
     await writeSite(target, { '/index.html': 'the site of before' });
     const content = await writeFolder({
@@ -48,7 +48,7 @@ describe('a build', () => {
     expect(await readFile(join(target, 'index.html'), 'utf8')).toBe('the site of before');
   });
 
-  it('has pages that are named as parts of the site are', async () => {
+  it('supports pages with the names of parts of the site', async () => {
     const names = ['changelog', 'solutions/a', 'guide/docs', 'guide/docs/b', 'not-found', 'folder'];
     const target = outDir('named');
     const pages = names.map((name) => [`docs/en/${name}.md`, page(name, name)] as const);
@@ -67,7 +67,7 @@ describe('a build', () => {
   it.each([
     ['CONTENT_DIR', '/no/such/folder', 'Set CONTENT_DIR to a folder'],
     ['SITE_URL', 'https://x.example/?a', 'SITE_URL is “https://x.example/?a”'],
-  ])('with a wrong %s says what to set', async (name, value, message) => {
+  ])('with an invalid %s says what to set', async (name, value, message) => {
     const { code, output } = await buildSite(outDir('never'), { [name]: value });
     expect(code).toBe(1);
     expect(output).toContain(message);

@@ -42,7 +42,7 @@ describe('the built site', () => {
     }
   });
 
-  it('names no page above twice in a row, nor that which has the name of the page', async () => {
+  it('has no repeated breadcrumbs and none with the title of the page', async () => {
     const pages = filesBelow(DIST).filter(isPage);
     for (const file of pages) {
       const html = await readText(file);
@@ -66,7 +66,7 @@ describe('the built site', () => {
     expect(files).toEqual(await Promise.all(expected));
   });
 
-  it('has a Markdown file beside the HTML of every page', async () => {
+  it('has a Markdown file for every page', async () => {
     const files = filesBelow(DIST);
     const pages = files.filter(isPage);
     expect(pages.length).toBeGreaterThan(200);
@@ -78,7 +78,7 @@ describe('the built site', () => {
     expect(files).toContain('/fr/404.html');
   });
 
-  it('describes each page to machines in the terms of schema.org', async () => {
+  it('has schema.org data on each page', async () => {
     const pages = filesBelow(DIST).filter(isPage);
     for (const page of pages) {
       const html = await readText(page);
@@ -111,7 +111,7 @@ describe('the built site', () => {
     expect(free).toEqual([]);
   });
 
-  it('has a manifest of every page, in 60 bytes a page at the most', async () => {
+  it('has a manifest of all pages with at most 60 bytes per page', async () => {
     const files = filesBelow(DIST);
     const pages = files.flatMap((file) => (file.endsWith('.mdx') ? pageOfTwin(file) : []));
     const json = await readText(INTERNAL.manifest);
@@ -120,7 +120,7 @@ describe('the built site', () => {
     expect(json.length).toBeLessThan(60 * pages.length);
   });
 
-  it('has only JSON that its description allows', async () => {
+  it('has only JSON that matches its OpenAPI document', async () => {
     const files = filesBelow(DIST).filter((file) => /^\/api\/.*\.json$/.test(file));
     expect(files.length).toBeGreaterThan(300);
     for (const file of files) assertStaticJson(file, await readText(file));

@@ -26,7 +26,7 @@ function fileOf(path: string, files: ReadonlySet<string>): string | undefined {
   return [path, `${path === '/' ? '' : path}/index.html`].find((file) => files.has(file));
 }
 
-it('has no link, image, script or style that leads nowhere, and no anchor that is missing', async () => {
+it('has no broken links, images, scripts, styles or anchors', async () => {
   const files = new Set(filesBelow(DIST));
   const ids = new Map<string, ReadonlySet<string>>();
   const links: { from: string; to: URL }[] = [];

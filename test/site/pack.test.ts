@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('has the same bytes each time, with the digests that are printed', async () => {
+it('has the same bytes each time, matching the printed digests', async () => {
   expect((await pack('second')).replaceAll('second', 'first')).toBe(printed);
   for (const file of [TARBALL, SKILL]) {
     const bytes = await readFile(join(folder, 'first', file));
@@ -71,11 +71,11 @@ it('has the same bytes each time, with the digests that are printed', async () =
   }
 });
 
-it('has the version and the repository of the package here', async () => {
+it('has the version and repository of this package', async () => {
   expect(JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))).toMatchObject(HERE);
 });
 
-it('searches and reads as the site does', async () => {
+it('searches and reads like the site', async () => {
   const get = async (path: string) => (await fetch(inject('baseUrl') + path)).text();
   for (const locale of SAMPLE_LOCALES) {
     const { stdout } = await docs('search', 'export', 'pdf', '--json', '--locale', locale);
@@ -94,7 +94,7 @@ it.each([
   [['search', 'pdf', '--limit', '99'], /Set “limit” to an integer from 1 to 50/],
   [['search'], /Give the words/],
   [['serch'], /Did you mean “search”/],
-])('says what is wrong with %j', async (args, message) => {
+])('explains the problem of %j', async (args, message) => {
   await expect(docs(...args)).rejects.toThrow(message);
 });
 
@@ -126,7 +126,7 @@ it('answers an MCP client with the bytes of every page', async () => {
   await new Promise((done) => server.on('close', done));
 });
 
-it('has an index and pages whose links lead to each other', async () => {
+it('has an index and pages that link to each other', async () => {
   const pages = filesBelow(installed).filter((path) => path.endsWith('.md'));
   let count = 0;
   for (const page of pages) {
@@ -141,7 +141,7 @@ it('has an index and pages whose links lead to each other', async () => {
   expect(count).toBeGreaterThan(500);
 });
 
-it('is a skill too', async () => {
+it('is also a skill', async () => {
   const archive = await readFile(join(folder, 'first', SKILL));
   const entries = await unpackTar(gunzipSync(archive));
   const texts = new Map(
@@ -157,7 +157,7 @@ it.each([
   [['pack', 'My Docs'], 2, '“My Docs” is not a valid name'],
   [['pack', 'docs', '--version', '1'], 2, '“1” is not a version'],
   [['pack', 'docs', '--dist', '/nowhere', '--version', '1.0.0'], 1, 'There is no built site in'],
-])('called as %j says what is right', async (args, expected, message) => {
+])('called as %j explains the correct usage', async (args, expected, message) => {
   const { code, stderr } = await runLectern(args);
   expect([code, stderr.startsWith(message)]).toEqual([expected, true]);
 });

@@ -40,7 +40,7 @@ describe('the index of Pagefind', () => {
     expect(page?.anchors).toContainEqual(expect.objectContaining({ element: 'h2', id: section }));
   });
 
-  it('tells the kind of every page, and the version of changelog entries', async () => {
+  it('has the kind of every page and the version of changelog entries', async () => {
     const pages = await fragments('en');
     const kinds = new Set(pages.flatMap(({ filters }) => filters.kind ?? 'none'));
     expect([...kinds].sort()).toEqual(['changelog', 'docs', 'solutions']);

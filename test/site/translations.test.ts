@@ -24,7 +24,7 @@ async function build(translations: string) {
   return { code, output, dist, read };
 }
 
-it('a missing translation is an error where translations are to be complete', async () => {
+it('a missing translation is an error with translations: complete', async () => {
   const { code, output, dist } = await build('complete');
   expect(code).toBe(1);
   expect(output).toContain('docs/en/share/with-a-team.md');
@@ -32,7 +32,7 @@ it('a missing translation is an error where translations are to be complete', as
   expect(existsSync(dist)).toBe(false);
 });
 
-it('a missing translation is not there where translations are partial', async () => {
+it('a missing translation is a missing page with translations: partial', async () => {
   const { code, output, dist, read } = await build('partial');
   expect(code).toBe(0);
   expect(output).toContain('pair-missing');
@@ -47,7 +47,7 @@ it('a missing translation is not there where translations are partial', async ()
   expect(await read('de/docs/draw/index.html')).not.toContain(`/de/${PAGE}`);
 });
 
-it('the original is shown instead of a missing translation where that is asked for', async () => {
+it('the original replaces a missing translation with translations: fallback', async () => {
   const { code, output, read } = await build('fallback');
   expect(code).toBe(0);
   expect(output).not.toContain('pair-missing');

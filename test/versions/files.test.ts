@@ -39,13 +39,13 @@ describe.each(LOCALES)('the files of the versions in $locale', ({ locale, prefix
     ['@2.4/retired', ['@2.4/retired', '', '@3.0']],
     ['@3.0/glossary', ['glossary', '@2.4/glossary', '@3.0/glossary', '@3.0/@changes']],
     ['@3.0/@changes', ['@changes', '@2.4', '@3.0/@changes']],
-  ])('lead from %s to the other versions without script', async (slug, expected) => {
+  ])('link from %s to the other versions without scripts', async (slug, expected) => {
     const { text } = await send(`${docs}/${slug}`);
     const paths = expected.map((each) => (each === '' ? docs : `${docs}/${each}`));
     expect(hrefs(text)).toEqual(expect.arrayContaining(paths));
   });
 
-  it('say on old pages what they are, in HTML and Markdown, and what has changed since', async () => {
+  it('have notices on old pages in HTML and Markdown, with the changes since', async () => {
     const { text: html } = await send(`${docs}/@2.4/glossary`);
     const { status, text } = await send(`${docs}/@2.4/glossary.mdx`);
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe.each(LOCALES)('the files of the versions in $locale', ({ locale, prefix
     expect(today).not.toContain('2.4');
   });
 
-  it('list what differs from the version before, in HTML, Markdown and JSON', async () => {
+  it('list the changes since the previous version in HTML, Markdown and JSON', async () => {
     const changes = json(await send(`${prefix}/version-changes.json`));
     expect(changes).toMatchObject({ locale, previousVersion: '2.4', version: '2.5' });
     const found = changes.pages.map((page: { change: string; url: string }) => [
@@ -82,7 +82,7 @@ describe.each(LOCALES)('the files of the versions in $locale', ({ locale, prefix
     expect((await send(`${docs}/@2.4/version-changes.json`)).status).toBe(404);
   });
 
-  it('are named with their addresses, which all work', async () => {
+  it('are listed with working addresses', async () => {
     const { versions, pages } = json(await send(`${prefix}/versions.json`));
     const facts = versions.map(({ id, status }: { id: string; status: string }) => [id, status]);
     expect(facts).toEqual([
@@ -105,7 +105,7 @@ describe.each(LOCALES)('the files of the versions in $locale', ({ locale, prefix
     expect(forms.get('retired')).toEqual(['2.4']);
   });
 
-  it('have the responses of the API, the search and the map of each version', async () => {
+  it('have API responses, search and llms.txt for each version', async () => {
     const page = json(await send(`/api/v1/${locale}/docs/@2.4/retired.json`));
     expect(page).toMatchObject({ slug: '@2.4/retired', title: 'Retired' });
     expect(page.markdown).toBe((await send(`${docs}/@2.4/retired.mdx`)).text);
@@ -133,7 +133,7 @@ describe.each(LOCALES)('the files of the versions in $locale', ({ locale, prefix
     expect((await send(`${prefix}/changelog`)).text).toContain(`<a class="version" href="${docs}"`);
   });
 
-  it('are in the sitemap only where the current version lacks a page', async () => {
+  it('are in the sitemap only if the current version lacks the page', async () => {
     const { text } = await send('/sitemap.xml');
     const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => pathOf(url));
     const old = listed.filter((path) => path.startsWith(`${docs}/@`));

@@ -64,14 +64,14 @@ describe('documentation of an installed package', () => {
     ['2.9.1', 'glossary', 'no documentation of that version: this is of 2.5', 'Glossary'],
     ['1.0.0', 'retired', 'no documentation of that version: this is of 2.4', 'xenon'],
     ['3.0.0-beta.1', 'future', 'no documentation of that version: this is of 3.0', 'argon'],
-  ])('is for %s what is published nearest to it', async (version, page, about, text) => {
+  ])('suggests the most similar published page for %s', async (version, page, about, text) => {
     const found = await read(await project(version), page);
     expect(found.about).toContain(`lib ${version} is installed.`);
     expect(found.about).toContain(about);
     expect(found.text).toContain(text);
   });
 
-  it('is read at another address', async () => {
+  it('can be read at another address', async () => {
     const { text } = await read(await project('2.4.0'), 'retired', 'https://other.example');
     expect(text).toContain('xenon');
   });
@@ -79,7 +79,7 @@ describe('documentation of an installed package', () => {
   it.each([
     ['2.4.7', /lib-docs 2\.4\.7\.$/],
     ['2.4.8', /lib-docs 2\.4\.7, which is another version\.$/],
-  ])('is for %s what it has brought', async (version, about) => {
+  ])('has its results for %s', async (version, about) => {
     const packed = { name: 'lib-docs', docs: '2.4', version: '2.4.7' };
     const folder = await project(version, packed);
     expect(packagesWithDocs(folder)).toEqual(['lib']);
@@ -88,7 +88,7 @@ describe('documentation of an installed package', () => {
     expect(found.text).toContain('xenon');
   });
 
-  it('is missing where nothing is published', async () => {
+  it('is a 404 if nothing is published', async () => {
     const folder = await project('1.0.0');
     expect(packagesWithDocs(folder)).toEqual([]);
     const none = { exists: async () => false, read: async () => undefined };

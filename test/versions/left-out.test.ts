@@ -27,13 +27,13 @@ it.each([
   '/api/v1/docs/retired?version=2.4',
   '/api/v1/docs?version=2.4',
   '/api/v1/search?q=xenon&version=2.4',
-])('a copy without a version says so at %s', async (path) => {
+])('a copy without a version reports that at %s', async (path) => {
   const { status, text } = await respond(path);
   expect(status).toBe(404);
   expect(text).toMatch(/This copy of the site leaves out version `?2\.4`? of the documentation\./);
 });
 
-it('shows readers that it has no such page', async () => {
+it('shows the page for missing pages', async () => {
   const { status, text } = await respond('/docs/@2.4/retired');
   expect(status).toBe(404);
   expect(text).toMatch(/^<!DOCTYPE html>/);

@@ -29,23 +29,26 @@ async function packed(version?: string) {
   return { names, docs: (...args: string[]) => run(process.execPath, [program, ...args]) };
 }
 
-it.each(['2.4', '~2.4.1'])('packs the version %s alone, which is searched and read', async (of) => {
-  const { names, docs } = await packed(of);
-  const pages = names.filter((name) => /^(?:en|fr)\/docs\//.test(name));
-  expect(pages.length).toBeGreaterThan(20);
-  for (const name of pages) expect(name).toMatch(/^(?:en|fr)\/docs\/@2\.4(?:\/|\.md$)/);
-  expect((await docs('read', 'retired')).stdout).toMatch(/^# Retired\n/);
-  const { stdout } = await docs('search', 'xenon', '--json');
-  expect(JSON.parse(stdout).results[0].url).toContain('/docs/@2.4/');
-  await expect(docs('read', 'future')).rejects.toThrow('No documentation page has the slug');
-});
+it.each(['2.4', '~2.4.1'])(
+  'packs only the version %s, which can be searched and read',
+  async (of) => {
+    const { names, docs } = await packed(of);
+    const pages = names.filter((name) => /^(?:en|fr)\/docs\//.test(name));
+    expect(pages.length).toBeGreaterThan(20);
+    for (const name of pages) expect(name).toMatch(/^(?:en|fr)\/docs\/@2\.4(?:\/|\.md$)/);
+    expect((await docs('read', 'retired')).stdout).toMatch(/^# Retired\n/);
+    const { stdout } = await docs('search', 'xenon', '--json');
+    expect(JSON.parse(stdout).results[0].url).toContain('/docs/@2.4/');
+    await expect(docs('read', 'future')).rejects.toThrow('No documentation page has the slug');
+  },
+);
 
-it('packs the current version alone by default', async () => {
+it('packs only the current version by default', async () => {
   const { names, docs } = await packed();
   expect(names.filter((name) => name.includes('@'))).toEqual([]);
   expect((await docs('read', 'glossary')).stdout).not.toContain('krypton');
 });
 
-it('says which versions there are', async () => {
+it('lists the versions', async () => {
   await expect(pack(inject('dist'), PACKAGE, '7')).rejects.toThrow('It has 3.0, 2.5, 2.4.');
 });

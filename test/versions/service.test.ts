@@ -80,14 +80,14 @@ describe.each(LOCALES)('versions in $locale', ({ locale, prefix }) => {
   });
 
   it.each(['@9/faq', '@/faq', '@..', '@2.4/@changes', '@changes/faq', '@2.4@3.0', '@LATEST/faq'])(
-    'has nothing at %s',
+    'has no page at %s',
     async (slug) => {
       const { status } = await send(`${docs}/${slug}`, JSON_ONLY);
       expect(status).toBe(404);
     },
   );
 
-  it('finds a page without script in the version that is read', async () => {
+  it('finds a page of the current version without scripts', async () => {
     const { text } = await send(`${prefix}/search?q=xenon&version=2.4`);
     expect(text).toContain(`href="${docs}/@2.4/`);
     expect(text).toContain('<option value="2.4" selected');

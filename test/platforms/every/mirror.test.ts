@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-it('can be copied whole', async () => {
+it('can be copied completely', async () => {
   const copy = join(folder, 'site');
   const { fetched, total } = await mirror({ url: BASE, folder: copy });
   expect(fetched).toBe(total);

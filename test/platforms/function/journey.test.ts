@@ -30,7 +30,7 @@ async function answerFrom(call: Call, question: string) {
   return { title, text, source: read.structuredContent.pages[0]?.url ?? '' };
 }
 
-it('an agent that knows only the home address finds the server, and answers with a source', async () => {
+it('an agent that knows only the home page finds the server and answers with a source', async () => {
   const base = inject('baseUrl');
   const at = (url: string) => base + new URL(url, base).pathname;
   const home = await fetch(base, { headers: { Accept: 'text/markdown' } });

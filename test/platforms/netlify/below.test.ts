@@ -21,7 +21,7 @@ it.each(BELOW_STATUSES)('a deployment below a path answers %s with %i', async (t
   expect((await fetch(netlify.url + target)).status).toBe(status);
 });
 
-it('gives static files there the headers that they have at a root', async () => {
+it('serves static files there with the same headers as at a root', async () => {
   const { headers } = await fetch(`${netlify.url}/project/_search/en/docs/head.bin`);
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Cache-Control')).toContain('max-age');

@@ -30,7 +30,7 @@ it('allows a client 60 requests a minute', async () => {
   });
 });
 
-describe.each(['', '/project'])('of a site at “%s”, an address', (root) => {
+describe.each(['', '/project'])('of a site at “%s”, a URL', (root) => {
   let configs: Awaited<ReturnType<typeof readConfigs>>;
   beforeAll(async () => {
     configs = await readConfigs(`https://docs.example.com${root}`);
@@ -72,7 +72,7 @@ describe.each(['', '/project'])('of a site at “%s”, an address', (root) => {
     '/api/v1/docs/random.json',
     '/api/v1/docs/random/index.json',
     '/fr/random.xml',
-  ])('like %s, which is neither, runs the function with the limit', (path) => {
+  ])('like %s, which is neither, run the function with the limit', (path) => {
     expect(functions(path)).toEqual({ limited: true, unlimited: false });
   });
 
@@ -81,7 +81,7 @@ describe.each(['', '/project'])('of a site at “%s”, an address', (root) => {
     '/_search/en/docs/head.bin',
     '/content/media/a.svg',
     '/_lectern/a.json',
-  ])('%s runs none, or below a path one without the limit', (path) => {
+  ])('%s runs no function, or below a base path one without the limit', (path) => {
     expect(functions(path)).toEqual({ limited: false, unlimited: root !== '' });
   });
 });

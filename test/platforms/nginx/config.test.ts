@@ -19,14 +19,14 @@ it('responds with the headers that the function sends', async () => {
   }
 });
 
-it('lets hashed assets be kept for good', async () => {
+it('allows caching hashed assets permanently', async () => {
   const { text } = await send('/');
   const asset = /"(\/_astro\/[^"]+)"/.exec(text)?.[1] ?? '';
   const { headers } = await send(asset);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-it('redirects a trailing slash, and never to another host', async () => {
+it('redirects a trailing slash, but never to another host', async () => {
   for (const [from, to] of [
     ['/docs/', '/docs'],
     ['/fr/', '/fr'],
@@ -39,7 +39,7 @@ it('redirects a trailing slash, and never to another host', async () => {
   }
 });
 
-it('redirects what moved, by the redirects of the sample content', async () => {
+it('redirects moved pages of the sample content', async () => {
   for (const [from, to] of [
     ['/docs/getting-started/faq', '/docs/faq'],
     ['/fr/docs/getting-started/faq?a=1', '/fr/docs/faq?a=1'],
@@ -51,7 +51,7 @@ it('redirects what moved, by the redirects of the sample content', async () => {
   }
 });
 
-describe('what is missing', () => {
+describe('a missing page', () => {
   it.each([
     ['/no-such', 'en'],
     ['/fr/no-such', 'fr'],

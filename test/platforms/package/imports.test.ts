@@ -35,14 +35,14 @@ function imported(texts: readonly string[]): Set<string> {
   return new Set(packages);
 }
 
-it('every package that is imported is a dependency, and the other way round', async () => {
+it('imported packages are dependencies, and dependencies are imported', async () => {
   const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const needed = Object.keys(dependencies).filter((name) => !READ.test(name));
   const texts = await Promise.all(modules.map(textOf));
   expect([...imported(texts)].toSorted()).toEqual(needed.toSorted());
 });
 
-it('the importers copy no module of Lectern, and bring the packages that they alone use', async () => {
+it('the importers copy no module of Lectern and depend on the packages that only they use', async () => {
   const manifest = JSON.parse(
     await readFile(join(tarballs, 'lectern-import/package.json'), 'utf8'),
   );
@@ -59,7 +59,7 @@ it('the importers copy no module of Lectern, and bring the packages that they al
   }
 });
 
-it('every module that is imported is there, except what only the repository uses', async () => {
+it('every imported module exists, except those that only the repository uses', async () => {
   const missing: string[] = [];
   for (const path of modules.filter((each) => /^\/(?:build|scripts|src)\//.test(each))) {
     for (const [, specifier = ''] of (await textOf(path)).matchAll(RELATIVE)) {

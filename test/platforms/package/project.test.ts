@@ -55,14 +55,14 @@ it('lectern pack makes a package that searches', async () => {
   expect(stdout).toContain('/docs/writing/pages');
 });
 
-it('a project is small, and has no part of Astro', async () => {
+it('a project is small and has no files of Astro', async () => {
   const installed = await readdir(join(folder, 'node_modules'));
   for (const name of ['astro', 'vite', 'esbuild', 'typescript', 'jiti', 'oxc-parser']) {
     expect(installed).not.toContain(name);
   }
 });
 
-it('lectern import says how to get what it needs, and runs it', async () => {
+it('lectern import says how to install its package, and runs it', async () => {
   const project = join(await temporaryFolder(), 'my-docs');
   await cp(folder, project, { recursive: true, verbatimSymlinks: true });
   const old = await temporaryFolder();
@@ -100,7 +100,7 @@ it('says in one line that Node is too old', async () => {
   });
 });
 
-it('a newer version leaves the content, and gives the same site', async () => {
+it('a newer version does not change the content and builds the same site', async () => {
   const project = join(await temporaryFolder(), 'my-docs');
   await cp(folder, project, { recursive: true, verbatimSymlinks: true });
   const own = ['content', 'dist'] as const;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   list = readSiteList((await send(SITE_LIST_FILE)).text);
 });
 
-it('gives every file of the list, with its type', async () => {
+it('serves every file of the list with its type', async () => {
   expect(list.files.length).toBeGreaterThan(500);
   for (const { path, size, sha256 } of list.files) {
     const { status, headers, body } = await send(encodeURI(path));
@@ -21,7 +21,7 @@ it('gives every file of the list, with its type', async () => {
   }
 });
 
-it('gives every page at its address', async () => {
+it('serves every page at its address', async () => {
   const { text } = await send('/sitemap.xml');
   const pages = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => pathOf(url));
   expect(pages.length).toBeGreaterThan(10);
@@ -33,7 +33,7 @@ it('gives every page at its address', async () => {
 });
 
 describe('static responses', () => {
-  it('contain what the lists name', async () => {
+  it('contain the listed entries', async () => {
     for (const locale of ['en', 'fr']) {
       const { pages } = json(await send(`/api/v1/${locale}/docs.json`));
       for (const { slug, title } of pages) {

@@ -75,7 +75,7 @@ describe('a symbolic link in the site', () => {
     ['to a file outside', '/content/secret.txt', 'secret.txt'],
     ['to a file outside that looks near', '/content/near.txt', '../dist-not/secret.txt'],
     ['to a folder outside', '/content/folder/secret.txt', '.'],
-  ])('%s is refused', async (_name, path, target) => {
+  ])('%s is rejected', async (_name, path, target) => {
     await writeFile(join(root, 'secret.txt'), 'secret');
     const link = path.startsWith('/content/folder') ? '/content/folder' : path;
     const outside = target.startsWith('..') ? `${folder}-not` : root;
@@ -86,7 +86,7 @@ describe('a symbolic link in the site', () => {
     expect(head.status).toBe(502);
   });
 
-  it('to a file within is followed', async () => {
+  it('to a file within the site is followed', async () => {
     await symlink(join(folder, 'docs.mdx'), join(folder, 'content/linked.txt'));
     expect((await fetch(`${server.url}/content/linked.txt`)).status).toBe(200);
   });
@@ -103,14 +103,14 @@ describe('a hidden file in the folder of the site', () => {
     },
   );
 
-  it('is, where hosts and browsers request it', async () => {
+  it('exists where hosts and browsers request it', async () => {
     await writeFile(join(folder, '.well-known/security.txt'), 'Contact: x');
     expect((await fetch(`${server.url}/.well-known/security.txt`)).status).toBe(200);
   });
 });
 
-describe('a file of no bytes', () => {
-  it.each(['/api/v1/en/docs.json', '/docs.mdx', '/docs'])('is refused: %s', async (path) => {
+describe('an empty file', () => {
+  it.each(['/api/v1/en/docs.json', '/docs.mdx', '/docs'])('is rejected: %s', async (path) => {
     await truncate(join(folder, path === '/docs' ? 'docs/index.html' : path));
     await expectRefused(path, 'no bytes');
   });
@@ -125,18 +125,21 @@ describe('a file of no bytes', () => {
   });
 });
 
-describe('a system that refuses to open files', () => {
-  it.each(['EMFILE', 'EIO'])('%s: an Error, logged, of the site as it was', async (code) => {
-    disk.openError = code;
-    for (const path of ['/docs.mdx', '/content/large.mp4', '/api/v1/docs', '/docs']) {
-      await expectRefused(path, code);
-    }
-    disk.openError = undefined;
-    expect((await fetch(`${server.url}/docs.mdx`)).status).toBe(200);
-  });
+describe('a system that cannot open files', () => {
+  it.each(['EMFILE', 'EIO'])(
+    '%s: a logged Error with the facts of the previous site',
+    async (code) => {
+      disk.openError = code;
+      for (const path of ['/docs.mdx', '/content/large.mp4', '/api/v1/docs', '/docs']) {
+        await expectRefused(path, code);
+      }
+      disk.openError = undefined;
+      expect((await fetch(`${server.url}/docs.mdx`)).status).toBe(200);
+    },
+  );
 });
 
-describe('a file that cannot be read to its end', () => {
+describe('a file that cannot be read completely', () => {
   const half = LARGE_BYTES / 2;
 
   async function expectCut(reason: string): Promise<void> {
@@ -156,7 +159,7 @@ describe('a file that cannot be read to its end', () => {
     await expectCut('EIO: half way');
   });
 
-  it('since it became shorter, does not leave the client waiting', async () => {
+  it('since it became shorter, does not block the client', async () => {
     disk.beforeRead = async (position) => {
       if (position > half) await truncate(join(folder, 'content/large.mp4'), half);
     };

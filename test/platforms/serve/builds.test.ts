@@ -44,7 +44,7 @@ async function buildOf(path: string): Promise<string> {
 }
 
 describe('a build that replaces another under the server', () => {
-  it('never mixes with it in one response, and no request fails meanwhile', async () => {
+  it('never mixes with it in one response, and no requests fail meanwhile', async () => {
     let published = false;
     const swaps = async () => {
       for (let count = 0; count < 20; count++) {
@@ -61,14 +61,14 @@ describe('a build that replaces another under the server', () => {
     expect([...seen].toSorted()).toEqual(['a', 'b']);
   });
 
-  it('is soon the source of responses from memory', async () => {
+  it('soon replaces cached responses', async () => {
     await publish(folder, siteFiles('bbb'));
     await expect.poll(() => buildOf('/docs.mdx')).toBe('b');
     await publish(folder, siteFiles('aaa'));
     await expect.poll(() => buildOf('/docs.mdx')).toBe('a');
   });
 
-  it('that never comes back is an error, not a missing page', async () => {
+  it('that stays missing is an error, not a missing page', async () => {
     await rm(folder, { recursive: true });
     await expect
       .poll(async () => (await get('/docs.mdx?gone')).status, { timeout: 20_000 })
@@ -103,7 +103,7 @@ describe('a large file', () => {
     expect((await changed.text()).length).toBe(LARGE_BYTES);
   });
 
-  it('is compressed on its way, where it is text', async () => {
+  it('is compressed if it is text', async () => {
     const response = await get('/llms-full.txt', { 'Accept-Encoding': 'br' });
     expect(response.headers.get('Content-Encoding')).toBe('br');
     expect(response.headers.get('ETag')).toMatch(/-br"$/);

@@ -49,8 +49,8 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-describe('requests that a client sends without waiting', () => {
-  it('get their responses in order, however long each takes', async () => {
+describe('pipelined requests', () => {
+  it('receive their responses in order, however long each takes', async () => {
     const paths = ['/llms-full.txt', '/docs.mdx', '/no-such.json', '/api/v1/health', '/docs.mdx?2'];
     const requests = paths.map((path) => requestOf(path));
     const received = await exchange(
@@ -68,7 +68,7 @@ describe('requests that a client sends without waiting', () => {
     ]);
   });
 
-  it('wait, with their files closed and the rest unread, for a client that reads slowly', async () => {
+  it('wait for a slow client with their files closed and further requests unread', async () => {
     open.most = 0;
     const before = open.ever;
     const request = requestOf('/content/large.mp4');
@@ -88,7 +88,7 @@ describe('requests that a client sends without waiting', () => {
     await expect.poll(() => open.now).toBe(0);
   });
 
-  it('all get their responses in the end', async () => {
+  it('all finally receive their responses', async () => {
     const count = 5000;
     const last = requestOf('/docs.mdx', 'Connection: close');
     const received = await exchange(server.port, requestOf('/api/v1/health').repeat(count) + last);
@@ -98,8 +98,8 @@ describe('requests that a client sends without waiting', () => {
   });
 });
 
-describe('a client that goes away', () => {
-  it.each(['/content/large.mp4', '/llms-full.txt'])('leaves nothing of %s open', async (path) => {
+describe('a client that disconnects', () => {
+  it.each(['/content/large.mp4', '/llms-full.txt'])('resolves all of %s', async (path) => {
     for (let count = 0; count < 200; count++) {
       const socket = connect(server.port, '127.0.0.1');
       socket.write(requestOf(path));
@@ -116,7 +116,7 @@ describe('a client that closes its sending side', () => {
   it.each([
     ['a small file', '/docs.mdx', 8000],
     ['a large file', '/content/large.mp4', LARGE_BYTES],
-  ])('still gets %s', async (_name, path, bytes) => {
+  ])('still receives %s', async (_name, path, bytes) => {
     const received = await exchange(server.port, requestOf(path) + requestOf(path), true);
     const responses = parseResponses(received);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);

@@ -14,7 +14,7 @@ const CLONE = '/srv/lectern';
 const MAX_EXPOSURE = 15;
 
 describe('the documented service', () => {
-  it('starts what is in a clone', () => {
+  it('starts the server of a clone', () => {
     const [, node = '', script = ''] = /^ExecStart=(\S+) (?:--\S+ )*(\S+)$/m.exec(unit) ?? [];
     expect(existsSync(node.replace(CLONE, ROOT))).toBe(true);
     expect(existsSync(join(ROOT, script))).toBe(true);
@@ -40,7 +40,7 @@ describe('the documented service', () => {
   );
 });
 
-it('the documented image has what it copies, and no root', async () => {
+it('the documented image copies existing files and does not run as root', async () => {
   const text = await readFile(join(ROOT, 'Containerfile'), 'utf8');
   const last = text.slice(text.lastIndexOf('\nFROM '));
   expect(last).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);

@@ -30,7 +30,7 @@ const ask = (forwardedFor: string, path = '/api/v1/health') =>
   fetch(server.url + path, { headers: { 'X-Forwarded-For': forwardedFor } });
 
 describe('the rate limit', () => {
-  it('counts down, then refuses with Retry-After', async () => {
+  it('counts down, then rejects with Retry-After', async () => {
     for (const left of [4, 3, 2, 1, 0]) {
       const { status, headers } = await ask('203.0.113.1');
       expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe('the rate limit', () => {
     expect((await ask(client)).headers.get('RateLimit')).toMatch(/^"default";r=3;/);
   });
 
-  it('tells no client through a cache what remains to another', async () => {
+  it('does not leak the remaining requests of a client through caches', async () => {
     for (const path of ['/api/v1/docs', '/docs', '/docs/no-such-page']) {
       const { headers } = await ask('203.0.113.10', path);
       expect(headers.get('Cache-Control')).toMatch(/^public/);
@@ -74,7 +74,7 @@ describe('the rate limit', () => {
     }
   });
 
-  it('believes the configured proxies, and nobody in front of them', async () => {
+  it('trusts only the configured proxies', async () => {
     const remaining = async (forwardedFor: string) =>
       (await ask(forwardedFor)).headers.get('RateLimit')?.split(';')[1];
     expect(await remaining('198.51.100.1, 203.0.113.3')).toBe('r=4');
@@ -87,7 +87,7 @@ describe('the rate limit', () => {
   });
 });
 
-it('limits the megabytes that a client gets per minute, whatever the files', async () => {
+it('limits the megabytes per minute and client for all files', async () => {
   const bounded = await startServer(join(root, 'dist'), {
     RATE_LIMIT: '1000',
     TRAFFIC_LIMIT: '4',
@@ -114,12 +114,12 @@ it.each([
   ['TRUST_PROXY', '10.0.0.0/', '“10.0.0.0/”'],
   ['TRAFFIC_LIMIT', '5GB', '“5GB”'],
   ['CACHE_MB', '-1', '“-1”'],
-])('refuses to start with %s=%s', async (name, value, named) => {
+])('does not start with %s=%s', async (name, value, named) => {
   const starting = startServer(join(root, 'dist'), { [name]: value });
   await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}[^]*${named}`));
 });
 
-describe('a request too large', () => {
+describe('a request that is too large', () => {
   it.each([
     ['URL', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
     ['headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`],
@@ -135,7 +135,7 @@ describe('a request too large', () => {
 it.each([
   ['the same connection', ''],
   ['a connection that is to close', 'Connection: close\r\n'],
-])('responds to a request alone when no HTTP follows on %s', async (_name, field) => {
+])('responds only to the request when no HTTP follows on %s', async (_name, field) => {
   const response = await exchange(
     server.port,
     `GET /docs.mdx HTTP/1.1\r\nHost: x\r\n${field}\r\nNOT HTTP\r\n\r\n`,
@@ -144,12 +144,12 @@ it.each([
   expect(response.split('HTTP/1.1 ')).toHaveLength(2);
 });
 
-it('hangs up on a client that does not send its request', async () => {
+it('disconnects a client that does not send its request', async () => {
   const response = await exchange(server.port, 'GET / HTTP/1.1\r\nHost: x\r\n');
   expect(response).toMatch(/^HTTP\/1\.1 4/);
 });
 
-it('logs one line of JSON for each request, without query or whole address', async () => {
+it('logs one line of JSON per request, without query or full address', async () => {
   await ask('203.0.113.77', '/api/v1/search?q=secret');
   await ask('2001:db8:1:2:3:4:5:6', '/docs.mdx');
   const lines = () => log.split('\n').filter((line) => line.startsWith('{'));

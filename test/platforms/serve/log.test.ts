@@ -35,7 +35,7 @@ async function serveInto(output: number | 'pipe') {
 }
 
 describe('a log that cannot be written', () => {
-  it.runIf(existsSync('/dev/full'))('on a full disk holds nothing up', async () => {
+  it.runIf(existsSync('/dev/full'))('on a full disk does not block requests', async () => {
     const full = await open('/dev/full', 'w');
     const { request, stop } = await serveInto(full.fd);
     for (let count = 0; count < 20; count++) expect(await request()).toBe(200);
@@ -43,7 +43,7 @@ describe('a log that cannot be written', () => {
     await full.close();
   });
 
-  it('since its reader has gone delays nothing', async () => {
+  it('since its reader has ended does not block requests', async () => {
     const { child, request, stop } = await serveInto('pipe');
     expect(await request()).toBe(200);
     await once(child.stdout ?? child, 'data');

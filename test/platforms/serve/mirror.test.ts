@@ -50,7 +50,7 @@ async function expectWhole(copy: string): Promise<void> {
 }
 
 describe('a copy', () => {
-  it('survives kill -9 before any of its file operations, and is finished by the next run', async () => {
+  it('survives kill -9 before any of its file operations and is finished by the next run', async () => {
     const operations = await fileOperations([PROGRAM, 'mirror', BASE, join(root, 'counted')]);
     for (const point of killPoints(operations, 3, 1, 2)) {
       const copy = join(root, `killed-${point}`);
@@ -101,8 +101,8 @@ describe('a copy', () => {
   });
 });
 
-describe('a folder that is no copy', () => {
-  it('is left alone', async () => {
+describe('a folder that is not a copy', () => {
+  it('is not changed', async () => {
     const own = join(root, 'own');
     await mkdir(own);
     await writeFile(join(own, 'thesis.txt'), 'mine');
@@ -111,7 +111,7 @@ describe('a folder that is no copy', () => {
   });
 });
 
-describe('a site at fault', () => {
+describe('a faulty site', () => {
   const answers = new Map<string, string>();
   let server: Server;
   let url = '';
@@ -144,7 +144,7 @@ describe('a site at fault', () => {
     '/a/./b',
     '/a/',
     SITE_LIST_FILE,
-  ])('that lists %j is refused', async (path) => {
+  ])('that lists %j is rejected', async (path) => {
     const copy = join(root, 'refused', 'copy');
     answers.set(SITE_LIST_FILE, JSON.stringify(siteList([file(path)])));
     await expect(mirror({ url, folder: copy })).rejects.toThrow('cannot be a file of the copy');
@@ -156,7 +156,7 @@ describe('a site at fault', () => {
     ['gives other bytes than it lists', 'evil', 'does not match the list'],
     ['gives more bytes than it lists', 'e'.repeat(100_000), 'does not match the list'],
     ['lacks a file', undefined, 'responded with 404'],
-  ])('that %s leaves the copy as it was', async (_case, text, problem) => {
+  ])('that %s does not change the copy', async (_case, text, problem) => {
     const copy = join(root, 'kept');
     await mirror({ url: site.url, folder: copy });
     answers.clear();
@@ -171,7 +171,7 @@ describe('a site at fault', () => {
     ['no JSON', '<html>'],
     ['another version', '{"version":2,"build":"","files":[]}'],
     ['another identity', '{"version":1,"build":"x","files":[]}'],
-  ])('whose list is %s is refused', async (_case, text) => {
+  ])('whose list is %s is rejected', async (_case, text) => {
     answers.set(SITE_LIST_FILE, text);
     await expect(mirror({ url, folder: join(root, 'none') })).rejects.toThrow(SITE_LIST_FILE);
   });

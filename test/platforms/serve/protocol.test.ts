@@ -32,7 +32,7 @@ describe('a request that HTTP does not allow', () => {
     ['that expects more', `${line}Host: x\r\nExpect: a-pony\r\n\r\n`, 417, 'bad_request'],
     ['for a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'method_not_allowed'],
     ['that is none', 'NOT HTTP\r\n\r\n', 400, 'bad_request'],
-  ])('%s: an Error, and the end of the connection', async (_name, bytes, status, code) => {
+  ])('%s: an Error that ends the connection', async (_name, bytes, status, code) => {
     const received = await exchange(server.port, bytes + requestOf('/docs.mdx'));
     const [response, ...more] = parseResponses(received);
     expect(more).toEqual([]);
@@ -64,7 +64,7 @@ describe('a request that HTTP does not allow', () => {
     expect(responses.map(({ status }) => status)).toEqual([100, 200]);
   });
 
-  it('gets its Error on a connection that had its responses already', async () => {
+  it('receives an Error on a connection without pending responses', async () => {
     const socket = connect(server.port, '127.0.0.1');
     socket.setEncoding('latin1');
     let received = '';
@@ -78,7 +78,7 @@ describe('a request that HTTP does not allow', () => {
     expect(parseResponses(received).map(({ status }) => status)).toEqual([200, 400]);
   });
 
-  it('gets none within the body of a request that has its response', async () => {
+  it('receives no Error within the body of an answered request', async () => {
     const socket = connect(server.port, '127.0.0.1');
     socket.setEncoding('latin1');
     let received = '';
@@ -133,7 +133,7 @@ describe('Repr-Digest', () => {
   const digestOf = ({ body }: { readonly body: string }) =>
     `sha-256=:${hash('sha256', Buffer.from(body, 'latin1'), 'base64')}:`;
 
-  it.each(['identity', 'gzip', 'br'])('is that of the bytes sent with %s', async (coding) => {
+  it.each(['identity', 'gzip', 'br'])('matches the bytes sent with %s', async (coding) => {
     const sent = await response('/docs', `Accept-Encoding: ${coding}`);
     const coded = await response('/docs.mdx', `Accept-Encoding: ${coding}`);
     for (const each of [sent, coded].filter(({ status }) => status === 200)) {
@@ -142,7 +142,7 @@ describe('Repr-Digest', () => {
     expect(coded.fields.get('content-encoding')).toBe(coding === 'identity' ? undefined : coding);
   });
 
-  it('stays that of the whole representation in a range, and is not in a 304', async () => {
+  it('stays that of the complete representation for a range, and is absent from a 304', async () => {
     const whole = await response('/docs.mdx');
     const part = await response('/docs.mdx', 'Range: bytes=0-9');
     expect(part.status).toBe(206);
@@ -151,7 +151,7 @@ describe('Repr-Digest', () => {
     expect([known.status, known.fields.get('repr-digest')]).toEqual([304, undefined]);
   });
 
-  it('is left out where a proxy may compress, and of what is made for the request', async () => {
+  it('is absent if a proxy may compress, and from computed responses', async () => {
     const small = await response('/api/v1/en/docs.json', 'Accept-Encoding: br');
     expect(small.fields.get('content-encoding')).toBeUndefined();
     expect(small.fields.get('repr-digest')).toBeUndefined();

@@ -55,7 +55,7 @@ it.each([
   ['SIGTERM', 'SIGTERM', 143],
   ['SIGINT', 'SIGINT', 130],
   ['SIGTERM', 'SIGINT', 130],
-] as const)('ends at once when %s is followed by %s', async (first, second, code) => {
+] as const)('ends immediately when %s is followed by %s', async (first, second, code) => {
   const server = await startServer(join(root, 'dist'));
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => {});

@@ -29,7 +29,7 @@ async function build(project: string, env: Readonly<Record<string, string>> = {}
   };
 }
 
-it('builds on one machine use what another one made, and only those that may write send', async () => {
+it('builds reuse results of other machines, and only upload with write access', async () => {
   const [first, second] = [await writeFolder(CONTENT), await writeFolder(CONTENT)];
   const made = await build(first, { LECTERN_CACHE_WRITE: 'true' });
   expect(made).toMatchObject({ fetched: 0, sent: expect.any(Number) });
@@ -42,7 +42,7 @@ it('builds on one machine use what another one made, and only those that may wri
   expect(edited.sent).toBeLessThan(made.sent as number);
 });
 
-it('a build goes on without a bucket that is not there', async () => {
+it('a build continues without a missing bucket', async () => {
   const { output } = await build(await writeFolder(CONTENT), {
     LECTERN_CACHE: new URL('/none/cache', inject('bucket')).href,
     LECTERN_CACHE_WRITE: 'true',

@@ -17,7 +17,7 @@ describe('the deployment', () => {
     expect(normalized).toEqual(routes);
   });
 
-  it('names a function that is there', async () => {
+  it('names an existing function', async () => {
     const { handler, runtime } = await readJson('functions/lectern.func/.vc-config.json');
     expect(runtime).toMatch(/^nodejs\d+\.x$/);
     expect(await readdir(join(OUTPUT, 'functions/lectern.func'))).toContain(handler);

@@ -10,7 +10,7 @@ const pathsBelow = (folder: string) =>
   filesBelow(join(inject('dist'), folder)).map((path) => folder + path);
 
 describe('files that need no function', () => {
-  it('come straight from the file server, with the headers of the function', async () => {
+  it('come from the file server with the headers of the function', async () => {
     const all = STATIC_FOLDERS.flatMap(pathsBelow);
     expect(all.length).toBeGreaterThan(100);
     const sample = all.filter((_, index) => index % 10 === 0 || all[index]?.endsWith('.svg'));

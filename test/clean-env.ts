@@ -3,12 +3,11 @@ import { ROOT } from './site-server.ts';
 
 const paths = (process.env.PATH ?? '').split(delimiter);
 
-/** How this machine reaches a registry through a proxy: without, npm tries each package for a minute. */
+/** Proxy settings: without them, npm retries each package for a minute. */
 const NETWORK = /^(?:NODE_EXTRA_CA_CERTS|(?:https?|no)_proxy)$/i;
 
 /**
- * The environment of a user: of this machine, but without what npm and tests add for this
- * repository.
+ * The environment of a user: that of this machine without the variables of npm and tests.
  */
 export const CLEAN_ENV: Readonly<Record<string, string>> = {
   PATH: paths

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from './site-server.ts';
 
-/** Runs a program as root does, but bound by the permissions of files. */
+/** Runs a program as root, but subject to file permissions. */
 export const UNPRIVILEGED: readonly string[] =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
-/** Runs `lectern` to its end, in an environment and a folder of its own; `under` runs it. */
+/** Runs `lectern` in a clean environment and a folder; `under` is a program that runs it. */
 export async function runLectern(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

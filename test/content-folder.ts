@@ -19,7 +19,7 @@ export async function writeFolder(
   return folder;
 }
 
-/** A page with a title, in front of its body. */
+/** A page with front matter and body. */
 export const page = (body = '', title = 'A page') => `---\ntitle: ${title}\n---\n\n${body}\n`;
 
 /** The same page in both locales. */
@@ -28,12 +28,12 @@ export const pair = (path: string, text: string) => ({
   [path.replace('*', 'fr')]: text,
 });
 
-/** A site without the reference of its API, which takes ten times as long to load as a page. */
+/** Settings without the API reference, which takes ten times as long to load as a page. */
 const SMALL_SITE = `${SITE}reference: false\n`;
 
 /**
- * Loads a content folder made of these files, `site.yaml` of a site without reference added where they
- * hold none. It is the folder of the project too, with `public/` and `theme/`.
+ * Loads a content folder with these files, adding {@link SITE} if there is no `site.yaml`. It is also
+ * the project folder, with `public/` and `theme/`.
  */
 export async function load(files: Readonly<Record<string, string | Uint8Array>>) {
   const folder = await writeFolder({ 'site.yaml': SMALL_SITE, ...files });
@@ -42,9 +42,9 @@ export async function load(files: Readonly<Record<string, string | Uint8Array>>)
 
 const loaded = new Map<string, ReturnType<typeof load>>();
 
-/** Does the same, once for all tests of a file that load the same texts. */
+/** Like {@link load}, but only once per test file for equal files. */
 export function loadOnce(files: Readonly<Record<string, string>>): ReturnType<typeof load> {
-  // Read when they are requested, from a folder that is removed after the test.
+  // Content files are read on request, but the folder is removed after the test.
   if (Object.keys(files).some((path) => path.startsWith('public/'))) return load(files);
   const key = JSON.stringify(files);
   const site = loaded.get(key) ?? load(files);

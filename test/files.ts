@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../src/files/walk.ts';
 
-/** The digest of every file of a folder, by path: equal for folders that are, byte for byte. */
+/** The digest of every file of a folder, by path; for byte-for-byte comparison. */
 export async function digests(folder: string): Promise<Readonly<Record<string, string>>> {
-  // Synchronously: promises take five times as long for many small files.
+  // Synchronous, since promises take five times as long for many small files.
   return Object.fromEntries(
     filesBelow(folder).map((path) => [path, hash('sha256', readFileSync(join(folder, path)))]),
   );

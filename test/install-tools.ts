@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './site-server.ts';
 
 /**
- * Installs a package below `test/` when it is first needed, and when its lockfile has changed.
+ * Installs a package below `test/` on first use and after changes of its lockfile.
  *
  * @param name of its folder
  * @returns the folder
@@ -24,5 +24,5 @@ export function installTools(name: string): string {
   return folder;
 }
 
-// By itself: the packages that are named, before they are needed.
+// When run as a program: installs the named packages in advance.
 if (import.meta.main) for (const name of process.argv.slice(2)) installTools(name);

@@ -1,4 +1,4 @@
-/** The newest version of the protocol that the site speaks. */
+/** The newest protocol version of the site. */
 export const VERSION = '2026-07-28';
 
 const META = {
@@ -6,14 +6,14 @@ const META = {
   'io.modelcontextprotocol/clientCapabilities': {},
 };
 
-/** A request of MCP by HTTP, as the current version wants it. */
+/** An MCP request over HTTP in the current version. */
 export interface McpRequest {
   readonly method: 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A request for a method, with all that the protocol asks for. */
+/** A request for a method with all required fields. */
 export function mcpRequest(
   method: string,
   params: Readonly<Record<string, unknown>> = {},

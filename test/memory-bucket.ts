@@ -2,7 +2,7 @@ import type { Bucket } from '../src/publish/bucket.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** A bucket in memory that fails from its n-th write on. */
+/** A bucket in memory that can fail from the nth write on. */
 export function memoryBucket() {
   const objects = new Map<string, { bytes: Uint8Array<ArrayBuffer>; modified: Date }>();
   const written: string[] = [];
@@ -27,7 +27,7 @@ export function memoryBucket() {
       for (const key of keys) objects.delete(key);
     },
   };
-  /** Makes all that was written so far some days old. */
+  /** Ages all objects by some days. */
   const age = (days: number) => {
     for (const each of objects.values()) each.modified = new Date(+each.modified - days * DAY);
   };

@@ -1,4 +1,4 @@
-/** The edit distance by its definition: the whole matrix, cell by cell. */
+/** The edit distance by its definition, with the complete matrix. */
 export function plainDistance(a: string, b: string): number {
   const rows: number[][] = [];
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;

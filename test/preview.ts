@@ -13,13 +13,13 @@ declare module 'vitest' {
   }
 }
 
-/** Sites for tests alone, by the projects of Vitest that build them; others build the sample. */
+/** Sites for tests, by Vitest project; others use the sample. */
 const SITES: readonly string[] = ['brand', 'languages'];
 
-/** A path below which a project of Vitest has the sample, which has versions there. */
+/** Base path of the sample in one Vitest project, where it also has versions. */
 const BELOW: Readonly<Record<string, string>> = { below: '/project' };
 
-/** Builds the site and serves it with `lectern preview`, once for all test files. */
+/** Builds and serves the site once for all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = SITES.includes(project.name) ? resolve(ROOT, 'test/sites', project.name) : ROOT;
   const root = BELOW[project.name] ?? '';

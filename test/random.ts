@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32), from 0 to 1. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** One of several items. */
+/** A random item. */
 export function oneOf<T>(items: readonly T[], draw: () => number): T {
   const item = items[Math.floor(draw() * items.length)];
   if (item === undefined) throw new Error('Nothing to choose from.');

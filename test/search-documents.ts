@@ -3,7 +3,7 @@ import type { SearchScope } from '../src/contract/paths.ts';
 import type { SiteModel } from '../src/site/model.ts';
 import { otherNames, searchSource } from '../src/site/search-documents.ts';
 
-/** The pages of a locale, by default those of the documentation, as the search indexes them. */
+/** The search documents of a locale, by default of the documentation. */
 export function documentsOf(model: SiteModel, locale: Locale, scope: SearchScope = 'docs') {
   const edition = forLocale(model.editions, locale);
   return searchSource(edition, scope, otherNames(edition)).input().documents;

@@ -12,11 +12,11 @@ const buildArgs = manifest.scripts.build
   .slice(1)
   .map((arg) => (arg.startsWith('scripts/') ? resolve(ROOT, arg) : arg));
 
-/** The command of `npm run build`, without npm: its memory and time are not those of the build. */
+/** The command of `npm run build` without npm, to measure only the build. */
 export const BUILD: readonly [string, ...string[]] = [process.execPath, ...buildArgs];
 export const ASTRO = resolve(ROOT, 'node_modules/astro/bin/astro.mjs');
 
-/** A port of the loopback interface that nobody listens on. */
+/** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -71,7 +71,7 @@ export async function startPreview(outDir: string, port: number): Promise<ChildP
   return child;
 }
 
-/** Ends a process that was started, and waits until it is gone. */
+/** Ends a process and waits for its exit. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill();

@@ -2,7 +2,7 @@ import { API_ROOT } from '../src/contract/paths.ts';
 import type { SchemaName } from '../src/contract/schemas.ts';
 import { assertValid } from '../src/site/outputs/output.ts';
 
-/** The schema of each kind of static response of the API, by the form of its path. */
+/** The schema of each static API response, by path pattern. */
 const FILES: readonly (readonly [pattern: RegExp, schema: SchemaName])[] = [
   [new RegExp(`^${API_ROOT}/index\\.json$`), 'ApiIndex'],
   [new RegExp(`^${API_ROOT}/[a-z]{2}/docs\\.json$`), 'DocumentationIndex'],
@@ -12,7 +12,7 @@ const FILES: readonly (readonly [pattern: RegExp, schema: SchemaName])[] = [
 ];
 
 /**
- * Checks a published file, if it is a response of the API.
+ * Validates a published file if it is an API response.
  *
  * @param path below `dist/`
  * @throws {Error} if it is not valid, naming the file and every place in it

@@ -5,20 +5,20 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { SITE_LIST_FILE, siteList } from '../src/files/site-list.ts';
 
-/** An empty folder, which is removed after the test. */
+/** An empty folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes a file, with the folders that it is in. */
+/** Writes a file, creating its folders. */
 export async function writeText(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
 }
 
-/** Writes files into a folder as a site: with the list of them. */
+/** Writes files into a folder as a site, with their list. */
 export async function writeSite(
   folder: string,
   files: Readonly<Record<string, string>>,

@@ -16,8 +16,8 @@ versions:
 const page = (body: string, title: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
 
 /**
- * Writes a project of the sample in three versions: today’s; 2.4, at a tag, where a section and a page
- * are that were removed, and one is at the address that a redirect leads from; and 3.0 in a folder.
+ * Writes a project with three versions of the sample: the current one; 2.4 at a tag, with a section and a page
+ * that were removed later and a page at the source of a redirect; and 3.0 in a folder.
  *
  * @param project folder, absolute; what is there is replaced
  * @returns its content folder

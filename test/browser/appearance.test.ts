@@ -20,7 +20,7 @@ const openPage = pagePerTest({ viewport: { width: 1440, height: 900 } }, (opened
   page = opened;
 });
 
-/** A computed property of an element, or of what stands after it. */
+/** A computed property of an element or its `::after`. */
 const styleOf = (element: Locator, property: string, pseudo?: string) =>
   element.evaluate((each, [name, after]) => getComputedStyle(each, after).getPropertyValue(name), [
     property,
@@ -57,7 +57,7 @@ it('has its newest changes side by side if there is room', async () => {
   expect(new Set(await tops()).size).toBe(3);
 });
 
-/** The parts of red, green and blue of the ground of an element. */
+/** The red, green and blue channels of the background of an element. */
 const groundOf = (element: Locator) =>
   element.evaluate((each) => {
     const drawing = new OffscreenCanvas(1, 1).getContext('2d');

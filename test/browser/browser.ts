@@ -1,10 +1,10 @@
 import chromium from '@sparticuz/chromium';
 import { type Browser, type Page, chromium as playwright, type Request } from 'playwright-core';
 
-/** Containers have no sandbox to offer; the rest of that package's arguments suit functions. */
+/** Containers have no sandbox; the other arguments of that package are meant for functions. */
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'];
 
-/** Starts the Chromium that npm brings. */
+/** Starts the Chromium from npm. */
 export async function startBrowser(args: readonly string[] = []): Promise<Browser> {
   return playwright.launch({
     executablePath: await chromium.executablePath(),
@@ -13,7 +13,7 @@ export async function startBrowser(args: readonly string[] = []): Promise<Browse
   });
 }
 
-/** Opens a page, and waits until its fonts show and every request that it sends has ended. */
+/** Opens a page, and waits for its fonts and all of its requests. */
 export async function openSettled(page: Page, address: string): Promise<void> {
   const pending = new Set<Request>();
   const { promise, resolve } = Promise.withResolvers<void>();

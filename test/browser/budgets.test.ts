@@ -14,7 +14,7 @@ const gzipped = (file: string) => gzipSync(readFileSync(join(DIST, file)), { lev
 
 const pages = globSync('**/*.html', { cwd: DIST }).sort();
 
-/** Our own scripts that a page loads, those that they import included. */
+/** Our scripts on a page, including their imports. */
 function scriptsOf(html: string): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (path: string) => {

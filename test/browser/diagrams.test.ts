@@ -14,7 +14,7 @@ const NAMES = [
 ] as const;
 
 let page: Page;
-/** What the console of the page says: the browser reports there what the policy blocks. */
+/** The console of the page, where the browser reports violations of the policy. */
 let errors: string[];
 let requests: string[];
 

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** Sends the files, and none of the headers that keep pages from loading what they name. */
+/** Serves the files without the headers that restrict what pages may load. */
 const bare: Server = createServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const file = join(dist, pathname, extname(pathname) === '' ? 'index.html' : '');

@@ -10,7 +10,7 @@ const PORT = 9_223;
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const;
 
-/** Audits beside those categories, of size, form and llms.txt. Times belong to a benchmark. */
+/** Further audits of size, form and llms.txt. Times belong to benchmarks. */
 const AUDITS = [
   'cls-culprits-insight',
   'cumulative-layout-shift',

@@ -1,9 +1,9 @@
 import type { MeasureSearch } from '../bench/search-box-times.ts';
 import { openSettled, startBrowser } from './browser.ts';
 
-/** How many times slower the slow processor is. */
+/** Slowdown of the slow processor. */
 const SLOWDOWN = 4;
-/** Queries typed on it, and how often each, of which the best time counts: other work delays some. */
+/** Queries to type, and repetitions of each, of which the best counts, since other work may cause delays. */
 const SLOW_QUERIES = 12;
 const ROUNDS = 6;
 

@@ -16,7 +16,7 @@ const openPage = pagePerTest({ viewport: { width: 1440, height: 900 } }, (opened
   page = opened;
 });
 
-/** Three folders of 80 pages each in one section: more than a page shows whole. */
+/** Three folders of 80 pages each in one section: more than a page shows completely. */
 beforeAll(async () => {
   rmSync(PROJECT, { recursive: true, force: true });
   for (const folder of ['ants', 'bees', 'cats']) {

@@ -1,4 +1,4 @@
-/** One page of each kind, in both languages, without the prefix of the language. */
+/** One page of each kind in both languages, without locale prefix. */
 export const PAGE_KINDS = {
   home: '/',
   plan: '/docs',

@@ -164,7 +164,7 @@ it.each([
   }
 });
 
-/** Says on a page that it did not help; returns what is sent of that, as it comes. */
+/** Answers on a page that it did not help; returns the list of sent feedback. */
 async function answerNo(): Promise<readonly URLSearchParams[]> {
   const sent: URLSearchParams[] = [];
   await page.route('https://evil.example/**', (route) => {
@@ -206,7 +206,7 @@ it('asks why a page did not help and sends the reason once', async () => {
 it('sends “no” without a reason when the reader leaves', async () => {
   const sent = await answerNo();
   expect(sent).toEqual([]);
-  // What is sent while a page is really left, Playwright does not see.
+  // Playwright does not see requests that are sent while a page is really left.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
   await expect.poll(() => sent.map((each) => each.get('answer'))).toEqual(['no']);
 });

@@ -2,20 +2,20 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startBrowser } from './browser.ts';
 
-/** Opens a page in a context of its own, instead of the one before. */
+/** Opens a page in a new context, closing the previous one. */
 type OpenPage = (options: BrowserContextOptions) => Promise<void>;
 
 interface PagePerTestOptions extends BrowserContextOptions {
   /**
-   * Whether the next test has the same page, emptied, which takes less than half the time: for a file whose tests
-   * leave behind nothing but what is stored, a size, a theme and routes (default: false).
+   * Whether tests share a page that is reset, which takes less than half the time. Only for tests that
+   * change nothing but storage, size, theme and routes (default: false).
    */
   readonly isKept?: boolean;
 }
 
 /**
- * Starts a browser for the tests of a file, and opens a page for each in a context of its own, so
- * that nothing stored outlives a test.
+ * Starts a browser for the tests of a file, and opens a page in a new context for each test, so that
+ * nothing stored outlives a test.
  *
  * @param use receives each page
  * @returns opens another page, for a test that needs other options
@@ -27,7 +27,7 @@ export function pagePerTest(
   let browser: Browser;
   let context: BrowserContext | undefined;
   let page: Page | undefined;
-  /** The page that the next test may have. */
+  /** The page to reuse. */
   let kept: Page | undefined;
   const open: OpenPage = async (chosen) => {
     kept = undefined;
@@ -51,7 +51,7 @@ export function pagePerTest(
   return open;
 }
 
-/** Makes a page as a new one is, but for the cache of the browser. */
+/** Resets a page, except for the cache of the browser. */
 async function empty(page: Page, { viewport, colorScheme }: BrowserContextOptions): Promise<void> {
   await page.unrouteAll();
   await page.context().clearCookies();

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
 };
 
-/** A page with Pagefind's own interface, which also searches the site under test. */
+/** A page with the user interface of Pagefind that also searches the site under test. */
 const htmlOf = (lang: string) => `<!doctype html>
 <html lang="${lang}">
   <title>Another site</title>

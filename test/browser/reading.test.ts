@@ -21,7 +21,7 @@ const openPage = pagePerTest(
   },
 );
 
-/** The path of an address, as readers see it. */
+/** The decoded path of a URL. */
 const pathOf = (url: string) => new URL(url).pathname.replace(/(?<=.)\/$/, '');
 
 describe.each(SITES)('the site $site', ({ url, hasFunction }) => {

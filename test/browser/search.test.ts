@@ -24,10 +24,10 @@ const status = () => page.locator('.search-dialog [role=status]');
 const options = () => page.locator('.search-results [role=option]');
 const active = () => page.locator('.search-results [aria-selected=true]');
 
-/** What is said of how many pages answer. */
+/** The status with the number of matching pages. */
 const FOUND = /^(?:Top \d+ results|Les \d+ meilleurs résultats|\d+ pages?)$/;
 
-/** Waits until the dialog says how many pages were found, or that none was. */
+/** Waits until the dialog shows the number of matching pages. */
 async function search(query: string): Promise<void> {
   await status().evaluate((element) => {
     element.textContent = '';
@@ -217,7 +217,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     const above = (path: string) =>
       page.locator(`a.page[href="/fr/docs/api${path}"] .folders`).textContent();
     expect(await above('/limits')).toBe('Documentation › API de contenu');
-    // The title of the page that the menu calls a folder of the same name.
+    // The title of a page with the same title as its folder in the menu.
     expect(await above('/reference')).toBe('Documentation');
   });
 
@@ -308,7 +308,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     }
     await expect.poll(async () => (await found()).every(isOfKind)).toBe(true);
     const [first = ''] = await found();
-    // The list, which scrolls, is no stop: the keys for it are those of the field.
+    // The scrollable list is not a tab stop: the field handles its keys.
     await page.keyboard.press('Tab');
     expect(await page.locator('[role=listbox]:focus').count()).toBe(0);
     await page.keyboard.press('Shift+Tab');

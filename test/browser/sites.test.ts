@@ -6,7 +6,7 @@ import { startBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 import { invalidHtml, violations } from './violations.ts';
 
-/** Pages of each site that no other test sees the like of. */
+/** Pages of each site that differ from those of all other tests. */
 const PAGES = {
   api: ['/', '/docs'],
   brand: ['/', '/docs/limits'],

@@ -40,7 +40,7 @@ export default async function serve(project: TestProject): Promise<() => Promise
     response.writeHead(found ? 200 : 404, { 'Content-Type': type }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Vite gives the tests a BASE_URL of its own.
+  // Vite sets a different BASE_URL for tests.
   project.provide('siteUrl', process.env.BASE_URL ?? 'http://localhost:4321');
   const { port } = server.address() as AddressInfo;
   project.provide('staticUrl', `http://127.0.0.1:${port}`);
@@ -52,7 +52,7 @@ export default async function serve(project: TestProject): Promise<() => Promise
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the site runs with its function. */
+    /** Address of the site with its function. */
     readonly siteUrl: string;
     readonly staticUrl: string;
   }

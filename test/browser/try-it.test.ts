@@ -39,7 +39,7 @@ const sample = () => page.locator('[data-request] .tab:not([hidden]) code').text
 
 const response = () => page.locator('.try-it-response');
 
-/** Has the server of the description respond. */
+/** Mocks the server of the API. */
 const respond = (status: number, body: unknown) =>
   page.route('https://*.pets.example/**', (route) =>
     route.fulfill({
@@ -143,7 +143,7 @@ it.each([390, 768, 1440])(
       expect(middles).toHaveLength(2);
       expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 9))).toBeLessThan(2);
     }
-    // Beside the page, both blocks end within the window.
+    // Next to the page, both blocks end within the window.
     expect(await rail.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
   },
 );

@@ -1,6 +1,6 @@
 import chromium from '@sparticuz/chromium';
 
-/** Unpacks Chromium before the files of tests, which would each do so at once. */
+/** Unpacks Chromium once, before test files would do so concurrently. */
 export default async function unpackBrowser(): Promise<void> {
   await chromium.executablePath();
 }

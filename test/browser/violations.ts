@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 type Violations = readonly { id: string; nodes: readonly { html: string }[] }[];
 
-/** What axe-core finds on a page as it is now. */
+/** Violations that axe-core finds on the current state of a page. */
 export async function violations(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   await page.evaluate(axe.source);
   const found = (await page.evaluate(
@@ -16,24 +16,24 @@ export async function violations(page: Pick<Page, 'evaluate'>): Promise<string[]
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // These are about how source is written; the pages are made by a compiler.
+    // Rules of source style; pages are compiled.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
-    // It does not know the attribute `form`, by which a control belongs to a form elsewhere.
+    // It does not support the attribute `form` of controls outside their form.
     'form-dup-name': 'off',
     'long-title': 'off',
     'require-sri': ['error', { target: 'crossorigin' }],
     'no-trailing-whitespace': 'off',
-    // The list below a search field is a combobox's (WAI-ARIA APG), which no element is.
+    // The list below a search field belongs to a combobox (WAI-ARIA APG), for which there is no element.
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
-    // Anchors are named after headings and identifiers, which may begin with a digit.
+    // Anchors are derived from headings and identifiers, which may start with a digit.
     'valid-id': ['error', { relaxed: true }],
     'void-style': 'off',
   },
 });
 
-/** What html-validate finds in a file, by its absolute path. */
+/** Problems that html-validate finds in a file. */
 export async function invalidHtml(file: string): Promise<string[]> {
   const { results } = await validator.validateFile(file);
   return results.flatMap((result) =>

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     globalSetup: ['./unpack-browser.ts', './static-server.ts'],
     ...EVERY_PROJECT,
-    // A busy machine takes its time to show what is waited for.
+    // A busy machine may be slow to reach the expected state.
     expect: { poll: { timeout: 15_000 } },
   },
 });

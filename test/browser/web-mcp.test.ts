@@ -12,7 +12,7 @@ pagePerTest({}, (opened) => {
   page = opened;
 });
 
-/** Opens a page in a browser that collects tools, as its own agent would. */
+/** Opens a page in a browser that collects tools like a built-in agent. */
 async function openWithAgent(url: string): Promise<void> {
   await page.addInitScript(() => {
     const tools = new Map<string, { execute: (input: object) => Promise<string> }>();
@@ -30,7 +30,7 @@ async function openWithAgent(url: string): Promise<void> {
   );
 }
 
-/** Calls a tool; the message of its error if it throws. */
+/** Calls a tool; returns the error message if it throws. */
 const call = (name: string, input: object) =>
   page.evaluate(
     async ([tool, given]) => {

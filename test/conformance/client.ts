@@ -2,17 +2,17 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import { inject } from 'vitest';
 
-/** Address of the running site: all that the suite knows of it. */
+/** Address of the running site, the only input of the suite. */
 export const BASE = inject('baseUrl');
 
-/** The path below which the site lies. Tests name addresses without it. */
+/** The base path of the site; addresses in tests do not include it. */
 export const ROOT = new URL(BASE).pathname.replace(/\/$/, '');
 
-/** Response headers that name addresses. */
+/** Response headers with addresses. */
 const WITH_ADDRESSES = ['content-location', 'link', 'location', 'speculation-rules'];
 
 /**
- * Takes the root out of the addresses in a header.
+ * Removes the base path from the addresses in a header.
  *
  * @throws {Error} if one of them leaves it
  */
@@ -40,7 +40,7 @@ export interface RequestOptions {
   readonly body?: string;
 }
 
-/** Sends exactly this request: no default header, no redirect followed, nothing decoded. */
+/** Sends exactly this request: without default headers, redirects and decoding. */
 export function send(target: string, options: RequestOptions = {}): Promise<HttpResponse> {
   const { hostname, port } = new URL(BASE);
   return new Promise((resolve, reject) => {
@@ -71,7 +71,7 @@ export function send(target: string, options: RequestOptions = {}): Promise<Http
   });
 }
 
-/** Sends raw bytes and returns everything that the server sends before it closes. */
+/** Sends raw bytes and returns everything until the server closes. */
 export function sendRaw(bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(BASE);
   return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ export function sendRaw(bytes: string | Buffer): Promise<string> {
 
 export const json = (response: HttpResponse) => JSON.parse(response.text);
 
-/** Path and query of a published address, to request it from this server. */
+/** Path and query of a published URL, for a request to the tested server. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname.slice(ROOT.length) + search;
@@ -103,7 +103,7 @@ interface Summary {
   readonly locale: string;
 }
 
-/** The pages of a locale, as the API lists them. */
+/** The pages of a locale, from the API. */
 export async function listPages(locale = 'en'): Promise<readonly Summary[]> {
   return json(await send(`/api/v1/docs?locale=${locale}`)).pages;
 }

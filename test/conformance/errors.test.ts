@@ -48,7 +48,7 @@ describe('a missing documentation page', () => {
       const error = await expectError(response, 404, 'not_found');
       expect(error.details.availableIn).toContain('en');
       const page = await send(`/fr/docs/${slug}.mdx`);
-      // The site may show readers the original in its place.
+      // The site may show the original instead.
       if (page.status === 200) expect(page.headers['content-language']).toBe('en');
       else expect(page.status).toBe(404);
     }

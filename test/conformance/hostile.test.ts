@@ -8,8 +8,8 @@ const bodyOf = (raw: string) => raw.slice(raw.indexOf('{'), raw.lastIndexOf('}')
 const statusOf = (raw: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(raw)?.[1]);
 
 /**
- * A request that the service may never see, since the server in front of it stops reading: a client
- * error (RFC 9110, section 15.5; RFC 6585, section 5), and an Error if the service responds.
+ * A request that may not reach the service, since the server in front of it stops reading: a client
+ * error (RFC 9110, section 15.5; RFC 6585, section 5), with an error body if the service responds.
  */
 async function expectRefused(raw: string): Promise<void> {
   expect(statusOf(raw)).toBeGreaterThanOrEqual(400);

@@ -180,7 +180,7 @@ describe('security headers', () => {
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'none'");
       expect(policy).not.toContain('unsafe-inline');
-      // For file servers that send no header; a meta element ignores this directive.
+      // Meta elements ignore this directive.
       const inHead = policy.replace("; frame-ancestors 'none'", '');
       expect(text).toContain(
         `<head><meta http-equiv="Content-Security-Policy" content="${inHead}">`,
@@ -265,7 +265,7 @@ describe('compression', () => {
     expect(response.headers['content-encoding']).toBeUndefined();
   });
 
-  /** Networks that compress by themselves weaken the tag (RFC 9110, section 8.8.1). */
+  /** Networks that compress responses weaken the tag (RFC 9110, section 8.8.1). */
   const opaque = (etag = '') => etag.replace(/^W\//, '');
 
   it('respects the tag of the compressed response', async () => {

@@ -3,7 +3,7 @@ import { json, nestedPage, pathOf, send } from './client.ts';
 import { expectError } from './schemas.ts';
 import { isOffered, LOCALES } from './site.ts';
 
-/** What is chosen for a page and by the API, and rows that RFC 9110 implies. */
+/** Expected choices for pages and the API; some rows follow from RFC 9110. */
 const TABLE: readonly (readonly [accept: string | undefined, page: string, api: string])[] = [
   [undefined, 'html', 'json'],
   ['', 'html', 'json'],

@@ -129,7 +129,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   }
 
   it('searchDocumentation finds a page by its title', async () => {
-    // Of the reference, the search leaves out the lists.
+    // The search excludes list pages of the reference.
     const pages = (await listPages(locale)).filter(({ slug }) => !slug.startsWith('api/'));
     for (const { title, url, markdownUrl } of pages.slice(0, 5)) {
       const query = title.slice(0, 200);

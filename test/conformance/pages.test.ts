@@ -34,7 +34,7 @@ describe('the HTML of a page', () => {
     for (const [path, map] of pages.filter(([path]) => isOffered(path))) {
       const { text } = await send(path, HTML);
       const [head = '', body = ''] = text.split('<body');
-      // A site may leave the bar out, and then says it in its head.
+      // A site without the agent bar has the link in its head.
       const isInHead = head.includes(`<link rel="describedby" type="text/plain" href="${map}"`);
       const link = body.indexOf(`href="${map}"`);
       expect(link, path).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { isOffered, LOCALES } from './site.ts';
 
 const e = encodeURIComponent;
 
-/** Query, the parameter at fault, and its value according to the error. */
+/** Query, invalid parameter, and its value in the error. */
 const LIMIT = (bad: string) => [`limit=${e(bad)}`, 'limit', bad] as const;
 
 const INVALID: readonly (readonly [

@@ -179,7 +179,7 @@ describe.each(LOCALES)('llms.txt in %s', (locale, prefix) => {
       expect(status, url).toBe(200);
       if (!headers['content-type']?.startsWith('text/')) elsewhere.push(pathOf(url));
     }
-    // Nine of ten links should lead to text, and a small site has few.
+    // Nine of ten links should have text targets; a small site has few links.
     expect(elsewhere.length).toBeLessThanOrEqual(2);
   });
 

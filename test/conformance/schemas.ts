@@ -17,7 +17,7 @@ async function load(): Promise<(name: string) => ValidateFunction> {
   };
 }
 
-/** Fails unless a value fits a schema of the site's own description. */
+/** Fails unless a value matches a schema of the site's OpenAPI document. */
 export async function expectSchema(name: string, value: unknown): Promise<void> {
   validators ??= load();
   const validate = (await validators)(name);
@@ -25,7 +25,7 @@ export async function expectSchema(name: string, value: unknown): Promise<void> 
   expect(validate.errors ?? [], `${name}: ${JSON.stringify(value).slice(0, 200)}`).toEqual([]);
 }
 
-/** Fails unless a response is an Error of this status and code; returns its body. */
+/** Fails unless a response is an error with this status and code; returns its body. */
 export async function expectError(response: HttpResponse, status: number, code: string) {
   expect(response.status, response.text.slice(0, 300)).toBe(status);
   expect(response.headers['content-type']).toMatch(/^application\/json/);

@@ -28,7 +28,7 @@ describe('the search page without scripts', () => {
       ...list.matchAll(/<li>(?:<p class="eyebrow">[^<]+<\/p>)?<a href="([^"]+)">/g),
     ].map(([, path]) => path);
     const docs = found.filter((path) => path?.startsWith(`${prefix}/docs/`));
-    // Pages of other kinds have their share.
+    // Pages of other kinds are also listed.
     expect(docs.length).toBeGreaterThanOrEqual(Math.min(12, paths.length));
     expect(docs.toSorted()).toEqual(paths.slice(0, docs.length).toSorted());
     expect(found[0]).toBe(paths[0]);

@@ -8,7 +8,7 @@ interface Described {
   }[];
 }
 
-/** What the site under test has by its own description: parts and languages are settings. */
+/** Parts and languages of the site under test, from its OpenAPI document. */
 const { paths, components } = json(await send('/openapi.json'));
 
 const described = Object.values<{ readonly get: Described }>(paths).map(({ get }) => get);
@@ -19,7 +19,7 @@ const codes = Object.values<Described['parameters'][number]>(components.paramete
   .concat(described.flatMap(({ parameters = [] }) => parameters))
   .find(({ name }) => name === 'locale')?.schema.enum;
 
-/** The languages that the suite asks in, and the prefix of their addresses. */
+/** The tested languages with the prefixes of their addresses. */
 export const LOCALES = (
   [
     ['en', ''],
@@ -31,10 +31,10 @@ const hasFrench = LOCALES.length > 1;
 const hasChangelog = OPERATIONS.includes('listChangelogEntries');
 const hasSolutions = OPERATIONS.includes('listSolutions');
 
-/** Whether the site describes its API on a page. */
+/** Whether the site has the API reference. */
 export const HAS_REFERENCE = json(await send('/api/v1')).documentation !== undefined;
 
-/** Whether an address is in a language and of a part that the site has. */
+/** Whether the site has the language and the part of an address. */
 export const isOffered = (address: string): boolean =>
   (hasFrench || !/^\/fr(?![a-z])|\/fr\/|locale=fr/.test(address)) &&
   (hasChangelog || !/changelog|feed/.test(address)) &&

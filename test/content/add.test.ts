@@ -7,7 +7,7 @@ import { filesBelow } from '../../src/files/walk.ts';
 import { runLectern } from '../command.ts';
 import { temporaryFolder, writeText } from '../temporary-site.ts';
 
-/** The files of each platform, where more than that they are printed is to hold. */
+/** Expected files of platforms. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   cloudflare: ['wrangler.jsonc'],
   netlify: [
@@ -30,7 +30,7 @@ description: Long
 locales: [{ code: de, label: Deutsch }, { code: pt-BR, label: Português }]
 `;
 
-/** The files of the package that a platform may call for. */
+/** Files of the package that platforms refer to. */
 const FUNCTION_FILES = (Object.keys(FUNCTIONS) as FunctionName[]).map(functionFile);
 
 async function project(): Promise<string> {
@@ -46,7 +46,7 @@ const filesIn = (folder: string) =>
     .map((path) => path.slice(1))
     .filter((path) => path !== 'package.json');
 
-/** The files that the command says it has created. */
+/** The created files, from the output. */
 const createdIn = (stdout: string) =>
   (/^Created\n((?: {2}\S+\n)+)/.exec(stdout)?.[1] ?? '').trim().split(/\s+/).toSorted();
 

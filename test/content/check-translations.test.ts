@@ -23,7 +23,7 @@ function commit(folder: string): void {
 const check = (folder: string, env: Readonly<Record<string, string>> = {}) =>
   runLectern(['check', '--translations'], { CONTENT_DIR: join(folder, 'content'), ...env });
 
-/** A repository of a site, whose pages are committed with their translations. */
+/** A git repository with committed pages and translations. */
 async function repository(): Promise<string> {
   const setup = text({ Install: 'One.', Use: 'Two.', Remove: 'Three.' });
   const folder = await writeFolder({
@@ -49,7 +49,7 @@ describe('lectern check --translations', () => {
     const { code, stdout, stderr } = await check(folder);
     expect([code, stdout, stderr]).toEqual([0, `${outdated}0 errors, 1 warning\n`, '']);
 
-    // Uncommitted changes count as made now, in the original and in the translation.
+    // Uncommitted changes count as current in originals and translations.
     await writeFile(at('fr/setup.md'), text({ Install: 'Un.', Use: 'Autre.', Last: 'Quatre.' }));
     await writeFile(at('en/same.md'), page('Not the same.'));
     expect((await check(folder)).stdout).toBe(

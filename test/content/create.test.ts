@@ -22,7 +22,7 @@ const made = (locales: string, { name = 'Ours', node = '24.0.0', mayTrain = fals
     mayTrain,
   });
 
-/** The languages that the interface has texts for. */
+/** The languages of the user interface. */
 const interfaceLanguages = () =>
   readdirSync(join(ROOT, 'src/i18n/texts/interface')).map((file) => basename(file, '.json'));
 

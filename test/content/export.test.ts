@@ -16,13 +16,13 @@ import { page, SITE, writeFolder } from '../content-folder.ts';
 
 const run = promisify(execFile);
 
-/** The adapter is the one that owners are shown. */
+/** The documented adapter. */
 const [, ADAPTER = ''] =
   /```ts title="src\/components.ts"\n([\s\S]*?)```/.exec(
     readFileSync('docs/content/docs/en/operate/leave.md', 'utf8'),
   ) ?? [];
 
-/** A site of Astro that shows every page of the folder `content`. */
+/** An Astro site that renders every page of the folder `content`. */
 const ASTRO = {
   'package.json': '{ "type": "module" }',
   'astro.config.mjs': `import mdx from '@astrojs/mdx';
@@ -54,7 +54,7 @@ const { Content } = Astro.props;
 `,
 };
 
-/** Exports a content folder, builds what is written with Astro, and gives the folder of both. */
+/** Exports a content folder and builds the result with Astro; returns the folder of both. */
 async function exportedAndBuilt(content: string): Promise<string> {
   await mkdir('.astro', { recursive: true });
   const folder = await mkdtemp(resolve('.astro/export-'));
@@ -75,7 +75,7 @@ async function exportedAndBuilt(content: string): Promise<string> {
   return folder;
 }
 
-/** Drawn on one side alone, or written by each program in its own words. */
+/** Elements that only one side renders, or that each renders with different words. */
 const isLeftOut = (name: string, { className, role, id, dataFootnoteBackref }: Properties) =>
   ['math', 'script', 'style'].includes(name) ||
   role === 'tooltip' ||
@@ -87,14 +87,14 @@ const LEFT_OUT = ['diagram', 'diagram-source', 'language-mermaid', 'language-mat
 
 type Properties = Extract<Nodes, { type: 'element' }>['properties'];
 
-/** The words of HTML, those of pictures included. */
+/** The words of HTML, including alternative texts. */
 function wordsOf(html: string): string {
   const text = (node: Nodes): string => {
     if (node.type === 'text') return node.value;
     if (node.type === 'element') {
       const { tagName, properties } = node;
       if (isLeftOut(tagName, properties)) return ' ';
-      // Titles of code stand in its info string, which Astro by itself does not show.
+      // Titles of code are in the info string, which Astro does not show by default.
       const isTitle = tagName === 'figure' && [properties.className].flat().includes('code-figure');
       const children = isTitle ? node.children.slice(2) : node.children;
       return ` ${properties.alt ?? ''} ${children.map(text).join('')}`;
@@ -104,7 +104,7 @@ function wordsOf(html: string): string {
   return (text(fromHtml(html)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
 }
 
-/** The English pages of a site: what we show of each, and what Astro shows of its export. */
+/** The English pages of a site, as rendered by Lectern and by Astro after export. */
 async function compared(content: string) {
   const folder = await exportedAndBuilt(content);
   const { model } = await loadSite({ folder: resolve(content), baseUrl: 'https://site.example' });
@@ -130,7 +130,7 @@ it('Astro shows every word of the exported sample', async () => {
   for (const { path, ours, theirs } of pages) expect(`${path} ${theirs}`).toBe(`${path} ${ours}`);
 });
 
-/** Needs no other form. */
+/** Exported unchanged. */
 const PLAIN =
   '---\ntitle: Plain\n---\n\n* {a} <br> <b>\n\n![An icon](icon.svg)\n\n    code\n\n## Head\n';
 

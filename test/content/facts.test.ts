@@ -14,7 +14,7 @@ type Fact = Readonly<Record<SampleLocale, string>> & {
 
 const facts: readonly Fact[] = parse(await readFile(join(CONTENT, 'facts.yaml'), 'utf8'));
 
-/** Today's pages; the changelog tells what was true on its day. */
+/** All pages except the changelog, whose facts are historical. */
 async function pages(locale: string): Promise<{ path: string; text: string }[]> {
   const folders = ['docs', 'solutions'].map((collection) => join(CONTENT, collection, locale));
   const files = folders.flatMap((folder) => filesBelow(folder).map((path) => join(folder, path)));

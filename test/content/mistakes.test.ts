@@ -13,7 +13,7 @@ import { temporaryFolder } from '../temporary-site.ts';
 const MISTAKES = resolve(import.meta.dirname, 'mistakes');
 const codes = readdirSync(MISTAKES);
 
-/** Files that no repository can hold, by code. */
+/** Files that cannot be committed, by code. */
 const MADE: Readonly<Record<string, (project: string) => void>> = {
   'file-unreadable': (project) => {
     execFileSync('mkfifo', [join(project, 'content/docs/en/pipe.md')]);
@@ -43,7 +43,7 @@ const WARNINGS = [
 ];
 
 describe('a mistake in the content', () => {
-  /** A copy of all projects outside of a repository, so that git need not be asked about each. */
+  /** A copy of all projects outside a repository, which avoids running git for each. */
   let projects = '';
   beforeAll(async () => {
     projects = await mkdtemp(join(tmpdir(), 'lectern-mistakes-'));

@@ -11,15 +11,15 @@ export interface HttpResponse {
   readonly text: string;
 }
 
-/** A development server, and the content folder that it serves; all paths are below that folder. */
+/** A development server with its content folder; paths are relative to that folder. */
 export interface DevServer {
-  /** Its response to a request, for HTML by default. */
+  /** Requests a path, by default as HTML. */
   readonly get: (path: string, accept?: string) => Promise<HttpResponse>;
-  /** Its response to a request with these headers, which `fetch` would not send: status and CORS. */
+  /** Status and CORS of a request with headers that `fetch` would not send. */
   readonly getAs: (
     headers: Readonly<Record<string, string>>,
   ) => Promise<{ status: number | undefined; allowed: string | undefined }>;
-  /** Everything that it has printed. */
+  /** Its complete output. */
   readonly printed: () => string;
   readonly write: (path: string, text: string) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
@@ -48,7 +48,7 @@ export async function startDevServer(files: Readonly<Record<string, string>>): P
   ];
   const child = spawn(process.execPath, args, {
     cwd: project,
-    // The environment of the tests would not do: with NODE_ENV=test, Astro finds no page.
+    // Not in the environment of tests: with NODE_ENV=test, Astro finds no pages.
     env: { PATH: process.env.PATH, CONTENT_DIR: folder, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   let output = '';

@@ -62,7 +62,7 @@ describe('a build over a served site', () => {
     const lock = join(site.project, '.astro/build.lock');
     const holder = () => readFile(lock, 'utf8').catch(() => '');
     await expect.poll(holder, { timeout: 20_000 }).toBe(String(first.pid));
-    // The first is still running, however slowly the second starts.
+    // The first must still be running when the second starts.
     first.pause();
     const second = startBuild({ project: site.project, content: site.content.a, outDir: dist });
     const { code, output } = await watch.during(() => second.ended);

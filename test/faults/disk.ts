@@ -7,7 +7,7 @@ import { digests } from '../files.ts';
 import { copyProject, startBuild } from './project.ts';
 import type { Site } from './site.ts';
 
-/** Mounts a small disk in memory, which only root may do. */
+/** Mounts a small RAM disk; needs root. */
 export async function mountDisk(folder: string, bytes: number): Promise<() => void> {
   await mkdir(folder, { recursive: true });
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder]);
@@ -21,19 +21,19 @@ const freeBytes = (folder: string) => {
   return bavail * bsize;
 };
 
-/** Fills a disk with a file until so many bytes are left. */
+/** Fills a disk with a file, leaving some bytes free. */
 async function fill(disk: string, left: number): Promise<void> {
   const filler = join(disk, 'filler');
   await rm(filler, { force: true });
   try {
     await writeFile(filler, new Uint8Array(Math.max(0, freeBytes(disk) - left)));
   } catch (error) {
-    // A running build was quicker: the disk is full all the same.
+    // A concurrent build has already filled the disk.
     if (!hasCode(error, 'ENOSPC')) throw error;
   }
 }
 
-/** Where the checkout and the site are. */
+/** Folders of the checkout and the site. */
 export type Place = 'both on the disk' | 'the site alone on the disk';
 
 export interface FullDisk {
@@ -41,9 +41,9 @@ export interface FullDisk {
   /** When the disk becomes full: before the build, or once it prints this. */
   readonly when: 'before' | RegExp;
   readonly code: number | null;
-  /** The line that says what is wrong; empty if there is none. */
+  /** The line with the error; empty if there is none. */
   readonly said: string;
-  /** Which site is there, byte for byte. */
+  /** The site that is left, compared byte for byte. */
   readonly found: 'old' | 'new' | 'neither';
 }
 

@@ -6,19 +6,19 @@ import { startBuild } from './project.ts';
 import type { Site } from './site.ts';
 import type { Tally, Watch } from './watch.ts';
 
-/** What became of a build that was to be killed. */
+/** The result of a build that was to be killed. */
 export interface Killed {
-  /** Whether it was: a build that finds more done than the one that was counted may end before. */
+  /** Whether it was killed: with more cached results than the counted build, it may end before. */
   readonly isKilled: boolean;
-  /** What it printed last. */
+  /** Its last output. */
   readonly stage: string;
-  /** The responses from its start until its end. */
+  /** The responses while it was running. */
   readonly tally: Tally;
 }
 
 const programOf = ({ project }: Site) => join(project, 'scripts/lectern.js');
 
-/** Starts a build of one content over a served folder, and kills it before a file operation. */
+/** Starts a build into a served folder, and kills it before a file operation. */
 export async function killBuild(
   site: Site,
   name: 'a' | 'b',
@@ -36,7 +36,7 @@ export async function killBuild(
 }
 
 /**
- * Builds again over what a killed build left behind.
+ * Builds again after a killed build.
  *
  * @returns the file operations of the build, see {@link fileOperations}
  * @throws {Error} if the result is not, byte for byte, what a clean build gives

@@ -10,7 +10,7 @@ import { ROOT } from '../site-server.ts';
 const PRELOADED = pathToFileURL(join(ROOT, 'test/faults/file-operations.mjs')).href;
 
 /**
- * The environment in which a command ends without warning right before one of its file operations.
+ * An environment in which a command is killed immediately before one of its file operations.
  *
  * @param program absolute path of the script that is run; what it starts runs on
  * @param operation counted from 1
@@ -22,7 +22,7 @@ export const killedBefore = (program: string, operation: number) => ({
 });
 
 /**
- * Runs a command of Lectern to its end.
+ * Runs a command of Lectern.
  *
  * @param args those of Node: the script, absolute, and its own
  * @returns the names of the functions of `node:fs` with which it changed files, in order
@@ -48,8 +48,8 @@ export async function fileOperations(
 }
 
 /**
- * Before which operations a command is killed: one at random in each of `count` equal parts, and
- * the last ones that rename, with which it puts its result in place.
+ * The operations before which a command is killed: a random one in each of `count` equal parts, and
+ * the last renames, which publish its result.
  */
 export function killPoints(
   names: readonly string[],

@@ -10,7 +10,7 @@ const DISK_BYTES = 64 << 20;
 
 const run = (command: string, ...args: readonly string[]) => execFileSync(command, args);
 
-/** Does some work on the disk of an image. */
+/** Runs a function on the mounted disk of an image. */
 async function onDisk<T>(image: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = `${image}.mounted`;
   await mkdir(folder, { recursive: true });
@@ -23,7 +23,7 @@ async function onDisk<T>(image: string, work: (folder: string) => Promise<T>): P
 }
 
 /**
- * Writes the files of a folder as a build does: copying could make them share blocks on the disk.
+ * Writes the files of a folder like a build: copies might share blocks on the disk.
  */
 async function writeAnew(from: string, to: string): Promise<void> {
   for (const path of filesBelow(from)) {
@@ -32,17 +32,17 @@ async function writeAnew(from: string, to: string): Promise<void> {
   }
 }
 
-/** What a machine finds that lost power right after one site replaced another. */
+/** The state after a power failure immediately after a swap. */
 export interface PowerLoss {
   /** Whether the swap flushed the site to the disk. */
   readonly sync: boolean;
-  /** Which site is there, byte for byte. */
+  /** The site that is left, compared byte for byte. */
   readonly found: 'old' | 'new' | 'neither';
 }
 
 /**
- * Swaps a site in on a disk of its own. What has been written to that disk by then is what survives
- * a loss of power. Only root may mount it.
+ * Swaps in a site on a separate disk. Only data already written to the disk survives a power failure.
+ * Needs root.
  *
  * @param folder for the disk, absolute
  */
@@ -58,8 +58,8 @@ export async function losePower(site: Site, folder: string, sync: boolean): Prom
       run('sync', '-f', disk);
       await writeAnew(site.reference.b, join(disk, 'new'));
       await swapIn(join(disk, 'new'), join(disk, 'dist'), { sync });
-      // Any other program may cause this: the journal then has the names, but not yet the contents
-      // of files.
+      // Other programs may cause this too: the journal then has the names of files, but not their
+      // contents.
       await writeFile(join(disk, 'other'), 'x', { flush: true });
       await copyFile(image, after);
     });

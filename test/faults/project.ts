@@ -5,18 +5,18 @@ import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../site-server.ts';
 
-/** What a build reads of the repository, besides the content. */
+/** Files of the repository that a build reads, besides the content. */
 const SOURCES = [
   ...['src', 'build', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json'],
   'tsconfig.json',
 ];
 
-/** What tools cache in `node_modules` beside the packages. */
+/** Caches of tools in `node_modules`. */
 const isCache = (name: string) => name.startsWith('.') && name !== '.bin';
 
 /**
- * Another checkout of the project: its builds share no lock, no cache and no path with those of
- * this one, only the installed packages.
+ * A second checkout of the project. Its builds share only the installed packages with this one: no
+ * locks, caches or paths.
  *
  * @param folder absolute, made here
  * @param isBundled whether it has the bundle of the pages of this one, which takes long to make (default: true)
@@ -50,15 +50,15 @@ export async function writeFiles(
 /** A running build. */
 export interface RunningBuild {
   readonly pid: number | undefined;
-  /** Resolves when it ends, by itself or not. */
+  /** Resolves when it ends or is killed. */
   readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
-  /** What it printed so far. */
+  /** Its output so far. */
   readonly output: () => string;
-  /** Calls back whenever it prints something. */
+  /** Registers a callback for output. */
   readonly onOutput: (listener: () => void) => void;
   /** Suspends it until it is killed. */
   readonly pause: () => void;
-  /** Ends it at once, without any cleanup. */
+  /** Kills it without cleanup. */
   readonly kill: () => void;
 }
 
@@ -67,7 +67,7 @@ export interface BuildOptions {
   readonly project: string;
   readonly content: string;
   readonly outDir: string;
-  /** A program that runs the build, with its own arguments. */
+  /** A program that runs the build, with arguments. */
   readonly under?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }

@@ -9,7 +9,7 @@ import { losePower } from './power.ts';
 import { makeSite, type Site } from './site.ts';
 import { Watch } from './watch.ts';
 
-/** Kills at the renames with which a site takes its place, besides those spread over the build. */
+/** Kills at the renames that publish a site, in addition to those distributed over the build. */
 const AT_RENAMES = 5;
 
 const PLACES: readonly Place[] = ['both on the disk', 'the site alone on the disk'];
@@ -31,7 +31,7 @@ async function runKills(site: Site, root: string, { kills, seed, print }: FaultR
   await cp(site.reference.a, dist, { recursive: true });
   const server = await startServer(dist);
   const watch = await Watch.of(server.url, site.reference.a, site.reference.b);
-  // Twice each: a build after a kill finds what it makes in the store, as these do.
+  // Twice each, so that the results are in the store, as after a kill.
   for (const name of ['b', 'a'] as const) await rebuild(site, name, dist);
   const operations = await rebuild(site, 'b', dist);
   await rebuild(site, 'a', dist);
@@ -70,7 +70,7 @@ async function runFullDisks(site: Site, root: string, print: FaultRun['print']) 
   for (const place of PLACES) {
     for (const when of FILLED) {
       const { code, said, found } = await buildOnFullDisk(site, join(root, 'disk'), place, when);
-      // A build that needs no more space by then may succeed.
+      // A build that needs no more space may succeed.
       const isWell = code === 0 ? found === 'new' : found === 'old' && said !== '';
       if (!isWell) failures += 1;
       print(`| ${place} | ${when} | ${code} | ${found} | ${said} |`);
@@ -79,7 +79,7 @@ async function runFullDisks(site: Site, root: string, print: FaultRun['print']) 
   return failures;
 }
 
-/** What is not flushed may be lost: that is only reported. */
+/** Unflushed data may be lost, which is only reported. */
 async function runPowerLosses(site: Site, root: string, print: FaultRun['print']) {
   let failures = 0;
   print('\n| power lost after the swap | site |\n|---|---|');
@@ -92,7 +92,7 @@ async function runPowerLosses(site: Site, root: string, print: FaultRun['print']
 }
 
 /**
- * Kills builds, fills disks and loses power, and prints what became of the site.
+ * Kills builds, fills disks and simulates power failures, and prints the resulting site.
  *
  * @returns how much went wrong
  */

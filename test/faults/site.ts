@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { page } from '../content-folder.ts';
 import { build, copyProject, writeFiles } from './project.ts';
 
-/** Too large for the server to keep the file in memory. */
+/** Too large for the memory cache of the server. */
 const LARGE_BYTES = 1_500_000;
 
-/** The content of a small site; nearly every file of it tells one name from another. */
+/** The content of a small site, of which almost every file depends on the name. */
 export function contentFiles(name: string): Readonly<Record<string, string>> {
   const both = (path: string, text: string) => ({
     [path.replace('*', 'en')]: text,
@@ -26,7 +26,7 @@ export function contentFiles(name: string): Readonly<Record<string, string>> {
   };
 }
 
-/** A checkout of its own, with two contents and a build of each. */
+/** A separate checkout with two contents and a build of each. */
 export interface Site {
   readonly project: string;
   readonly content: { readonly a: string; readonly b: string };
@@ -34,7 +34,7 @@ export interface Site {
 }
 
 /**
- * Makes a checkout and its two builds.
+ * Creates a checkout and its two builds.
  *
  * @param root empty folder, absolute
  */

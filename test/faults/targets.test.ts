@@ -11,7 +11,7 @@ import { contentFiles } from './site.ts';
 let root = '';
 let project = '';
 let content = '';
-/** The files of the user, which no refused build changes. */
+/** The files of the user, which a rejected build must not change. */
 let own: Awaited<ReturnType<typeof ownFiles>> = [];
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true }));
 
-/** All files of the user, none of what a build keeps for the next. */
+/** All files of the user, without the caches of builds. */
 async function ownFiles() {
   const all = Object.entries(await digests(root));
   return all.filter(([path]) => !/^\/project\/(?:\.astro|node_modules)\//.test(path));

@@ -10,7 +10,7 @@ interface Question {
 
 const MARKDOWN = { Accept: 'text/markdown' };
 
-/** Requests of every kind, each with a different response from each build. */
+/** Requests of every kind, whose responses differ between builds. */
 const QUESTIONS: readonly Question[] = [
   { path: '/' },
   { path: '/fr' },
@@ -33,12 +33,12 @@ const QUESTIONS: readonly Question[] = [
   { path: '/.well-known/mirror.json' },
 ];
 
-/** How many clients send requests at once. */
+/** Concurrent clients. */
 const CLIENTS = 2;
 
 /** A response as text: its status, its tag and its bytes. */
 async function answer(url: string, { path, headers }: Question, fresh = 0): Promise<string> {
-  // Another address each time, so that not all responses come from the server's memory.
+  // A different URL each time, so that not all responses come from the cache of the server.
   const query = fresh === 0 ? '' : `${path.includes('?') ? '&' : '?'}fresh=${fresh}`;
   const response = await fetch(url + path + query, {
     headers: { 'Accept-Encoding': 'identity', ...headers },
@@ -74,7 +74,7 @@ export interface Tally {
   readonly wrong: readonly string[];
 }
 
-/** Clients that send requests without a pause while something is done, and know the responses of both builds. */
+/** Clients that continuously send requests, and know the responses of both builds. */
 export class Watch {
   #tally = { a: 0, b: 0, wrong: [] as string[] };
   #isOver = false;
@@ -87,7 +87,7 @@ export class Watch {
   }
 
   /**
-   * Learns the responses of both builds.
+   * Records the responses of both builds.
    *
    * @param url of the server
    * @param a folder of one build
@@ -101,7 +101,7 @@ export class Watch {
     return new Watch(url, ofA, ofB);
   }
 
-  /** Sends requests until something is done, and reads the response of each. */
+  /** Sends requests while a function runs, and reads all responses. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     this.#isOver = false;
     const clients = Array.from({ length: CLIENTS }, (_, index) => this.#sendFrom(index));
@@ -125,7 +125,7 @@ export class Watch {
     }
   }
 
-  /** How many responses were read since the last {@link take}. */
+  /** Number of responses since the last {@link take}. */
   get answered(): number {
     const { a, b, wrong } = this.#tally;
     return a + b + wrong.length;

@@ -1,11 +1,11 @@
 /**
- * The choice that RFC 9110 asks for, written from its text alone and without regard for speed:
- * characters are read one by one by the grammar of sections 5.6 and 12.5.1, every range is held
- * against every offer, and equal qualities are settled by the more precise range, then the earlier
- * one, then the order of the offers.
+ * Content negotiation implemented directly from RFC 9110, regardless of speed: characters are parsed
+ * one by one with the grammar of sections 5.6 and 12.5.1, every range is compared with every offer,
+ * and equal qualities are resolved by the more specific range, then the earlier one, then the order
+ * of the offers.
  */
 
-/** Reads a text from its start to its end; every reader gives `undefined` where it does not fit. */
+/** A recursive descent parser; each method returns `undefined` if the text does not match. */
 class Reader {
   readonly #text: string;
   #at = 0;
@@ -124,14 +124,14 @@ function elements(header: string): string[] {
   return found;
 }
 
-/** How precisely a range names an offer: 3 exactly, 2 its type, 1 anything, 0 not at all. */
+/** How specifically a range matches an offer: 3 exactly, 2 its type, 1 anything, 0 not at all. */
 function precision({ type, subtype }: Range, offer: string): number {
   if (`${type}/${subtype}` === offer) return 3;
   if (subtype === '*' && offer.startsWith(`${type}/`)) return 2;
   return type === '*' ? 1 : 0;
 }
 
-/** The offer to respond with; `undefined` for none. */
+/** The chosen offer, if any. */
 export function choose(header: string, offers: readonly string[]): string | undefined {
   if (header.trim() === '') return offers[0];
   const ranges = elements(header).map(readRange);

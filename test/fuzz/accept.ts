@@ -53,7 +53,7 @@ const item = fc
     [before, media, ...parameters.map(([a, b, text]) => `${a};${b}${text}`), after].join(''),
   );
 
-/** Values of `Accept`, most of them almost right. */
+/** Values of `Accept`, most of them almost valid. */
 export const accept = fc.oneof(
   { weight: 9, arbitrary: some(item, 6).map((items) => items.join(',')) },
   { weight: 1, arbitrary: anyText },

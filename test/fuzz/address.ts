@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyText, some } from './text.ts';
 
-/** Ways to change a path so that programs may take it for another. */
+/** Changes of a path that programs may mistake for another path. */
 const twist = fc.constantFrom<(path: string, at: number) => string>(
   (path) => path,
   (path) => `${path}/`,
@@ -46,7 +46,7 @@ const twist = fc.constantFrom<(path: string, at: number) => string>(
   (path, at) => path + '/a'.repeat(at * 20),
 );
 
-/** Paths near those that exist. */
+/** Paths similar to existing ones. */
 export function paths(known: readonly string[]): fc.Arbitrary<string> {
   const start = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...known) },
@@ -98,7 +98,7 @@ const pair = fc.oneof(
   { weight: 1, arbitrary: anyText },
 );
 
-/** Queries, with parameters given well, nearly well, more than once, or not at all. */
+/** Queries with valid, almost valid, repeated or missing parameters. */
 export const query = fc.oneof(
   { weight: 2, arbitrary: fc.constant('') },
   { weight: 6, arbitrary: some(pair, 3).map((pairs) => `?${pairs.join('&')}`) },

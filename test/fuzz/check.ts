@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
-/** What `npm run fuzz` sets; without it, the short form of every property, the same each time. */
+/** Set by `npm run fuzz`; without it, properties have a short, deterministic form. */
 const { FUZZ, FUZZ_SEED, FUZZ_PATH } = process.env;
 
 const SEED = FUZZ_SEED === undefined ? 7 : Number(FUZZ_SEED);
 
-/** How many times something is tried: in `npm test`, and in `npm run fuzz`. */
+/** Number of runs in `npm test` and in `npm run fuzz`. */
 export const times = (short: number, long: number) => (FUZZ === 'long' ? long : short);
 
 /**
- * Tries a property on generated inputs.
+ * Checks a property on generated inputs.
  *
  * @param name of the test, by which it is run alone
  * @returns whether all inputs were tried, not one of them again
@@ -34,8 +34,8 @@ export async function check<Input extends [unknown, ...unknown[]]>(
 }
 
 /**
- * The result of some work, which fails if it kept the processor busy for longer than so many
- * seconds: unlike the time that passes, that does not depend on what else the machine does.
+ * Limits the processor time of a function, in seconds: unlike elapsed time, it does not depend on
+ * other programs.
  */
 export async function withinEffort<T>(seconds: number, work: Promise<T>): Promise<T> {
   const before = process.threadCpuUsage();

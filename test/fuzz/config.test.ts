@@ -7,7 +7,7 @@ import { furtherFields, Unknown } from '../../src/import/config/scope.ts';
 import { check, times } from './check.ts';
 import { program } from './program.ts';
 
-/** Where a value that was read is not what the program makes; `undefined` if all that is known is. */
+/** Path of a read value that differs from that of the program; `undefined` if all known values match. */
 function difference(read: unknown, real: unknown, seen = new Set<unknown>()): string | undefined {
   if (read instanceof Unknown || seen.has(read)) return undefined;
   if (typeof read !== 'object' || read === null)
@@ -26,7 +26,7 @@ function difference(read: unknown, real: unknown, seen = new Set<unknown>()): st
   return furtherFields(read) === undefined && missing.length > 0 ? `no ${missing[0]}` : undefined;
 }
 
-/** What a program makes when it runs; `undefined` if it fails. */
+/** The result of running a program; `undefined` if it fails. */
 function run(source: string, hidden: string): unknown {
   try {
     return runInNewContext(`${hidden}\n${source}\nresult`, {}, { timeout: 5_000 });

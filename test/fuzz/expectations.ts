@@ -9,7 +9,7 @@ import { assertValid } from '../../src/site/outputs/output.ts';
 import { assertStaticJson } from '../static-json.ts';
 import { withinEffort } from './check.ts';
 
-/** A response, read to its end. */
+/** A completely read response. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -19,10 +19,10 @@ export interface HttpResponse {
 /** Most processor time for any response, in seconds. */
 const MAX_SECONDS = 5;
 
-/** What could make a text be read as something else: controls, separators, bidirectional marks. */
+/** Characters that could disguise a text: controls, separators, bidirectional marks. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Responses that were found valid, by what identifies their bytes. */
+/** Responses that were already validated, by identity of their bytes. */
 const valid = new Set<string>();
 
 const typeOf = ({ headers }: HttpResponse) => (headers.get('Content-Type') ?? '').split(';', 1)[0];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { accept } from './accept.ts';
 import { anyText, some } from './text.ts';
 
-/** What a header may hold: no character above 0xFF, no end of line, no NUL. */
+/** Valid characters of a header: none above 0xFF, no line ends, no NUL. */
 const fieldValue = (text: string) =>
   [...text].filter((char) => char >= ' ' && char <= '\u00ff' && char !== '\u007f').join('');
 
@@ -42,7 +42,7 @@ const FIELDS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'X-Original-URL': fc.constantFrom('/../../etc/passwd', '/docs'),
 };
 
-/** Some headers, each with a value that may be anything. */
+/** Some headers with arbitrary values. */
 export const headers: fc.Arbitrary<Readonly<Record<string, string>>> = some(
   fc
     .constantFrom(...Object.entries(FIELDS))

@@ -31,7 +31,7 @@ const address = fc.oneof(
   anyText,
 );
 
-/** Forms that stand in plain Markdown and in MDX. */
+/** Syntax of plain Markdown and MDX. */
 const plain = fc.oneof(
   anyText,
   fc.tuple(fc.integer({ min: 1, max: 7 }), anyText).map(([n, text]) => `${'#'.repeat(n)} ${text}`),
@@ -58,7 +58,7 @@ const plain = fc.oneof(
   ),
 );
 
-/** Forms of other systems, whole and broken. */
+/** Syntax of other systems, complete and broken. */
 const dialects = fc.oneof(
   fc
     .tuple(
@@ -147,7 +147,7 @@ const attribute = fc.oneof(
   ),
 );
 
-/** Forms of MDX alone, components used wrongly among them. */
+/** Syntax of only MDX, including misused components. */
 const mdx = fc.letrec<{ block: string }>((tie) => ({
   block: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -173,7 +173,7 @@ const mdx = fc.letrec<{ block: string }>((tie) => ({
   ),
 })).block;
 
-/** What grows without end, each with what may make a program slow. */
+/** Repetitions that may make a program slow. */
 const huge = fc
   .tuple(
     fc.constantFrom(

@@ -65,8 +65,7 @@ interface Sent {
 }
 
 /**
- * Messages that are valid except for their parameters, so that tools are reached; and anything at
- * all.
+ * Messages that are valid except for their parameters, so that they reach tools, and arbitrary ones.
  */
 const sent = fc.oneof(
   fc

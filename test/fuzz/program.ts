@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 
-/** A configuration as a program, and what the function that is not read does when it runs. */
+/** A configuration program, and the effects of functions that are not read. */
 export interface Program {
   readonly source: string;
-  /** What the program starts with where it runs: values that a reader of the source does not know. */
+  /** Values at run time that are unknown to a reader of the source. */
   readonly hidden: string;
 }
 
 const name = fc.constantFrom('a', 'b', 'c');
 
-/** Templates of code: `N` stands for a name, `E` for an expression, `S` for a statement. */
+/** Templates of code: `N` is a name, `E` an expression, `S` a statement. */
 const EXPRESSIONS = [
   ...['1', '"t"', '[]', '{}', 'true', 'undefined', 'null', 'N', 'N', 'N'],
   ...['[E, E]', '[...list(E), E]', '({ p: E, q: E })', '({ p: 1, ...N, q: E })'],
@@ -36,7 +36,7 @@ const STATEMENTS = [
   'if (Array.isArray(N)) { const [h, k = E] = N; N = [h, k]; }',
 ];
 
-/** What fills the places of a template, each in turn. */
+/** Fillers for the placeholders of a template. */
 function filled(template: string, parts: Readonly<Record<string, fc.Arbitrary<string>>>) {
   const places = template.split(/\b([NES])\b/);
   return fc
@@ -51,7 +51,7 @@ const { statement, expression } = fc.letrec<{ statement: string; expression: str
   return { statement: oneOf(STATEMENTS), expression: oneOf(EXPRESSIONS) };
 });
 
-/** What an unknown function may do to what it is given. */
+/** Effects of an unknown function on its arguments. */
 const EFFECTS = [
   '',
   'if (Array.isArray(x)) x.push("new"); else x.p = "new";',
@@ -60,7 +60,7 @@ const EFFECTS = [
   'const [y] = Object.values(x); if (y && typeof y === "object") y.w = 4; return y;',
 ];
 
-/** Programs that change lists and objects, partly by code that is not read. */
+/** Programs that modify lists and objects, partly with code that is not read. */
 export const program: fc.Arbitrary<Program> = fc
   .record({
     functions: fc.tuple(

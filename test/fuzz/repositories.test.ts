@@ -12,7 +12,7 @@ import { anyText } from './text.ts';
 /** Most processor time of the import of a small repository, in seconds. */
 const MAX_SECONDS = 30;
 
-/** Parts of paths that some file system, git or a language reads otherwise than as a name. */
+/** Path segments with a special meaning to a file system, git or a language. */
 const name = fc.constantFrom(
   ...['a', 'A', 'é', 'e\u0301', 'index', 'README', '_partial', '(group)', '[slug]', '@1', '-rf'],
   ...['CON', 'aux', 'com1', 'nul', '.git', '.GIT', 'git~1', '.g\u200dit', '.well-known', '.env'],
@@ -38,7 +38,7 @@ const path = fc
 
 const link = fc.tuple(anyText, path).map(([text, to]) => `[${text}](/${to}) ![${text}](${to})`);
 
-/** Syntax that one system has and a page may abuse. */
+/** System-specific syntax that a page may abuse. */
 const foreign = fc.oneof(
   link,
   fc.constantFrom(
@@ -76,7 +76,7 @@ const fields = (...names: readonly string[]) =>
 
 const asModule = (object: unknown) => `export default ${JSON.stringify(object)}`;
 
-/** The configuration of a system, with values that it does not expect. */
+/** The configuration of a system with unexpected values. */
 const config = fc.oneof(
   fields('site_name', 'nav', 'docs_dir', 'theme', 'plugins', 'markdown_extensions', 'extra').map(
     (own) => ['mkdocs.yml', JSON.stringify({ site_name: 'a', ...own })] as const,
@@ -127,7 +127,7 @@ it(`${NAME} are imported into safe files, or refused with a reason`, async () =>
   );
 });
 
-/** The files that can stand beside each other: no file is a folder of another, no path is too long. */
+/** Removes conflicting files: no file may be a folder of another, and no path too long. */
 function writable(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const paths = Object.keys(files);
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** Any character. The unit `binary` of fast-check builds a table of all of them, which takes a second. */
 export const character = fc.nat({ max: 0x10_ff_ff }).map((code) => String.fromCodePoint(code));
 
-/** Any text that a careless or hostile person may type. */
+/** Text that a careless or hostile person may type. */
 export const anyText = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.string({ unit: character, maxLength: 20 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { body } from './markdown.ts';
 import { anyText, some } from './text.ts';
 
-/** A file of a content folder: a text, bytes, a link to another place, or a pipe. */
+/** A file of a content folder: text, bytes, a symbolic link or a pipe. */
 export type File = string | Uint8Array | { readonly link: string } | { readonly pipe: true };
 
 /** Files by path below the folder. */
@@ -110,7 +110,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** Files that are no pages, or no files at all. */
+/** Files other than pages, and special files. */
 const other = fc.constantFrom<readonly (readonly [string, File])[]>(
   [['media/a.png', PNG]],
   [['media/a.png', PNG.subarray(0, 20)]],
@@ -171,7 +171,7 @@ const site = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('', 'name: T\n', 'a: b: c\n', '- x\n', '\0', '{}') },
 );
 
-/** Content folders, of careful authors and of others. */
+/** Content folders of careful and other authors. */
 export const tree: fc.Arbitrary<Tree> = fc
   .tuple(site, some(page, 8), some(other, 2))
   .map(([config, pages, others]) =>

@@ -15,7 +15,7 @@ import { type Tree, tree } from './tree.ts';
 /** Most processor time, in seconds, to read a small folder, and to render all of it. */
 const MAX_SECONDS = 30;
 
-/** Writes a tree; what the file system itself refuses is left out. */
+/** Writes a tree, leaving out files that the file system rejects. */
 async function write(folder: string, files: Tree): Promise<void> {
   for (const [path, file] of Object.entries(files)) {
     const target = join(folder, path);

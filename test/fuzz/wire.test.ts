@@ -12,7 +12,7 @@ import { paths } from './address.ts';
 import { check, times } from './check.ts';
 import { parseResponse, requestBytes, sendBytes } from './wire.ts';
 
-/** Every path that the server gave to the file system. */
+/** Every path that the server passed to the file system. */
 const { opened } = vi.hoisted(() => {
   // Test files share their modules: those that use the real module are loaded again.
   vi.resetModules();

@@ -80,7 +80,7 @@ const field = fc.oneof(
   ),
 );
 
-/** The bytes of requests as no well-behaved client sends them, and of some as they do. */
+/** Bytes of malformed and some valid requests. */
 export const requestBytes = (paths: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -102,19 +102,19 @@ export const requestBytes = (paths: fc.Arbitrary<string>): fc.Arbitrary<string> 
       ].join(end),
     );
 
-/** A response as it came over the wire. */
+/** A raw response. */
 export interface RawResponse {
   readonly status: number;
   readonly fields: ReadonlyMap<string, string>;
   readonly body: Buffer;
 }
 
-/** Sends bytes, closes the sending side, and returns everything that comes until the end. */
+/** Sends bytes, closes the sending side, and returns everything until the end. */
 export async function sendBytes(port: number, text: string, deadline: number): Promise<Buffer> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
-  // A server that hangs up may do so before it has read everything.
+  // A server may disconnect before it has read everything.
   socket.on('error', () => {});
   socket.on('end', () => socket.destroy());
   socket.end(Buffer.from(text, 'latin1'));
@@ -122,7 +122,7 @@ export async function sendBytes(port: number, text: string, deadline: number): P
   return Buffer.concat(chunks);
 }
 
-/** The first response of what came over a connection; `undefined` if nothing did. */
+/** The first response of a connection, if any. */
 export function parseResponse(bytes: Buffer): RawResponse | undefined {
   if (bytes.byteLength === 0) return undefined;
   const end = bytes.indexOf('\r\n\r\n');

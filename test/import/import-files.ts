@@ -13,7 +13,7 @@ export function folderOf(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** What the import of an old site made of these files gives. */
+/** The result of importing an old site with these files. */
 export async function importFiles(
   files: Readonly<Record<string, string>>,
   options: {

@@ -1,4 +1,4 @@
-/** Complaints of a judge that are left standing, each with the reason. */
+/** Accepted complaints of a judge with reasons. */
 export type Allowances = Readonly<Record<string, string>>;
 
 /** Rules of Spectral that only warn here. */

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { PACKAGE, run, WORK } from './command.ts';
 
-/** Generates a client from the description, compiles it, and calls every operation with it. */
+/** Generates a client from the OpenAPI document, compiles it, and calls every operation. */
 export const CLIENTS = {
   'openapi-fetch': [
     'openapi-typescript',

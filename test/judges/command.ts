@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the judges' package. */
 export const PACKAGE = fileURLToPath(new URL('.', import.meta.url));
 
-/** Folder for what a run writes. */
+/** Output folder of a run. */
 export const WORK = `${PACKAGE}.work`;
 
 export interface Outcome {

@@ -9,7 +9,7 @@ const targets = (baseUrl: string) => ({
   stdio: [process.execPath, LECTERN, 'mcp', '--dist', `${WORK}/dist`],
 });
 
-/** What it has the server do, and what the result holds. */
+/** Calls and expected results. */
 const CALLS = [
   { args: ['--method', 'tools/list'], holds: '"name": "read"' },
   { args: ['--method', 'resources/list'], holds: '"mimeType": "text/markdown"' },

@@ -9,10 +9,10 @@ import { buildSite, freePort, ROOT, startPreview, stop } from '../site-server.ts
 import { WORK } from './command.ts';
 import { AGENT_JUDGES, JUDGES, type Judge } from './judges.ts';
 
-/** An address that linters of the description accept; they refuse localhost and example.com. */
+/** An address that linters accept; they reject localhost and example.com. */
 const PUBLIC_URL = 'https://docs.vignelo.test';
 
-/** How many judges work at once: most are programs of one thread, some of which wait for each response. */
+/** Concurrent judges: most are single-threaded, and some wait for each response. */
 const AT_ONCE = 2;
 
 async function description(baseUrl: string): Promise<string> {
@@ -24,7 +24,7 @@ async function description(baseUrl: string): Promise<string> {
 }
 
 /**
- * Builds the site of a project, serves it, and asks judges about it.
+ * Builds and serves the site of a project, and runs judges on it.
  *
  * @param dist folder of the built site, absolute
  * @returns how many are satisfied
@@ -53,7 +53,7 @@ async function judgeProject(
 }
 
 /**
- * Asks every judge about the sample, and those of what agents are given about our documentation.
+ * Runs every judge on the sample, and those for agents on our documentation.
  *
  * @returns whether all of them are satisfied
  */

@@ -5,7 +5,7 @@ import { inspect } from './inspector.ts';
 import { checkLinks } from './links.ts';
 import { checkThroughPrism } from './prism.ts';
 
-/** What a judge says: problems it has, and a line about what it looked at. */
+/** The result of a judge: problems, and a summary of what it checked. */
 export interface Verdict {
   readonly problems: readonly string[];
   readonly summary: string;
@@ -70,14 +70,13 @@ const afdocsProblems = (results: AfdocsReport['results']) =>
     .map(({ id, message }) => `${id}: ${message}`);
 
 /**
- * Makes `Math.random` constant, so that a program that samples pages tries the same ones in each
- * run.
+ * Makes `Math.random` constant, so that a program that samples pages chooses the same ones in each run.
  */
 const SAME_SAMPLE = { NODE_OPTIONS: '--import=data:text/javascript,Math.random=()=>0' };
 
 /**
- * The judges of what agents are given, for any site. The one of every page is for the sample alone:
- * it takes a formula for two different texts, since HTML has its MathML and Markdown its TeX.
+ * The judges of files for agents, for any site. The judge of every page only works with the sample,
+ * since it considers MathML in HTML and TeX in Markdown to be different texts.
  */
 export const AGENT_JUDGES: readonly Judge[] = [
   {

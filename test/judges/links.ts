@@ -16,8 +16,7 @@ function ownUrls(text: string, baseUrl: string): string[] {
 }
 
 /**
- * Follows every address of the site in a published file or in a response of the API, and those in
- * the files they lead to.
+ * Follows every address of the site in published files and API responses, recursively.
  *
  * @returns how many were followed, and those whose status is not 200
  */

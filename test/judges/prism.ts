@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { freePort, stop } from '../site-server.ts';
 import { PACKAGE } from './command.ts';
 
-/** Calls that the description allows; Prism refuses others before they reach the service. */
+/** Valid calls; Prism rejects others before they reach the service. */
 async function calls(baseUrl: string): Promise<{ path: string; accept?: string }[]> {
   const paths = ['', '/health', '/search?q=api', '/search?q=zzzzzz&limit=1', '/docs/no-such-page'];
   for (const locale of ['en', 'fr']) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installTools } from '../install-tools.ts';
 
-/** What the official suite asks of every server; its other scenarios call tools and prompts of its own example. */
+/** Scenarios of the official suite for every server; others call tools and prompts of its example server. */
 export const SUITES: readonly Suite[] = [
   {
     version: '2026-07-28',
@@ -71,7 +71,7 @@ export async function runSuite(
   const args = ['server', '--url', url, '--suite', 'all', '--force', '--output-dir', output];
   if (version !== undefined) args.push('--spec-version', version);
   try {
-    // It always fails: scenarios that call the tools of its example are among all.
+    // It always fails, since some scenarios call tools of its example server.
     await new Promise((done) => execFile(process.execPath, [program, ...args], done));
     const results = new Map<string, readonly Check[]>();
     for (const folder of await readdir(output)) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../site-server.ts';
 
-/** A package as `package-lock.json` describes it. */
+/** A package in `package-lock.json`. */
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;
@@ -10,18 +10,18 @@ export interface LockedPackage {
   readonly hasInstallScript?: boolean;
   /** Digest of its tarball. */
   readonly integrity?: string;
-  /** What it needs on some platforms, and the versions. */
+  /** Optional dependencies with versions. */
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** A folder with packages of its own. */
+/** A folder with its own packages. */
 export interface PackageFolder {
-  /** Below the repository. */
+  /** Path below the repository. */
   readonly folder: string;
   /** `allowScripts` of its `package.json`. */
   readonly allowScripts: Readonly<Record<string, boolean>>;
   readonly packages: readonly LockedPackage[];
-  /** Settings of npm there. */
+  /** Its npm settings. */
   readonly npmrc: string;
 }
 

@@ -11,18 +11,18 @@ import { ROOT } from '../site-server.ts';
 import { temporaryFolder, writeText } from '../temporary-site.ts';
 import { packageFolders } from './lockfiles.ts';
 
-/** Licences that require at most a notice from those who use, bundle or publish the work. */
+/** Licences that require at most a notice for use, bundling and publication. */
 const PERMISSIVE = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC'],
   ...['MIT', 'MIT-0', 'Python-2.0', 'Unlicense', 'Zlib'],
 ]);
 
-/** Licences of tools and fonts that are used unchanged, and of which nothing is published. */
+/** Licences of tools and fonts that are used unchanged and not published. */
 const TOOLS = new Set([
   ...['CC-BY-4.0', 'EPL-2.0', 'LGPL-3.0-or-later', 'MPL-1.1', 'MPL-2.0', 'OFL-1.1'],
 ]);
 
-/** Licences that lockfiles do not name: packages state them in an older form, or in a file alone. */
+/** Licences that are missing in lockfiles: packages state them in an older form or only in a file. */
 const READ_IN_PACKAGE: ReadonlyMap<string, string> = new Map([
   ...[
     ...['busboy', 'compute-gcd', 'compute-lcm', 'dicer', 'eval', 'format'],
@@ -41,15 +41,14 @@ const READ_IN_PACKAGE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The settings of npm in every folder: no script that is not allowed, nothing from outside the
- * registry.
+ * The npm settings of every folder: only allowed scripts, and only packages from the registry.
  */
 const RULES = [
   'strict-allow-scripts=true',
   ...['git', 'remote', 'file', 'directory'].map((source) => `allow-${source}=none`),
 ];
 
-/** The licences that an expression asks to keep (SPDX specification, annex D). */
+/** The licences that an expression requires (SPDX specification, annex D). */
 const choices = (expression: string) =>
   expression
     .replaceAll(/[()]/g, '')
@@ -63,7 +62,7 @@ async function bundled(entries: readonly string[]): Promise<string[]> {
     absWorkingDir: ROOT,
     outdir: 'out',
     bundle: true,
-    // Vite bundles such a script by itself: it is an entry of its own.
+    // Vite bundles such a script as a separate entry.
     external: ['*?worker&url'],
     metafile: true,
     write: false,

@@ -13,7 +13,7 @@ import {
   preferredCoding,
 } from '../../src/platforms/node/coded-bodies.ts';
 
-/** What the edge of a network passes on: the request line as sent, the headers it keeps, the body. */
+/** Forwards a request: the request line as sent, the remaining headers and the body. */
 export interface EdgeRequest {
   readonly method: string;
   readonly target: string;
@@ -30,8 +30,7 @@ export interface OriginResponse {
 export type Origin = (request: EdgeRequest) => Promise<OriginResponse>;
 
 /**
- * Each connection gets an address of its own, so that the limit per client does not affect the
- * suite.
+ * Each connection gets a different address, so that the limit per client does not affect the suite.
  */
 let clients = 0;
 const nextClient = () => {
@@ -39,7 +38,7 @@ const nextClient = () => {
   return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
 };
 
-/** Tests that need to be one client send this header. */
+/** Sent by tests that need to be a single client. */
 export const CLIENT_HEADER = 'x-test-client';
 
 async function forward(origin: Origin, req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -53,7 +52,7 @@ async function forward(origin: Origin, req: IncomingMessage, res: ServerResponse
   });
   for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'date'])
     headers.delete(name);
-  // Deno says so of every HEAD whose length the program leaves open.
+  // Deno sends this for every HEAD without length.
   if (req.method === 'HEAD' && headers.get('Content-Length') === '0') {
     headers.delete('Content-Length');
   }
@@ -72,9 +71,9 @@ async function forward(origin: Origin, req: IncomingMessage, res: ServerResponse
 }
 
 /**
- * Stands in for the edge of a content network, which a local runtime lacks: it refuses what is
- * not HTTP, tells the runtime the client's address, and compresses responses, whose tags it weakens
- * (RFC 9110, section 8.8.1) as Cloudflare, Netlify and Vercel do.
+ * Simulates the edge of a content network, which a local runtime lacks: it rejects invalid HTTP,
+ * passes the client's address to the runtime, and compresses responses, weakening their tags
+ * (RFC 9110, section 8.8.1) like Cloudflare, Netlify and Vercel.
  */
 export async function startEdge(
   origin: Origin,

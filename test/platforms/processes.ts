@@ -10,7 +10,7 @@ import { ROOT } from '../site-server.ts';
 /** The build that all platforms serve. */
 export const DIST = resolve(ROOT, '.astro/test/platforms/dist');
 
-/** Copies {@link DIST}, as a site that says to lie below `/project`. */
+/** Copies {@link DIST} as a site with the base path `/project`. */
 export async function copyBelow(dist: string): Promise<void> {
   await cp(DIST, dist, { recursive: true });
   const file = join(dist, INTERNAL.manifest);
@@ -18,7 +18,7 @@ export async function copyBelow(dist: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...manifest, baseUrl: `${baseUrl}/project` }));
 }
 
-/** The statuses of a deployment of that copy. */
+/** Expected statuses of a deployment of that copy. */
 export const BELOW_STATUSES: readonly (readonly [target: string, status: number])[] = [
   ['/project/', 200],
   ['/project/docs.mdx', 200],
@@ -29,13 +29,13 @@ export const BELOW_STATUSES: readonly (readonly [target: string, status: number]
   ['/docs.mdx', 404],
 ];
 
-/** The file of a program, if it is installed on this machine. */
+/** The path of a program, if it is installed. */
 export function installed(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Whether there is a file of this name, even if the name is one that no file can have. */
+/** Whether a file exists; false for invalid names. */
 export function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
@@ -60,13 +60,13 @@ export async function run(
   throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${Buffer.concat(output)}`);
 }
 
-/** A program of this folder's own packages, installed when first needed. */
+/** A program from the packages of this folder, installed on first use. */
 export const tool = (name: string): string =>
   join(installTools('platforms'), 'node_modules/.bin', name);
 
 export interface Running {
   readonly process: ChildProcess;
-  /** The first group of the match that showed it was ready, such as its port. */
+  /** The first group of the match for readiness, such as the port. */
   readonly said: string;
   readonly stop: () => Promise<void>;
 }
@@ -99,10 +99,10 @@ export async function start(
     child.once('exit', (code) => fail(new Error(`${command} ended with ${code}:\n${output}`)));
   });
   const end = () => {
-    // Programs that start others leave them behind unless the whole process group is signalled.
+    // Signal the process group, so that child processes end too.
     if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
   };
-  // A run that fails while it sets up calls no teardown.
+  // A failed setup has no teardown.
   process.once('exit', end);
   return {
     process: child,

@@ -3,7 +3,7 @@ import { httpOrigin, startEdge } from './edge.ts';
 import { start, tool } from './processes.ts';
 
 /**
- * Runs the Worker in workerd, behind what Cloudflare puts in front of it.
+ * Runs the Worker in workerd, behind a simulation of Cloudflare's edge.
  *
  * @param args of `wrangler dev`: what it serves, and where it keeps its state
  */

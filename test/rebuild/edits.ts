@@ -7,7 +7,7 @@ import { oneOf } from '../random.ts';
 import { SAMPLE_LOCALES } from '../sample-locales.ts';
 import { editSettings, firstSettings } from './settings.ts';
 
-/** An API with one operation, which has its answer in a file of its own. */
+/** An API with one operation whose response is in a separate file. */
 const api = (summary: string) =>
   JSON.stringify({
     openapi: '3.1.0',
@@ -19,10 +19,10 @@ const api = (summary: string) =>
     },
   });
 
-/** Its answer. */
+/** The response of the operation. */
 const apiPart = (description: string) => JSON.stringify({ description });
 
-/** A font, of whose bytes only the first are looked at. */
+/** A font file; only its first bytes are checked. */
 const font = (draw: () => number) => `wOF2${draw()}`;
 
 const picture = (size: number) =>
@@ -85,7 +85,7 @@ async function replaceIn(
   await writeFile(file, (await readFile(file, 'utf8')).replace(pattern, replacement));
 }
 
-/** Edits that authors make, each on files chosen at random. */
+/** Edits of authors on random files. */
 const EDITS: Readonly<Record<string, Edit>> = {
   body: (files, _, draw) => replaceIn(oneOf(files, draw), /$/, () => `\nMore ${draw()}.\n`),
   title: (files, _, draw) =>
@@ -138,7 +138,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
     writeFile(join(folder, 'ui.fr.yaml'), JSON.stringify({ documentation: `Textes ${draw()}` })),
 };
 
-/** Changes a content folder as authors might, every other time its settings. Returns what it did. */
+/** Edits a content folder, every other time its settings. Returns a description. */
 export async function edit(folder: string, draw: () => number): Promise<string> {
   if (draw() < 0.5) return editSettings(folder, draw);
   const name = oneOf(Object.keys(EDITS), draw);

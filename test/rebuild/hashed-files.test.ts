@@ -8,7 +8,7 @@ import { buildSite, freePort, ROOT, startPreview, stop } from '../site-server.ts
 
 const folderOf = (name: string) => join(ROOT, '.astro/test/hashed', name);
 
-/** Builds a small site with an accent colour, from which its styles follow. */
+/** Builds a small site with an accent colour, which changes its styles. */
 async function build(accent: string, name: string, ...flags: string[]): Promise<string> {
   const content = await writeFolder({
     'site.yaml': `name: X\ntagline: T\ndescription: D\nlocales: [{ code: en, label: English }]\ntheme: { accent: '${accent}' }\n`,
@@ -45,7 +45,7 @@ it('of the previous site are kept, from a folder or a URL', async () => {
   expect(await response.text()).toBe(await readFile(join(folderOf('a'), old), 'utf8'));
   await build('#1d4ed8', 'c', '--previous', url);
   expect(styles('c')).toEqual(expect.arrayContaining(styles('b')));
-  // A folder with earlier files holds a site and nothing else, until somebody adds a file.
+  // A folder with earlier files contains only a site, until a file is added.
   await build('#1d4ed8', 'c');
   expect(styles('c')).toHaveLength(first.length);
 });

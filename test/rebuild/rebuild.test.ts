@@ -40,7 +40,7 @@ async function expectSameFiles(folder: string, expected: string, of: string): Pr
   ).toEqual([]);
 }
 
-/** How many files a build took from the cache. */
+/** Number of files from the cache. */
 const reused = (output: string) => Number(/(\d+) reused/.exec(output)?.[1] ?? Number.NaN);
 
 describe('a repeated build', () => {
@@ -52,7 +52,7 @@ describe('a repeated build', () => {
     for (let round = 1; round <= ROUNDS; round++) {
       const done: string[] = [];
       const env = { SITE_URL: `https://${draw() < 0.5 ? 'one' : 'other'}.example` };
-      // Built after each edit: a build reuses files of the site before the previous one, too.
+      // Built after each edit, since builds also reuse files of the site before the previous one.
       for (let index = 0; index < EDITS; index++) {
         done.push(await edit(content, draw));
         await build(content, REBUILT, [], env);

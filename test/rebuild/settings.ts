@@ -11,7 +11,7 @@ const FRENCH = { code: 'fr', label: 'Français' } as const;
 const LINK = { label: { en: 'Start', fr: 'Début' }, url: '/docs' };
 const OTHER_LINK = { label: 'Shop', url: 'https://shop.example' };
 
-/** Values of every setting, the one of a new site first; `undefined` stands for its default. */
+/** Values of every setting, that of a new site first; `undefined` is the default. */
 const VALUES: { readonly [Name in keyof Settings]-?: readonly Settings[Name][] } = {
   name: ['Rebuilt', 'Renamed'],
   tagline: ['Tag', { en: 'Words', fr: 'Mots' }],
@@ -97,11 +97,11 @@ const VALUES: { readonly [Name in keyof Settings]-?: readonly Settings[Name][] }
 
 const NAMES = Object.keys(VALUES) as (keyof Settings)[];
 
-/** `site.yaml` of a new site: YAML, since JSON is. */
+/** `site.yaml` of a new site, as JSON, which is valid YAML. */
 export const firstSettings = (): string =>
   JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, VALUES[name][0]])));
 
-/** Gives one setting another value. Returns which. */
+/** Changes a setting and returns its name. */
 export async function editSettings(folder: string, draw: () => number): Promise<string> {
   const file = join(folder, 'site.yaml');
   const settings = JSON.parse(await readFile(file, 'utf8'));

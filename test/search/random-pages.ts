@@ -1,6 +1,6 @@
 import type { SearchDocument } from '../../src/search/document.ts';
 
-/** Numbers from 0 up to, not including, 1: the same for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32) for [0, 1). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,7 +15,7 @@ export const pick = <T>(random: () => number, values: readonly [T, ...T[]]): T =
   values[Math.floor(random() * values.length)] ?? values[0];
 
 /**
- * Words that neither stemmer changes, that are not stop words, and that form no other words when
+ * Words that neither stemmer changes, that are not stop words, and that do not form other words when
  * joined.
  */
 export const PLAIN_WORDS = [
@@ -36,7 +36,7 @@ export const PLAIN_WORDS = [
   'zub',
 ] as const;
 
-/** `count` words, the first ones of the list more often than the last. */
+/** `count` words; those at the start of the list are more frequent. */
 export function randomWords(random: () => number, count: number): string[] {
   return Array.from({ length: count }, () => {
     const index = Math.floor(random() ** 2 * PLAIN_WORDS.length);

@@ -3,7 +3,7 @@ import { readQuery } from '../../src/search/query.ts';
 import { Ranker } from '../../src/search/rank.ts';
 import { CONSTANTS, type Constants } from '../../src/search/scoring.ts';
 
-/** Ranks the pages of an index as its engine does, without excerpts, which needs no texts. */
+/** Ranks the pages of an index like its engine, but without excerpts and texts. */
 export function rankIndex(index: Uint8Array, constants: Constants = CONSTANTS) {
   const file = readIndexFile(index, constants);
   const ranker = new Ranker(file);

@@ -19,7 +19,7 @@ describe('a build', () => {
     const place = await mkdtemp(join(tmpdir(), 'lectern another place '));
     onTestFinished(() => rm(place, { recursive: true, force: true }));
     const project = join(place, 'a checkout');
-    // With the history: pages without a date of their own show the date of their last commit.
+    // With the git history: pages without a date show that of their last commit.
     if (existsSync(join(ROOT, '.git'))) {
       await promisify(execFile)('git', ['clone', '--quiet', '--no-checkout', ROOT, project]);
     }

@@ -24,8 +24,7 @@ import { DIST, readText } from './dist.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Whether a file is the HTML of a public page. The function fills the search page, which is not
- * one.
+ * Whether a file is the HTML of a public page, which the search page is not.
  */
 const isPage = (file: string) =>
   file.endsWith('/index.html') && !/^(?:\/fr)?\/search\/index\.html$/.test(file);

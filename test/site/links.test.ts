@@ -4,7 +4,7 @@ import { DIST, readText } from './dist.ts';
 
 const ORIGIN = 'http://localhost:4321';
 
-/** The path below which the site lies: links without it leave the site. */
+/** The base path of the site; links without it are external. */
 const ROOT = new URL(inject('baseUrl')).pathname.replace(/\/$/, '');
 
 const decodeEntities = (text: string) =>
@@ -21,7 +21,7 @@ const decodeEntities = (text: string) =>
 /** Addresses that only the function responds to. */
 const DYNAMIC = /^\/api\/v1(?:$|\/(?:health|docs|search|changelog|solutions)(?:$|[/?]))/;
 
-/** The file behind a path of the site, on any file server. */
+/** The file that a file server serves for a path. */
 function fileOf(path: string, files: ReadonlySet<string>): string | undefined {
   return [path, `${path === '/' ? '' : path}/index.html`].find((file) => files.has(file));
 }

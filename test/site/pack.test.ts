@@ -24,7 +24,7 @@ const SKILL = 'vignelo-documentation.tar.gz';
 const run = promisify(execFile);
 
 let folder: string;
-/** What the package in the working directory says of itself. */
+/** `package.json` of the packed documentation. */
 const HERE = {
   version: '1.2.0',
   repository: { type: 'git', url: 'git+https://git.example/a/b.git' },
@@ -41,7 +41,7 @@ const pack = async (output: string) => {
   return stdout;
 };
 
-/** Runs the program of the package, as npm links it. */
+/** Runs the program of the package, as linked by npm. */
 const docs = (...args: string[]) =>
   run(join(folder, 'project/node_modules/.bin/docs'), args, { cwd: join(folder, 'project') });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { send } from '../conformance/client.ts';
 import { DIST, readText } from './dist.ts';
 
-/** What Pagefind writes before the text of a file that it has compressed. */
+/** Prefix of the decompressed files of Pagefind. */
 const SIGNATURE = 'pagefind_dcd';
 
 interface Fragment {
@@ -15,7 +15,7 @@ interface Fragment {
   readonly anchors: readonly { readonly element: string; readonly id: string }[];
 }
 
-/** The pages that the bundle has in a language. */
+/** The pages of the bundle in a language. */
 async function fragments(locale: string): Promise<Fragment[]> {
   const folder = join(DIST, 'pagefind/fragment');
   const names = (await readdir(folder)).filter((name) => name.startsWith(`${locale}_`));

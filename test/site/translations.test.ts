@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import { buildSite, ROOT } from '../site-server.ts';
 import { temporaryFolder } from '../temporary-site.ts';
 
-/** A page that English and French have, in a site of six languages. */
+/** A page in English and French on a site with six languages. */
 const PAGE = 'docs/share/with-a-team';
 
-/** Builds the site in six languages with another rule for missing translations. */
+/** Builds the site in six languages with a different value of `translations`. */
 async function build(translations: string) {
   const folder = await temporaryFolder();
   await cp(join(ROOT, 'test/sites/languages/content'), join(folder, 'content'), {

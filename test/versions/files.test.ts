@@ -8,7 +8,7 @@ const LOCALES = [
 
 const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to);
 
-/** What the head of a page tells search engines. */
+/** Data for search engines in the head of a page. */
 async function headOf(path: string) {
   const { status, text } = await send(path);
   expect(status, path).toBe(200);
@@ -113,7 +113,7 @@ describe.each(LOCALES)('the files of the versions in $locale', ({ locale, prefix
     const slugs = list.pages.map(({ slug }: { slug: string }) => slug);
     expect(slugs.toSorted()).toEqual(['@3.0/future', '@3.0/glossary']);
     for (const id of ['2.4', '3.0']) {
-      // As browsers are led to it on Cloudflare, which encodes an @ in the addresses of files.
+      // Cloudflare redirects to this form, since it encodes @ in addresses of files.
       expect((await send(`/_search/${locale}/%40${id}/head.bin`)).status).toBe(200);
       expect((await send(`${docs}/@${id}/llms.txt`)).text).toContain(id);
     }

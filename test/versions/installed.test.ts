@@ -11,7 +11,7 @@ import { temporaryFolder, writeText } from '../temporary-site.ts';
 
 const DOCS = 'https://docs.example.com';
 
-/** A project that has installed a library, with or without packed documentation of some version. */
+/** A project with an installed library, with or without packed documentation. */
 async function project(version: string, packed?: { name: string; docs: string; version: string }) {
   const folder = await temporaryFolder();
   const json = (path: string, value: unknown) =>
@@ -35,7 +35,7 @@ async function project(version: string, packed?: { name: string; docs: string; v
   return folder;
 }
 
-/** What an agent is told of the documentation for “lib”, and the page that it reads. */
+/** The notice for an agent about the documentation of “lib”, and the page that it reads. */
 async function read(folder: string, page: string, url?: string) {
   const published = (address: string) => {
     expect(address).toBe(url ?? DOCS);

@@ -7,7 +7,7 @@ import { filesOfVersions } from '../../src/mirror/published-list.ts';
 import { readFolder } from '../../src/platforms/node/read-folder.ts';
 import { createService } from '../../src/service/service.ts';
 
-/** The status and the text of what a copy responds that has the current version alone. */
+/** Status and text of the response of a copy with only the current version. */
 async function respond(path: string) {
   const dist = inject('dist');
   const manifest = await readFile(join(dist, INTERNAL.manifest), 'utf8');

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 
 const PACKAGE = { name: 'docs', version: '1.0.0' };
 
-/** Packs a version of the site; runs the program of the package. */
+/** Packs a version of the site and runs the program of the package. */
 async function packed(version?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-versions-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -4,7 +4,7 @@ import { toolCall } from '../../mcp-request.ts';
 
 const BUDGET = 1_200;
 
-/** What the tools give of a search and of a page. */
+/** Structured results of the tools. */
 interface Result<Data> {
   readonly content: readonly { readonly text: string }[];
   readonly structuredContent: Data;
@@ -13,10 +13,10 @@ interface Found {
   readonly results: readonly { url: string }[];
 }
 
-/** Calls a tool, and gives its result. */
+/** Calls a tool and returns its result. */
 type Call = <Data>(name: string, args: Readonly<Record<string, unknown>>) => Promise<Result<Data>>;
 
-/** Searches, reads the section that matches best under a budget, and cites it. */
+/** Searches, reads the best section within a budget, and cites it. */
 async function answerFrom(call: Call, question: string) {
   const { content, structuredContent } = await call<Found>('search', { query: question });
   const [best] = structuredContent.results;
@@ -54,7 +54,7 @@ it('an agent that knows only the home page finds the server and answers with a s
 /** The result in a response of the server. */
 const resultOf = (response: unknown) => (response as { result: never }).result;
 
-/** The same without a network: the build over standard input and output. */
+/** Calls a tool over standard input and output, without network. */
 const offline: Call = (name, args) =>
   new Promise((done, fail) => {
     const params = { name, arguments: args };

@@ -8,7 +8,7 @@ interface Patterns {
   readonly excludedPattern: readonly string[];
 }
 
-/** The configurations of the functions of a site, as Netlify reads them when it is deployed. */
+/** The configurations of the functions of a site, as read by Netlify on deployment. */
 async function readConfigs(SITE_URL: string) {
   vi.resetModules();
   vi.stubGlobal('Netlify', { env: { get: (name: string) => ({ SITE_URL })[name] } });
@@ -35,7 +35,7 @@ describe.each(['', '/project'])('of a site at “%s”, a URL', (root) => {
   beforeAll(async () => {
     configs = await readConfigs(`https://docs.example.com${root}`);
   });
-  /** The functions that an address runs. */
+  /** The functions that run for an address. */
   const functions = (path: string) => ({
     limited: runs(configs.operations, root + path),
     unlimited: runs(configs.files, root + path),

@@ -1,6 +1,6 @@
 export {};
 
-/** The parts of Deno that this program uses. */
+/** The used parts of Deno. */
 declare const Deno: {
   readonly args: readonly string[];
   readonly env: { readonly get: (name: string) => string | undefined };
@@ -11,12 +11,11 @@ declare const Deno: {
 };
 
 /**
- * The port to listen on, and the port of the server that follows the functions in the request
- * chain.
+ * The port to listen on, and the port of the file server after the functions.
  */
 const [port, filePort] = Deno.args.map(Number);
 
-// What Netlify gives functions, also while their configuration is read.
+// The global of Netlify functions, also while their configuration is read.
 Object.assign(globalThis, { Netlify: { env: Deno.env } });
 const files = await import('../../../netlify/edge-functions/files.ts');
 const operations = await import('../../../netlify/edge-functions/operations.ts');
@@ -30,7 +29,7 @@ const follow = (request: Request) => {
   return fetch(url, { method: request.method, headers: request.headers, redirect: 'manual' });
 };
 
-// Functions run before redirects and files, those whose pattern matches and exclusion does not.
+// Functions whose pattern matches and whose exclusion does not run before redirects and files.
 Deno.serve(
   { port: port ?? 0, hostname: '127.0.0.1', onListen: () => console.log('ready') },
   (request) => {

@@ -24,7 +24,7 @@ function customHeaders(dist: string, path: string): (readonly [string, string])[
   });
 }
 
-/** Serves files as Netlify does: the file, or the index of its folder, or the page for 404. */
+/** Serves files like Netlify: the file, the index of a folder, or the 404 page. */
 function fileServer(dist: string) {
   return createServer((req, res) => {
     const path = decodeURIComponent(new URL(req.url ?? '/', 'http://localhost').pathname);

@@ -10,8 +10,7 @@ import { DIST, installed, start } from '../processes.ts';
 const PRINTED_DIST = '/srv/lectern/dist';
 
 /**
- * The file that the documentation shows, for this folder and port; with what it adds for a site that
- * has redirects, if this one does.
+ * The documented configuration for this folder and port, with the part for redirects if the site has any.
  */
 async function printedConfig(port: number, dist: string): Promise<string> {
   const page = await readFile(join(ROOT, 'docs/content/docs/en/publish/nginx.md'), 'utf8');
@@ -33,7 +32,7 @@ async function printedConfig(port: number, dist: string): Promise<string> {
   return `${hasRedirects ? maps : ''}${tested}`.replaceAll(PRINTED_DIST, dist);
 }
 
-/** Writes what Debian's `nginx.conf` would be, around the printed file; gives the command. */
+/** Writes an `nginx.conf` like that of Debian that includes the printed file; returns the command. */
 export async function nginxCommand(
   folder: string,
   port: number,
@@ -58,7 +57,7 @@ http {
   return [program, '-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
 }
 
-/** What nginx prints once it responds. */
+/** Output of nginx when it is ready. */
 export const NGINX_READY = /start worker process /;
 
 /** Runs nginx with the printed file. */

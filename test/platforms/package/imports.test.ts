@@ -7,24 +7,24 @@ import { filesBelow } from '../../../src/files/walk.ts';
 const tarballs = inject('tarballs');
 const folder = join(tarballs, 'lectern');
 
-/** Packages whose files are read rather than imported. */
+/** Packages whose files are read instead of imported. */
 const READ = /^@fontsource-variable\//;
 
-/** Imports by name of a package, at the beginning of a module and within, and those of `on-demand.ts`. */
+/** Imports of packages: static, dynamic and by `on-demand.ts`. */
 const IMPORTS = [
   /^(?:import|export|\}).*?\bfrom ?["']([^"'./][^"']*)["'];$/gm,
   /^import ["']([^"'./][^"']*)["'];$/gm,
   /\b(?:import|import\.meta\.resolve|onDemand)\(["']([^"'./][^"']*)["']\)/g,
 ];
 
-/** Imports of another module of the package, also in the middle of one. */
+/** Static and dynamic imports of other modules of the package. */
 const RELATIVE = /\b(?:from ?|import ?|import\()["'](\.{1,2}\/[^"'$]+)["']/g;
 
 const files = filesBelow(folder);
 const modules = files.filter((path) => /\.m?js$/.test(path));
 const textOf = (path: string) => readFile(join(folder, path), 'utf8');
 
-/** The packages that modules import, less the importers, which are optional. */
+/** The imported packages, without the optional importers. */
 function imported(texts: readonly string[]): Set<string> {
   const specifiers = texts.flatMap((text) =>
     IMPORTS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, found = '']) => found)),

@@ -77,7 +77,7 @@ it('lectern import says how to install its package, and runs it', async () => {
     stdout: '',
     stderr: expect.stringContaining(`npm install --save-dev ${name}`),
   });
-  // Both, since the copy names its tarball relative to where it was.
+  // Both, since the copy refers to its tarball by a relative path.
   const both = ['lectern', 'lectern-import'].map((each) =>
     join(tarballs, `${each}-${manifest.version}.tgz`),
   );
@@ -89,7 +89,7 @@ it('lectern import says how to install its package, and runs it', async () => {
 
 it('says in one line that Node is too old', async () => {
   const program = join(folder, 'node_modules/lectern/scripts/lectern.js');
-  // What an old Node would report: the check comes before anything that it could not read.
+  // As with an old Node: the check runs before any code that it could not parse.
   const pretend = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })`;
   const preload = `data:text/javascript,${encodeURIComponent(pretend)}`;
   const call = promisify(execFile)(process.execPath, ['--import', preload, program, 'build']);

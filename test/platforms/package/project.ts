@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { CLEAN_ENV } from '../../clean-env.ts';
 
-/** A call of the `lectern` of a project, with the Node that npm would find there. */
+/** Runs the `lectern` of a project with the Node that npm would find there. */
 export function lectern(
   folder: string,
   ...args: string[]

@@ -9,14 +9,14 @@ import { lectern } from './project.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the tarballs of all packages, and of what is in them. */
+    /** Folder of all tarballs and their unpacked files. */
     tarballs: string;
-    /** A project that was made and installed from the tarballs. */
+    /** A project that was created and installed from the tarballs. */
     project: string;
   }
 }
 
-/** Makes a project outside the repository from the tarballs, as users do, and serves its site. */
+/** Creates a project outside the repository from the tarballs, like users, and serves its site. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = await mkdtemp(join(tmpdir(), 'lectern-package-'));
   const tarballs = join(root, 'tarballs');

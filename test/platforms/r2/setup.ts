@@ -11,7 +11,7 @@ import { ROOT } from '../../site-server.ts';
 import { DIST } from '../processes.ts';
 import { startWorker } from '../worker.ts';
 
-/** What is used of a bucket of R2. */
+/** The used part of an R2 bucket. */
 interface R2Bucket {
   get(key: string): Promise<{ readonly body: ReadableStream<Uint8Array<ArrayBuffer>> } | null>;
   put(key: string, bytes: Uint8Array): Promise<unknown>;
@@ -24,7 +24,7 @@ interface Wrangler {
   }): Promise<{ readonly env: { readonly SITES: R2Bucket }; dispose(): Promise<void> }>;
 }
 
-/** A new bucket, which holds nothing yet. */
+/** A new empty bucket. */
 const inBucket = (sites: R2Bucket): Bucket => ({
   read: async (key) => (await sites.get(key))?.body,
   write: async (key, bytes) => {
@@ -34,7 +34,7 @@ const inBucket = (sites: R2Bucket): Bucket => ({
   remove: async () => {},
 });
 
-/** Runs the Worker in workerd with a bucket of published sites, by the configuration that is documented. */
+/** Runs the Worker in workerd with a bucket of published sites and the documented configuration. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-r2-'));
   const configPath = join(folder, 'wrangler.jsonc');

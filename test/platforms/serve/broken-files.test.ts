@@ -58,7 +58,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Expects that a file is refused as one that cannot be read, and that the log says why. */
+/** Expects the error for an unreadable file, and its reason in the log. */
 async function expectRefused(path: string, reason: string): Promise<void> {
   const response = await fetch(server.url + path);
   expect(response.status).toBe(502);

@@ -29,7 +29,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers });
 
-/** The one build that a response is from; fails if it is from two. */
+/** The build of a response; fails if it has parts of two. */
 async function buildOf(path: string): Promise<string> {
   const response = await get(path);
   expect(response.status, path).toBe(200);
@@ -54,7 +54,7 @@ describe('a build that replaces another under the server', () => {
     };
     const seen = new Set<string>();
     const client = async (path: string) => {
-      // The query gives each response a place of its own in the server's memory.
+      // The query makes each response a separate cache entry.
       for (let count = 0; !published; count++) seen.add(await buildOf(`${path}?${count}`));
     };
     await Promise.all([swaps(), ...['/docs.mdx', '/docs.mdx', '/llms-full.txt'].map(client)]);

@@ -8,7 +8,7 @@ import { type InProcessServer, startInProcess } from './in-process.ts';
 import { exchange, parseResponses, requestOf } from './raw.ts';
 import { LARGE_BYTES, publish, siteFiles, temporaryFolder } from './site.ts';
 
-/** Files that are open now, and the most that were at once. */
+/** Number of open files, and its maximum. */
 const { open } = vi.hoisted(() => {
   // Test files share their modules: those that use the real module are loaded again.
   vi.resetModules();

@@ -10,7 +10,7 @@ const page = await readFile(join(ROOT, 'docs/content/docs/en/publish/one-server.
 const [, unit = ''] = /```ini\n(.*?)```/s.exec(page) ?? [];
 const CLONE = '/srv/lectern';
 
-/** Most that the unit may be exposed, by `systemd-analyze security`, in tenths. */
+/** Highest exposure level of the unit by `systemd-analyze security`, in tenths. */
 const MAX_EXPOSURE = 15;
 
 describe('the documented service', () => {
@@ -25,7 +25,7 @@ describe('the documented service', () => {
     async () => {
       const folder = await temporaryFolder();
       const file = join(folder, 'lectern.service');
-      // As if the clone were where the unit has it.
+      // As if the clone were in the folder of the unit.
       await mkdir(join(folder, 'root'));
       await symlink(ROOT, join(folder, 'root/clone'));
       await writeFile(file, unit.replaceAll(CLONE, join(folder, 'root/clone')));

@@ -8,7 +8,7 @@ export interface InProcessServer {
   readonly server: Server;
   readonly port: number;
   readonly url: string;
-  /** The errors that it reported. */
+  /** Reported errors. */
   readonly errors: unknown[];
   /** The server's ends of its connections. */
   readonly sockets: readonly Socket[];

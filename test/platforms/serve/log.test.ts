@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true }));
 
-/** Runs the server with its log going to a file, or to a pipe. */
+/** Runs the server with its log in a file or pipe. */
 async function serveInto(output: number | 'pipe') {
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/serve.ts', '--dist', join(root, 'dist')], {

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const PROGRAM = join(ROOT, 'scripts/lectern.js');
 
-/** Runs the command, and kills it without warning before a file operation. */
+/** Runs the command, and kills it before a file operation. */
 async function runAndKill(url: string, copy: string, operation: number): Promise<void> {
   const child = spawn(process.execPath, [PROGRAM, 'mirror', url, copy], {
     stdio: 'ignore',
@@ -41,7 +41,7 @@ async function runAndKill(url: string, copy: string, operation: number): Promise
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 }
 
-/** A copy is absent, or whole: each file as its own list says. */
+/** Checks that a copy is absent or matches its list. */
 async function expectWhole(copy: string): Promise<void> {
   if (!existsSync(copy)) return;
   const { build, files } = JSON.parse(await readFile(join(copy, SITE_LIST_FILE), 'utf8'));

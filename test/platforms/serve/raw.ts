@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A response as it came over a connection, its body not decoded. */
+/** A raw response with undecoded body. */
 export interface RawResponse {
   readonly status: number;
   /** Names in lower case. */
@@ -10,18 +10,18 @@ export interface RawResponse {
   readonly body: string;
 }
 
-/** A path of a request as plain clients send it, with further header lines. */
+/** A request for a path, with further header lines. */
 export const requestOf = (path: string, ...fields: readonly string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: x', ...fields, '', ''].join('\r\n');
 
 /**
- * Sends bytes over a connection of its own, and reads until the server ends it.
+ * Sends bytes over a new connection, and reads until the server ends it.
  *
  * @param ends whether to close the sending side
  */
 export async function exchange(port: number, bytes: string, ends = false): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-  // A server that hangs up may do so before it has read everything.
+  // A server may disconnect before it has read everything.
   socket.on('error', () => {});
   if (ends) socket.end(bytes);
   else socket.write(bytes);
@@ -31,7 +31,7 @@ export async function exchange(port: number, bytes: string, ends = false): Promi
   return received;
 }
 
-/** The responses of a connection in their order, each with the length that it tells. */
+/** Splits the responses of a connection by their lengths. */
 export function parseResponses(received: string): readonly RawResponse[] {
   const responses: RawResponse[] = [];
   for (let at = 0; at < received.length; ) {

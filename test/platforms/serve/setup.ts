@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { freePort } from '../../site-server.ts';
 import { DIST, start } from '../processes.ts';
 
-/** Runs the server as `npm run serve` does, without the limits that would affect the suite. */
+/** Runs the server like `npm run serve`, without limits that would affect the suite. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort();
   const server = await start(

@@ -8,12 +8,12 @@ import { freePort } from '../../site-server.ts';
 import { writeSite } from '../../temporary-site.ts';
 import { type Running, start } from '../processes.ts';
 
-/** Too large for the server to keep the file in memory. */
+/** Too large for the memory cache of the server. */
 export const LARGE_BYTES = 3_000_000;
 
 const PAGES = [{ locale: 'en', path: '/docs' }] as const;
 
-/** The files of a small site, all of which tell one build from another. */
+/** The files of a small site, all of which depend on the build. */
 export function siteFiles(name: string): ReadonlyMap<string, string> {
   const text = `${name} `.repeat(2000);
   return new Map([
@@ -31,10 +31,10 @@ export function siteFiles(name: string): ReadonlyMap<string, string> {
   ]);
 }
 
-/** An empty folder of its own for one test file. */
+/** An empty folder for a test file. */
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'lectern-serve-'));
 
-/** Puts a site into a folder as a build does: whole, and at once. */
+/** Puts a site into a folder atomically, like a build. */
 export async function publish(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const staging = `${folder}.staging`;
   await writeSite(staging, Object.fromEntries(files));

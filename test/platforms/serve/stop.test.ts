@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 /**
- * How a request ended: with a complete response, refused since nothing listens, or lost on its way.
+ * The outcome of a request: a complete response, a refused connection, or a lost request.
  */
 function outcome(port: number, agent: Agent): Promise<'answered' | 'refused' | 'lost'> {
   return new Promise((resolve) => {
@@ -60,7 +60,7 @@ it.each([
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write(requestOf('/content/large.mp4'));
-  // Not read to its end, the response keeps the server.
+  // A response that is not completely read keeps the server running.
   await once(socket, 'data');
   socket.pause();
   const ended = once(server.process, 'exit');
@@ -71,7 +71,7 @@ it.each([
   socket.destroy();
 });
 
-/** Whether a server takes no new connection. */
+/** Whether a server accepts no new connections. */
 async function isRefused(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {

@@ -8,13 +8,13 @@ import type { TestProject } from 'vitest/node';
 import { mediaType } from '../../../src/contract/media-types.ts';
 import { DIST, isFile } from '../processes.ts';
 
-/** The file at a path, or in the folder at it: all that a plain file server looks for. */
+/** Finds the file at a path, or the index of a folder, like a plain file server. */
 function find(path: string): string | undefined {
   const candidates = [path, `${path}/index.html`].map((each) => normalize(join(DIST, each)));
   return candidates.find((file) => file.startsWith(DIST) && isFile(file));
 }
 
-/** Runs a file server that knows nothing of the site. */
+/** Runs a generic file server. */
 export async function setup(project: TestProject): Promise<() => void> {
   const server = createServer(async (req, res) => {
     const file = find(decodeURIComponent(new URL(req.url ?? '/', 'http://localhost').pathname));

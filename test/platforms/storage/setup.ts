@@ -7,15 +7,15 @@ import { DIST, run, start, tool } from '../processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a bucket of the S3 server. */
+    /** URL of a bucket on the S3 server. */
     bucket: string;
   }
 }
 
-/** The keys that the S3 server of the tests accepts. */
+/** The keys of the S3 server. */
 export const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** Publishes the site to an S3 server, and runs ours on what is published there. */
+/** Publishes the site to an S3 server, and serves it from there. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-storage-'));
   const storagePort = String(await freePort());

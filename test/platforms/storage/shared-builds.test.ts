@@ -12,7 +12,7 @@ const CONTENT = {
   ...pair('content/docs/*/two.md', page('More text.')),
 };
 
-/** Builds a project: its site, and what the build said about what it shares. */
+/** Builds a project; returns its site and the output about shared results. */
 async function build(project: string, env: Readonly<Record<string, string>> = {}) {
   const dist = join(project, 'dist');
   const cache = `${inject('bucket')}/cache`;

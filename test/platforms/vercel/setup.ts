@@ -11,7 +11,7 @@ import { ROOT } from '../../site-server.ts';
 import { type EdgeRequest, type OriginResponse, startEdge } from '../edge.ts';
 import { DIST, isFile, run } from '../processes.ts';
 
-/** Where this test writes the deployment. */
+/** Folder of the deployment. */
 export const OUTPUT = resolve(ROOT, '.astro/test/platforms/vercel');
 
 interface Route {
@@ -26,7 +26,7 @@ interface Handler {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** Routes a request in the documented order: phase by phase, `filesystem` where it stands. */
+/** Routes a request in the documented order of phases. */
 export async function route(
   { method, target, headers, body }: EdgeRequest,
   routes: readonly Route[],

@@ -15,10 +15,10 @@ describe('files that need no function', () => {
     expect(all.length).toBeGreaterThan(100);
     const sample = all.filter((_, index) => index % 10 === 0 || all[index]?.endsWith('.svg'));
     for (const file of [...sample, '/favicon.svg']) {
-      // Cloudflare leads from an @ in an address to its encoded form.
+      // Cloudflare redirects addresses with @ to their encoded form.
       const { status, headers } = await send(file.replaceAll('@', '%40'));
       expect(status, file).toBe(200);
-      // Only the file server knows whether it had the file in its cache.
+      // Depends on the cache of the file server.
       expect(headers['cf-cache-status'], file).toBeDefined();
       const { 'Content-Type': _type, ...expected } = staticHeaders(file);
       for (const [name, value] of Object.entries({ ...expected, ...SECURITY_HEADERS })) {

@@ -10,7 +10,7 @@ it('lets a client send 60 requests a minute, not counting files at their own add
   const client = '2001:db8:1:2::7';
   let allowed = 0;
   let response = await ask(client);
-  // A new minute may begin meanwhile.
+  // A new minute may start meanwhile.
   for (; response.status === 200 && allowed < 120; allowed++) response = await ask(client);
   expect(allowed).toBeGreaterThanOrEqual(60);
   await expectError(response, 429, 'rate_limited');

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { DIST } from '../processes.ts';
 import { startWorker } from '../worker.ts';
 
-/** Runs the Worker in workerd, with `wrangler.jsonc` as it is deployed. */
+/** Runs the Worker in workerd with the deployed `wrangler.jsonc`. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const state = await mkdtemp(join(tmpdir(), 'lectern-workerd-'));
   const { url, stop } = await startWorker('--assets', DIST, '--persist-to', state);

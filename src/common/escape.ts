@@ -21,7 +21,9 @@ export const escapeLine = (text: string): string =>
 
 /** A run of backticks that is longer than any in a text (CommonMark 0.31, sections 4.5 and 6.1). */
 export const fenceFor = (text: string, least = 1): string =>
-  '`'.repeat(Math.max(least, ...(text.match(/`+/g) ?? []).map(({ length }) => length + 1)));
+  '`'.repeat(
+    (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length + 1), least),
+  );
 
 /** Code in a line of Markdown, whatever it contains (CommonMark 0.31, section 6.1). */
 export function codeSpan(text: string): string {

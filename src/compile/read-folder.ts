@@ -209,10 +209,10 @@ async function readPageFile(
   const texts = forLocale(all, locale);
   const source = await pageSource(path, forLocale(glossaries, locale), from);
   const { problem, positionOf } = source;
-  const diagnostics: Diagnostic[] = problem ? [{ path, ...problem }] : [];
+  let diagnostics: readonly Diagnostic[] = problem ? [{ path, ...problem }] : [];
   const wrongSlug = slugProblem(collection, slug, site.disabledParts);
   if (wrongSlug) return { diagnostics: [...diagnostics, { path, ...START, ...wrongSlug }] };
-  diagnostics.push(...source.problems.map((each) => ({ path, ...each })));
+  diagnostics = [...diagnostics, ...source.problems.map((each) => ({ path, ...each }))];
   const { glossary } = source.facts;
   const inputs = { path, page: of, source: source.facts, texts, fields: shared(site.fields) };
   const setting = { components: own.components, texts, glossary, fields: site.fields };
@@ -230,7 +230,8 @@ async function readPageFile(
   });
   const { facts, data, problems, body } = value;
   const inPage = <T extends Position>(each: T): T => ({ ...each, ...positionOf?.(each) });
-  if (source.isReadable) diagnostics.push(...problems.map((each) => ({ path, ...inPage(each) })));
+  if (source.isReadable)
+    diagnostics = [...diagnostics, ...problems.map((each) => ({ path, ...inPage(each) }))];
   if (data?.draft) return { diagnostics };
   const found = {
     ...facts,

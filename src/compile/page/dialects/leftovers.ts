@@ -79,7 +79,7 @@ const problem = (offset: number, text: string, [, name, hint]: Leftover): TextPr
 export function findLeftovers(tree: Nodes, source: string): TextProblem[] {
   const found: TextProblem[] = [];
   walk(tree, (node) => {
-    if (node.type === 'paragraph') found.push(...inParagraph(node, source));
+    if (node.type === 'paragraph') readParagraph(node, source, found);
     if (node.type !== 'text') return;
     for (const leftover of INLINE) {
       const text = leftover[0].exec(node.value)?.[0];
@@ -92,8 +92,8 @@ export function findLeftovers(tree: Nodes, source: string): TextProblem[] {
   return found;
 }
 
-function inParagraph(node: Paragraph, source: string): TextProblem[] {
-  const found: TextProblem[] = [];
+/** Adds what is left in a paragraph. */
+function readParagraph(node: Paragraph, source: string, found: TextProblem[]): void {
   for (const child of node.children) {
     if (child.type !== 'text') continue;
     const { start, end } = range(child);
@@ -106,5 +106,4 @@ function inParagraph(node: Paragraph, source: string): TextProblem[] {
       offset += line.length + 1;
     }
   }
-  return found;
 }

@@ -51,6 +51,19 @@ it('reads nothing outside the folder', async () => {
   expect(notes.map(({ path }) => path)).not.toContain('fixture');
 });
 
+it('takes nothing from a folder of pages that a link leads out to', async () => {
+  const outside = temporary({ 'sub/secret.md': '# Secret\n' });
+  const folder = temporary({
+    'mkdocs.yml': 'site_name: A\ndocs_dir: out/sub\n',
+    'b/a.md': '# A\n',
+  });
+  symlinkSync(outside, join(folder, 'out'));
+  symlinkSync('b', join(folder, 'docs'));
+  await expect(importFolder(folder, OPTIONS)).rejects.toThrow('There are no pages below out/sub.');
+  writeFileSync(join(folder, 'mkdocs.yml'), 'site_name: A\n');
+  expect([...(await importFolder(folder, OPTIONS)).files.keys()]).toContain('content/docs/en/a.md');
+});
+
 it('leaves out files that are too large or no text', async () => {
   const folder = temporary({ ...SITE, 'docs/large.md': 'x'.repeat(MAX_TEXT_BYTES + 1) });
   writeFileSync(join(folder, 'docs/latin.md'), Buffer.from([0x23, 0x20, 0xe9]));

@@ -140,7 +140,8 @@ export class SourceFolder {
     folder: string,
     options: { readonly hidden?: boolean; readonly isQuiet?: boolean } = {},
   ): Promise<string[]> {
-    if (SourceFolder.inside(folder) === undefined) return [];
+    const target = await realpath(join(this.root, folder)).catch(() => '');
+    if (!(target + sep).startsWith(this.root + sep)) return [];
     const found: string[] = [];
     const visit = async (path: string): Promise<void> => {
       const items: Dirent[] = await readdir(join(this.root, path), { withFileTypes: true }).catch(

@@ -119,6 +119,14 @@ it.each([
   await expect(importFiles(files)).rejects.toThrow(`${path} is nested too deeply to be read.`);
 });
 
+it.each([
+  ['nav: &a [{ x: *a }]', 'Text.'],
+  ['plugins: [macros]\nextra: &a { x: *a }', '{{ x }}'],
+])('refuses a configuration that contains itself: %s', async (code, text) => {
+  const files = { 'mkdocs.yml': `site_name: A\n${code}\n`, 'docs/a.md': `# A\n\n${text}\n` };
+  await expect(importFiles(files)).rejects.toThrow('mkdocs.yml is not valid YAML.');
+});
+
 it('never writes over a file that somebody changed', async () => {
   const folder = temporary(SITE);
   const target = temporary({});

@@ -27,6 +27,16 @@ const OWN_FOLDERS = [FILES_FOLDER, '.vitepress'];
 const SKIPPED = new Set(['node_modules', 'dist', 'build', '__pycache__']);
 
 /**
+ * A value of YAML, which an alias may put into itself.
+ *
+ * @throws {Error} if it has no end
+ */
+export function finite(value: unknown): unknown {
+  JSON.stringify(value);
+  return value;
+}
+
+/**
  * The folder of an old site. Reads nothing outside it: a symbolic link that leads out counts as
  * missing, and so does a path with `..` past the root.
  */
@@ -114,7 +124,7 @@ export class SourceFolder {
     const text = await this.text(path, mayHide);
     if (text === undefined) return undefined;
     try {
-      return parse(text, { logLevel: 'silent' });
+      return finite(parse(text, { logLevel: 'silent', uniqueKeys: false }));
     } catch {
       this.#report.add('configuration', path, 1, 'not valid YAML');
       return {};

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { type Fields, fieldsOf, isFields, textField } from '../fields.ts';
-import { SourceFolder } from '../source-folder.ts';
+import { finite, SourceFolder } from '../source-folder.ts';
 import type { ReadContext, SitesAmong } from '../system.ts';
 
 /** Configurations that inherit from each other are followed this far. */
@@ -12,14 +12,14 @@ const MAX_INHERITED = 8;
 export async function readYaml(folder: SourceFolder, file: string): Promise<unknown> {
   const text = (await folder.text(file)) ?? '';
   // Tags such as !ENV and !!python/name: are not run: what they stand on is read as it is.
-  const document = parseDocument(text, { logLevel: 'silent', strict: false });
+  const document = parseDocument(text, { logLevel: 'silent', strict: false, uniqueKeys: false });
   if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) {
     throw new Error(
       `${file} is nested too deeply to be read. Take the deepest lists out of it, and import again.`,
     );
   }
   try {
-    return document.toJS();
+    return finite(document.toJS());
   } catch (cause) {
     throw new Error(`${file} is not valid YAML.`, { cause });
   }

@@ -2,6 +2,7 @@ import { parseDocument, stringify } from 'yaml';
 import { decodedValue } from '../../compile/page/html-tokens.ts';
 import { FRONT_MATTER } from '../../compile/read/front-matter.ts';
 import { type Fields, fieldsOf, textField } from '../fields.ts';
+import { finite } from '../source-folder.ts';
 
 /** Fields that hold a text, also where authors did not quote one that is something else in YAML: `title: {#if …}`. */
 const TEXT_FIELDS = ['title', 'description'];
@@ -29,7 +30,7 @@ export function splitFrontMatter(text: string): {
   const match = FRONT_MATTER.exec(text);
   if (!match) return { data: {}, body: text, lines: 0 };
   const yaml = match[1] ?? '';
-  const document = parseDocument(yaml, { logLevel: 'silent', strict: false });
+  const document = parseDocument(yaml, { logLevel: 'silent', strict: false, uniqueKeys: false });
   const body = text.slice(match[0].length);
   // The last line of a file may have no end.
   const lines = (match[0].match(/\n|.$/g) ?? []).length;
@@ -37,9 +38,9 @@ export function splitFrontMatter(text: string): {
   if (document.errors.length > 0) return { data: written, body, lines };
   let data: unknown;
   try {
-    data = document.toJS();
+    data = finite(document.toJS());
   } catch {
-    // Too many aliases.
+    // Too many aliases, or one inside its own value.
   }
   const fields = fieldsOf(data);
   const texts = TEXT_FIELDS.filter((name) => typeof fields[name] === 'object' && name in written);

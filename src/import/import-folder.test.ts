@@ -356,6 +356,7 @@ it.each([
     'tabs in tabs',
     Array.from({ length: 40 }, (_, at) => `${' '.repeat(4 * at)}=== "a"`).join('\n'),
   ],
+  ['a long block', `!!! a\n${'    b\n'.repeat(150_000)}`],
   ['marks without an end', '{~~a~>'.repeat(3_000)],
   ['spaces before text', `${' '.repeat(60_000)}a`],
   ['spaces in a heading', `# a${' '.repeat(50_000)}b`],
@@ -367,6 +368,22 @@ it.each([
 ])('reads %s in little time', async (_, text) => {
   const folder = temporary({ 'mkdocs.yml': MKDOCS, 'docs/index.md': `${text}\n` });
   await withinEffort(4, importFolder(folder, OPTIONS));
+});
+
+it('writes many included lines into a page', async () => {
+  const { text } = await importFiles({
+    'mkdocs.yml': 'site_name: A\nmarkdown_extensions: [pymdownx.snippets]\n',
+    'docs/a.md': '# A\n\n--8<-- "b.txt"\n',
+    'b.txt': '--8<-- "c.txt"\n'.repeat(3),
+    'c.txt': 'c\n'.repeat(50_000),
+  });
+  expect(text('content/docs/en/a.md').length).toBeGreaterThan(300_000);
+});
+
+it('reads many redirects in little time', async () => {
+  const maps = Array.from({ length: 20_000 }, (_, at) => `      a${at}.md: a.md`).join('\n');
+  const plugins = `plugins:\n  - redirects:\n     redirect_maps:\n${maps}\n`;
+  await withinEffort(6, importFiles({ ...SITE, 'mkdocs.yml': `site_name: A\n${plugins}` }));
 });
 
 it('reads shortcodes without an end in little time', async () => {

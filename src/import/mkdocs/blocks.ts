@@ -62,7 +62,7 @@ export function convertBlocks(lines: readonly Line[], report: Report): readonly 
         return first.name === 'tab' ? container({ ...block, space: '' }, body) : body;
       });
       const outer = first.name === 'tab' ? { ...first, name: 'tabs', label: undefined } : first;
-      found.push(...container(outer, inside));
+      for (const each of container(outer, inside)) found.push(each);
       index = (others.at(-1) ?? first).next - 1;
     } else found.push(line);
   }
@@ -144,8 +144,9 @@ function container(
   { at, space, name, label = '', isOpen }: Block,
   body: readonly Line[],
 ): readonly Line[] {
-  const longest = body.map(({ text }) => /^[ \t]*(:{3,})/.exec(text)?.[1]?.length ?? 0);
-  const colons = ':'.repeat(Math.max(2, ...longest) + 1);
+  const lengths = body.map(({ text }) => /^[ \t]*(:{3,})/.exec(text)?.[1]?.length ?? 0);
+  const longest = lengths.reduce((most, length) => Math.max(most, length), 2);
+  const colons = ':'.repeat(longest + 1);
   const text = label
     .replace(/\\"/g, '"')
     .replace(BRACKETS, (sign, link?: string) => link ?? `\\${sign}`);

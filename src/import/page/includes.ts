@@ -37,7 +37,7 @@ export async function inlineIncludes(
     else if (spend(context, { path: include.path, lines: own }, line)) {
       context.report.add('partial-inlined', line.file, line.line, include.path);
       const whole = include.isOpen ? await inlineIncludes(own, find, context, depth + 1) : own;
-      found.push(...prefixed(whole, include.prefix));
+      for (const each of prefixed(whole, include.prefix)) found.push(each);
     }
   }
   return found;

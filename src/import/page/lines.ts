@@ -95,7 +95,7 @@ export function outsideCode(
 /** The width of the indentation that all lines share, but blank ones. */
 function sharedIndentation(lines: readonly string[]): number {
   const widths = lines.flatMap((line) => (line.trim() === '' ? [] : line.search(/[^ \t]|$/)));
-  return widths.length > 0 ? Math.min(...widths) : 0;
+  return widths.length > 0 ? widths.reduce((least, width) => Math.min(least, width)) : 0;
 }
 
 /** The lines with spaces in place of the tabs before a text, if others have spaces there. */

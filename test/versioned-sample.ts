@@ -15,18 +15,22 @@ versions:
 
 const page = (body: string, title: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
 
+/** Writes the content of the sample. */
+export const writeSample = (content: string): Promise<void> =>
+  cp(join(ROOT, 'content'), content, { recursive: true });
+
 /**
  * Writes a project with three versions of the sample: the current one; 2.4 at a tag, with a section and a page
  * that were removed later and a page at the source of a redirect; and 3.0 in a folder.
  *
  * @param project folder, absolute; what is there is replaced
+ * @param write writes the content of the sample, or a part of it
  * @returns its content folder
  */
-export async function writeVersionedSample(project: string): Promise<string> {
+export async function writeVersionedSample(project: string, write = writeSample): Promise<string> {
   await rm(project, { recursive: true, force: true });
   const content = join(project, 'content');
-  const sample = join(ROOT, 'content');
-  await cp(sample, content, { recursive: true });
+  await write(content);
   for (const locale of SAMPLE_LOCALES) {
     const docs = join(content, 'docs', locale);
     await appendFile(join(docs, 'glossary.md'), '\n## Krypton\n\nxenon krypton\n');
@@ -45,7 +49,7 @@ export async function writeVersionedSample(project: string): Promise<string> {
   git('-c', 'commit.gpgsign=false', 'commit', '--quiet', '--message=2.4');
   git('tag', 'v2.4');
   await rm(content, { recursive: true });
-  await cp(sample, content, { recursive: true });
+  await write(content);
   await appendFile(join(content, 'site.yaml'), VERSIONS);
   for (const locale of SAMPLE_LOCALES) {
     await writeFiles(join(project, 'next/docs', locale), [

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
-  compressBytes,
+  compressText,
   isCompressible,
   preferredCoding,
 } from '../../src/platforms/node/coded-bodies.ts';
@@ -60,7 +60,7 @@ async function forward(origin: Origin, req: IncomingMessage, res: ServerResponse
   let sent = body;
   const type = headers.get('Content-Type') ?? '';
   if (coding !== undefined && status !== 304 && isCompressible(type, body.byteLength)) {
-    sent = await compressBytes(coding, body);
+    sent = compressText(coding, body);
     headers.set('Content-Encoding', coding);
     headers.set('Content-Length', String(sent.byteLength));
     const etag = headers.get('ETag');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mediaType } from '../../../src/contract/media-types.ts';
 import { readSiteList, SITE_LIST_FILE, type SiteList } from '../../../src/files/site-list.ts';
@@ -10,14 +10,16 @@ beforeAll(async () => {
   list = readSiteList((await send(SITE_LIST_FILE)).text);
 });
 
-it('serves every file of the list with its type', async () => {
-  expect(list.files.length).toBeGreaterThan(500);
-  for (const { path, size, sha256 } of list.files) {
-    const { status, headers, body } = await send(encodeURI(path));
+it('serves each kind of file of every folder with its type', async () => {
+  // The bytes of all of them are compared where the site is copied, in `every/mirror.test.ts`.
+  const kinds = new Map(
+    list.files.map(({ path }) => [`${path.split('/', 2)[1]} ${extname(path)}`, path]),
+  );
+  expect(kinds.size).toBeGreaterThan(20);
+  for (const path of kinds.values()) {
+    const { status, headers } = await send(encodeURI(path));
     expect(status, path).toBe(200);
     expect(headers['content-type'], path).toBe(mediaType(path));
-    expect(body.length, path).toBe(size);
-    expect(createHash('sha256').update(body).digest('hex'), path).toBe(sha256);
   }
 });
 

@@ -51,12 +51,12 @@ async function expectWhole(copy: string): Promise<void> {
 
 describe('a copy', () => {
   it('survives kill -9 before any of its file operations and is finished by the next run', async () => {
-    const operations = await fileOperations([PROGRAM, 'mirror', BASE, join(root, 'counted')]);
+    const operations = await fileOperations([PROGRAM, 'mirror', site.url, join(root, 'counted')]);
     for (const point of killPoints(operations, 3, 1, 2)) {
       const copy = join(root, `killed-${point}`);
-      await runAndKill(BASE, copy, point);
+      await runAndKill(site.url, copy, point);
       await expectWhole(copy);
-      const run = await promisify(execFile)(process.execPath, [PROGRAM, 'mirror', BASE, copy]);
+      const run = await promisify(execFile)(process.execPath, [PROGRAM, 'mirror', site.url, copy]);
       expect(run.stdout).toContain(`${copy} holds build`);
       await expectWhole(copy);
     }

@@ -25,6 +25,88 @@ const openPage = pagePerTest(
 const pathOf = (url: string) => new URL(url).pathname.replace(/(?<=.)\/$/, '');
 
 describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
+  it.each([
+    { kind: 'page', locale: 'en' },
+    { kind: 'tabs', locale: 'fr' },
+    { kind: 'reference', locale: 'fr' },
+    { kind: 'operation', locale: 'en' },
+    { kind: 'entry', locale: 'en' },
+  ] as const)('copies the Markdown of the .mdx address ($kind)', async (example) => {
+    const address = url + addressOf(example.kind, example.locale);
+    await page.goto(address);
+    await page.click('[data-copy-from]');
+    const button = page.locator('[data-copy-from]').first();
+    await expect.poll(() => button.textContent()).toMatch(/Copied|Copié/);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const served = await (await fetch(`${address}.mdx`)).text();
+    expect(copied).toBe(served);
+  });
+
+  it('suggests pages on a missing page', async () => {
+    await page.goto(`${url}/docs/formatz`);
+    expect(await page.locator('h1').textContent()).toBe('Page not found');
+    expect(await page.locator('main a[href="/docs"]').isVisible()).toBe(true);
+    await page.locator('.near a[href="/docs/formats"]', { hasText: 'Formats' }).waitFor();
+    expect(await page.locator('.near a').allTextContents()).toEqual(['Formats']);
+    await page.click('main [data-search-open]');
+    await page.keyboard.type('formats');
+    await page.locator('.search-results a').first().waitFor();
+  });
+
+  it.each(
+    [
+      'getapiindex',
+      'getservicehealth',
+      'listdocumentationpages',
+      'getdocumentationpage',
+      'searchdocumentation',
+      'listchangelogentries',
+      'listsolutions',
+    ].map((operation) => ({ operation })),
+  )('tries $operation', async ({ operation }) => {
+    await page.goto(`${url}${addressOf('reference', 'en')}#${operation}`);
+    await page.locator(`#${operation} a`).click();
+    const form = page.locator('.try-it');
+    const button = page.getByRole('button', { name: 'Try it' });
+    await expect
+      .poll(async () => {
+        if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+        return form.isVisible();
+      })
+      .toBe(true);
+    await form.locator('[type=submit]').click();
+    const status = form.locator('.try-it-response .status');
+    await status.waitFor();
+    expect(await status.textContent()).toMatch(hasFunction ? /^200/ : /^404/);
+    if (!hasFunction) return;
+    const [body = '', headers] = await form.locator('pre').allTextContents();
+    expect(headers).toContain('content-type: application/json');
+    expect(Object.keys(JSON.parse(body)).length).toBeGreaterThan(1);
+  });
+
+  it.each(
+    (Object.keys(PAGE_KINDS) as PageKind[]).flatMap((kind) =>
+      LOCALES.map((locale) => ({ kind, locale })),
+    ),
+  )('does not violate its policy and does not overflow ($kind, $locale)', async (example) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      const isExpected = /40[46] \(/.test(message.text());
+      if (message.type() === 'error' && !isExpected) problems.push(message.text());
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openSettled(page, url + addressOf(example.kind, example.locale));
+    expect(problems).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+  });
+});
+
+/** What is the same on a bare file server: it serves the same files, without the policy that scripts must keep to. */
+describe('a page', () => {
+  const { url } = SITES[0];
+
   it.each(
     (
       ['home', 'plan', 'page', 'reference', 'changelog', 'entry', 'solutions', 'solution'] as const
@@ -56,23 +138,6 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     await page.locator('.site-header .theme-switch').click();
     await page.reload();
     expect(await background()).toBe(light);
-  });
-
-  it.each([
-    { kind: 'page', locale: 'en' },
-    { kind: 'tabs', locale: 'fr' },
-    { kind: 'reference', locale: 'fr' },
-    { kind: 'operation', locale: 'en' },
-    { kind: 'entry', locale: 'en' },
-  ] as const)('copies the Markdown of the .mdx address ($kind)', async (example) => {
-    const address = url + addressOf(example.kind, example.locale);
-    await page.goto(address);
-    await page.click('[data-copy-from]');
-    const button = page.locator('[data-copy-from]').first();
-    await expect.poll(() => button.textContent()).toMatch(/Copied|Copié/);
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    const served = await (await fetch(`${address}.mdx`)).text();
-    expect(copied).toBe(served);
   });
 
   it('stops with the Tab key only at blocks that scroll', async () => {
@@ -197,17 +262,6 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     expect(current?.y).toBeLessThan(500);
   });
 
-  it('suggests pages on a missing page', async () => {
-    await page.goto(`${url}/docs/formatz`);
-    expect(await page.locator('h1').textContent()).toBe('Page not found');
-    expect(await page.locator('main a[href="/docs"]').isVisible()).toBe(true);
-    await page.locator('.near a[href="/docs/formats"]', { hasText: 'Formats' }).waitFor();
-    expect(await page.locator('.near a').allTextContents()).toEqual(['Formats']);
-    await page.click('main [data-search-open]');
-    await page.keyboard.type('formats');
-    await page.locator('.search-results a').first().waitFor();
-  });
-
   it.each(['page', 'home', 'changelog'] as const)(
     'has one row and a menu above the heading on a phone (%s)',
     async (kind) => {
@@ -244,37 +298,6 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     expect(await contents.isVisible()).toBe(false);
   });
 
-  it.each(
-    [
-      'getapiindex',
-      'getservicehealth',
-      'listdocumentationpages',
-      'getdocumentationpage',
-      'searchdocumentation',
-      'listchangelogentries',
-      'listsolutions',
-    ].map((operation) => ({ operation })),
-  )('tries $operation', async ({ operation }) => {
-    await page.goto(`${url}${addressOf('reference', 'en')}#${operation}`);
-    await page.locator(`#${operation} a`).click();
-    const form = page.locator('.try-it');
-    const button = page.getByRole('button', { name: 'Try it' });
-    await expect
-      .poll(async () => {
-        if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-        return form.isVisible();
-      })
-      .toBe(true);
-    await form.locator('[type=submit]').click();
-    const status = form.locator('.try-it-response .status');
-    await status.waitFor();
-    expect(await status.textContent()).toMatch(hasFunction ? /^200/ : /^404/);
-    if (!hasFunction) return;
-    const [body = '', headers] = await form.locator('pre').allTextContents();
-    expect(headers).toContain('content-type: application/json');
-    expect(Object.keys(JSON.parse(body)).length).toBeGreaterThan(1);
-  });
-
   it('has the anchor to which an error links', async () => {
     await page.goto(`${url}${addressOf('reference', 'en')}#not_found`);
     const top = () =>
@@ -295,23 +318,5 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     await page.click('.site-header [popovertarget=lectern-menu]');
     await page.locator('.section-nav a:visible').nth(2).click();
     await page.locator('h1').waitFor();
-  });
-
-  it.each(
-    (Object.keys(PAGE_KINDS) as PageKind[]).flatMap((kind) =>
-      LOCALES.map((locale) => ({ kind, locale })),
-    ),
-  )('does not violate its policy and does not overflow ($kind, $locale)', async (example) => {
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => {
-      const isExpected = /40[46] \(/.test(message.text());
-      if (message.type() === 'error' && !isExpected) problems.push(message.text());
-    });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openSettled(page, url + addressOf(example.kind, example.locale));
-    expect(problems).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(390);
   });
 });

@@ -145,18 +145,6 @@ describe.each(SITES)('the search $site', ({ url }) => {
     },
   );
 
-  it('moves through results by keyboard after a click on a kind of pages', async () => {
-    await openSearch(url);
-    await search('print');
-    await page.locator('.chips').getByText('Changelog').click();
-    await expect
-      .poll(async () => (await found()).every((path) => path.startsWith('/changelog/')))
-      .toBe(true);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/changelog\/./);
-  });
-
   it.each(['2.6.0', 'v2.6.0', '2.6'])(
     'marks “%s” as one word and no other numbers',
     async (query) => {
@@ -172,26 +160,6 @@ describe.each(SITES)('the search $site', ({ url }) => {
     await openSearch(url);
     await search('print');
     expect(await page.locator('.search-results mark').filter({ hasText: 'point' }).count()).toBe(0);
-  });
-
-  it.each([
-    { locale: 'en', opener: '/', query: 'bleed margins', title: 'Print a flyer' },
-    { locale: 'en', opener: 'Control+k', query: 'refunds', title: 'Refunds of credits' },
-    { locale: 'fr', opener: '/', query: 'remboursements', title: 'remboursement des crédits' },
-    { locale: 'fr', opener: 'Control+k', query: 'zones de securite', title: 'Zones de sécurité' },
-  ] as const)('finds “$query” with only the keyboard ($locale)', async (example) => {
-    await page.goto(url + addressOf('page', example.locale));
-    await page.keyboard.press(example.opener);
-    await page.keyboard.type(example.query);
-    await page.locator('.search-results a').filter({ hasText: example.title }).first().waitFor();
-    await moveTo(example.title);
-    expect(await input().getAttribute('aria-activedescendant')).toBe(
-      await active().getAttribute('id'),
-    );
-    await page.keyboard.press('Enter');
-    await page.waitForURL((address) => address.pathname !== addressOf('page', example.locale));
-    await expect.poll(() => page.locator('h1').textContent()).toContain(example.title);
-    expect(await page.locator('html').getAttribute('lang')).toBe(example.locale);
   });
 
   it.each([
@@ -219,23 +187,6 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect(await above('/limits')).toBe('Documentation › API de contenu');
     // The title of a page with the same title as its folder in the menu.
     expect(await above('/reference')).toBe('Documentation');
-  });
-
-  it('is as wide as a phone', async () => {
-    await open({ viewport: { width: 390, height: 844 } });
-    await page.goto(url + addressOf('page', 'en'));
-    await page.locator('[data-search-open]').first().click();
-    const box = await page.locator('.search-dialog').boundingBox();
-    expect([box?.x, box?.width]).toEqual([0, 390]);
-  });
-
-  it('the kinds of pages are in one line on a phone', async () => {
-    await open({ javaScriptEnabled: false, viewport: { width: 320, height: 844 } });
-    await page.goto(searchPage('en'));
-    const kinds = await page.locator('main .chips label').all();
-    expect(kinds.length).toBeGreaterThan(3);
-    const tops = await Promise.all(kinds.map(async (kind) => (await kind.boundingBox())?.y));
-    expect(new Set(tops).size).toBe(1);
   });
 
   it.each(LOCALES)('marks only words (%s)', async (locale) => {
@@ -371,6 +322,82 @@ describe.each(SITES)('the search $site', ({ url }) => {
   });
 
   it.each([
+    ['a result of an older query', () => search('refunds')],
+    ['a quick link chosen before', () => moveTo('What a visual costs')],
+  ])('never opens %s', async (_, before) => {
+    await openSearch(url);
+    await before();
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/v1\/search|\.bin$/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await input().fill('white edges');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    expect(new URL(page.url()).pathname).toBe(addressOf('page', 'en'));
+    release();
+    await page.waitForURL(/\/docs\/troubleshooting\/print/);
+  });
+});
+
+/** What is the same on a bare file server: it serves the same files, without the policy that scripts must keep to. */
+describe('the search dialog', () => {
+  const { url } = SITES[0];
+
+  it('moves through results by keyboard after a click on a kind of pages', async () => {
+    await openSearch(url);
+    await search('print');
+    await page.locator('.chips').getByText('Changelog').click();
+    await expect
+      .poll(async () => (await found()).every((path) => path.startsWith('/changelog/')))
+      .toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/changelog\/./);
+  });
+
+  it.each([
+    { locale: 'en', opener: '/', query: 'bleed margins', title: 'Print a flyer' },
+    { locale: 'en', opener: 'Control+k', query: 'refunds', title: 'Refunds of credits' },
+    { locale: 'fr', opener: '/', query: 'remboursements', title: 'remboursement des crédits' },
+    { locale: 'fr', opener: 'Control+k', query: 'zones de securite', title: 'Zones de sécurité' },
+  ] as const)('finds “$query” with only the keyboard ($locale)', async (example) => {
+    await page.goto(url + addressOf('page', example.locale));
+    await page.keyboard.press(example.opener);
+    await page.keyboard.type(example.query);
+    await page.locator('.search-results a').filter({ hasText: example.title }).first().waitFor();
+    await moveTo(example.title);
+    expect(await input().getAttribute('aria-activedescendant')).toBe(
+      await active().getAttribute('id'),
+    );
+    await page.keyboard.press('Enter');
+    await page.waitForURL((address) => address.pathname !== addressOf('page', example.locale));
+    await expect.poll(() => page.locator('h1').textContent()).toContain(example.title);
+    expect(await page.locator('html').getAttribute('lang')).toBe(example.locale);
+  });
+
+  it('is as wide as a phone', async () => {
+    await open({ viewport: { width: 390, height: 844 } });
+    await page.goto(url + addressOf('page', 'en'));
+    await page.locator('[data-search-open]').first().click();
+    const box = await page.locator('.search-dialog').boundingBox();
+    expect([box?.x, box?.width]).toEqual([0, 390]);
+  });
+
+  it('the kinds of pages are in one line on a phone', async () => {
+    await open({ javaScriptEnabled: false, viewport: { width: 320, height: 844 } });
+    await page.goto(searchPage('en'));
+    const kinds = await page.locator('main .chips label').all();
+    expect(kinds.length).toBeGreaterThan(3);
+    const tops = await Promise.all(kinds.map(async (kind) => (await kind.boundingBox())?.y));
+    expect(new Set(tops).size).toBe(1);
+  });
+
+  it.each([
     { locale: 'en', group: 'Quick links', label: 'What a visual costs', path: '/docs/billing' },
     { locale: 'fr', group: 'Accès rapides', label: 'Les nouveautés', path: '/fr/changelog' },
   ] as const)('offers quick links until something is typed ($locale)', async (example) => {
@@ -398,28 +425,6 @@ describe.each(SITES)('the search $site', ({ url }) => {
     await moveTo('Clear recent searches');
     await page.keyboard.press('Enter');
     expect(await recent.count()).toBe(0);
-  });
-
-  it.each([
-    ['a result of an older query', () => search('refunds')],
-    ['a quick link chosen before', () => moveTo('What a visual costs')],
-  ])('never opens %s', async (_, before) => {
-    await openSearch(url);
-    await before();
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/api\/v1\/search|\.bin$/, async (route) => {
-      await isReleased;
-      await route.continue();
-    });
-    await input().fill('white edges');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    expect(new URL(page.url()).pathname).toBe(addressOf('page', 'en'));
-    release();
-    await page.waitForURL(/\/docs\/troubleshooting\/print/);
   });
 
   it('ignores keys while an input method composes', async () => {

@@ -1,17 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startBrowser } from './browser.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { addressOf, LOCALES, PAGE_KINDS, type PageKind, THEMES, WIDTHS } from './page-kinds.ts';
+import { useBrowser } from './page-per-test.ts';
 import { violations } from './violations.ts';
 
 let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
+useBrowser((started) => {
+  browser = started;
 });
 
 const CASES = (Object.keys(PAGE_KINDS) as PageKind[]).flatMap((kind) =>

@@ -16,7 +16,7 @@ const own = testSite('docs').url;
 const languages = testSite('languages').url;
 
 let page: Page;
-const openPage = pagePerTest({ viewport: { width: 1440, height: 900 } }, (opened) => {
+const openPage = pagePerTest({ viewport: { width: 1440, height: 900 }, isKept: true }, (opened) => {
   page = opened;
 });
 

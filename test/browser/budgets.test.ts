@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openSettled, startBrowser } from './browser.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { openSettled } from './browser.ts';
 import { addressOf, PAGE_KINDS, type PageKind } from './page-kinds.ts';
+import { useBrowser } from './page-per-test.ts';
 import { DIST } from './site.ts';
 
 /** Bytes, gzipped. */
@@ -55,13 +56,8 @@ describe('budgets', () => {
 
 describe('nothing moves while a page loads', () => {
   let browser: Browser;
-
-  beforeAll(async () => {
-    browser = await startBrowser();
-  });
-
-  afterAll(async () => {
-    await browser.close();
+  useBrowser((started) => {
+    browser = started;
   });
 
   it.each(

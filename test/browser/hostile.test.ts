@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSettled, startBrowser } from './browser.ts';
+import { openSettled } from './browser.ts';
+import { useBrowser } from './page-per-test.ts';
 import { testSite } from './site.ts';
 
 const { dist, url } = testSite('hostile');
@@ -27,14 +28,15 @@ const bare: Server = createServer(async (request, response) => {
 });
 
 let browser: Browser;
+useBrowser((started) => {
+  browser = started;
+});
 
 beforeAll(async () => {
-  browser = await startBrowser();
   await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
 });
 
 afterAll(async () => {
-  await browser.close();
   bare.closeAllConnections();
   bare.close();
 });

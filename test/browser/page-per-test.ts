@@ -1,6 +1,21 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { startBrowser } from './browser.ts';
+
+/** Shared by all test files of this process, since starting one takes a second. It ends with the process. */
+let shared: Promise<Browser> | undefined;
+
+/** Provides a browser for the tests of a file and closes what they opened in it afterwards. */
+export function useBrowser(use: (browser: Browser) => void): void {
+  beforeAll(async () => {
+    shared ??= startBrowser();
+    const browser = await shared;
+    use(browser);
+    return async () => {
+      for (const context of browser.contexts()) await context.close();
+    };
+  });
+}
 
 /** Opens a page in a new context, closing the previous one. */
 type OpenPage = (options: BrowserContextOptions) => Promise<void>;
@@ -14,8 +29,7 @@ interface PagePerTestOptions extends BrowserContextOptions {
 }
 
 /**
- * Starts a browser for the tests of a file, and opens a page in a new context for each test, so that
- * nothing stored outlives a test.
+ * Opens a page in a new context for each test of a file, so that nothing stored outlives a test.
  *
  * @param use receives each page
  * @returns opens another page, for a test that needs other options
@@ -25,6 +39,9 @@ export function pagePerTest(
   use: (page: Page) => void,
 ): OpenPage {
   let browser: Browser;
+  useBrowser((started) => {
+    browser = started;
+  });
   let context: BrowserContext | undefined;
   let page: Page | undefined;
   /** The page to reuse. */
@@ -36,9 +53,6 @@ export function pagePerTest(
     page = await context.newPage();
     use(page);
   };
-  beforeAll(async () => {
-    browser = await startBrowser();
-  });
   beforeEach(async () => {
     if (kept) {
       await empty(kept, options);
@@ -47,7 +61,6 @@ export function pagePerTest(
       if (isKept) kept = page;
     }
   });
-  afterAll(() => browser.close());
   return open;
 }
 

@@ -6,7 +6,7 @@ import { testSite } from './site.ts';
 const { url } = testSite('languages');
 
 let page: Page;
-pagePerTest({ viewport: { width: 1440, height: 900 } }, (opened) => {
+pagePerTest({ viewport: { width: 1440, height: 900 }, isKept: true }, (opened) => {
   page = opened;
 });
 

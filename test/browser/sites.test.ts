@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from './browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from './page-per-test.ts';
 import { testSite } from './site.ts';
 import { invalidHtml, violations } from './violations.ts';
 
@@ -33,13 +33,8 @@ const LOOKS = [
 ] as const;
 
 let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
+useBrowser((started) => {
+  browser = started;
 });
 
 describe.each(SITES)('the site %s', (name) => {

@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openSettled, startBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openSettled } from './browser.ts';
+import { pagePerTest } from './page-per-test.ts';
 import { testSite } from './site.ts';
 import { violations } from './violations.ts';
 
 const { url } = testSite('api');
 
-let browser: Browser;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  page = await context.newPage();
-  return () => context.close();
+pagePerTest({ viewport: { width: 1280, height: 900 }, isKept: true }, (opened) => {
+  page = opened;
 });
 
 /** Opens the form of an operation. */

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { HtmlValidate } from 'html-validate';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import type { Page } from 'playwright-core';
 
 type Violations = readonly { id: string; nodes: readonly { html: string }[] }[];
@@ -13,7 +13,16 @@ export async function violations(page: Pick<Page, 'evaluate'>): Promise<string[]
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-const validator = new HtmlValidate({
+/** Resolves the configuration once instead of for each page, where it took a fifth of the time. */
+class OneConfiguration extends StaticConfigLoader {
+  readonly #resolved = super.getConfigFor('');
+
+  override getConfigFor() {
+    return this.#resolved;
+  }
+}
+
+const loader = new OneConfiguration({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
     // Rules of source style; pages are compiled.
@@ -32,6 +41,8 @@ const validator = new HtmlValidate({
     'void-style': 'off',
   },
 });
+
+const validator = new HtmlValidate(loader);
 
 /** Problems that html-validate finds in a file. */
 export async function invalidHtml(file: string): Promise<string[]> {

@@ -28,15 +28,19 @@ export const pair = (path: string, text: string) => ({
   [path.replace('*', 'fr')]: text,
 });
 
-/** Settings without the API reference, which takes ten times as long to load as a page. */
-const SMALL_SITE = `${SITE}reference: false\n`;
+/** Settings without the API reference unless they set it: it takes ten times as long to load as a page. */
+const small = (settings: string) =>
+  /^reference:/m.test(settings) ? settings : `${settings.replace(/\n?$/, '\n')}reference: false\n`;
 
 /**
- * Loads a content folder with these files, adding {@link SITE} if there is no `site.yaml`. It is also
- * the project folder, with `public/` and `theme/`.
+ * Loads a content folder with these files, adding {@link SITE} if there is no `site.yaml`, and
+ * `reference: false` unless it is set. It is also the project folder, with `public/` and `theme/`.
  */
 export async function load(files: Readonly<Record<string, string | Uint8Array>>) {
-  const folder = await writeFolder({ 'site.yaml': SMALL_SITE, ...files });
+  const folder = await writeFolder({
+    ...files,
+    'site.yaml': small(String(files['site.yaml'] ?? SITE)),
+  });
   return loadSite({ folder, project: folder, baseUrl: 'https://site.example' });
 }
 

@@ -136,7 +136,7 @@ describe('the home page', () => {
   it('uses docs/<locale>/index.md as the documentation index', async () => {
     const { model, diagnostics } = await load({
       ...CONTENT,
-      'site.yaml': SITE,
+      'site.yaml': `${SITE}reference: true\n`,
       ...pair('docs/*/index.md', page('[First](guide/a.md#part)', 'Start')),
       'docs/en/guide/b.md': page('[Start](../index.md) [Top](/docs)'),
       'docs/fr/guide/b.md': page('[Start](../index.md#none)'),

@@ -167,7 +167,9 @@ describe('a site in one language', () => {
 
 describe('the search', () => {
   it('has files for each language, even if they share no page', async () => {
-    const { groups } = await siteWith({ 'site.yaml': `${SITE}translations: partial\n` });
+    const { groups } = await siteWith({
+      'site.yaml': `${SITE}translations: partial\nreference: true\n`,
+    });
     const searches = groups.flatMap(({ content }) =>
       content?.kind === 'search' ? content.key : [],
     );

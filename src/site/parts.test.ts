@@ -20,7 +20,8 @@ async function filesOf(
   settings: string,
   pages: Readonly<Record<string, string>> = PAGES,
 ): Promise<ReadonlyMap<string, string>> {
-  const { model, diagnostics } = await load({ ...pages, 'site.yaml': SITE + settings });
+  const all = settings.startsWith('reference:') ? settings : `${settings}reference: true\n`;
+  const { model, diagnostics } = await load({ ...pages, 'site.yaml': SITE + all });
   expect(diagnostics).toEqual([]);
   if (!model) throw new Error('The content of the test has errors.');
   const { files } = siteOf(model, {

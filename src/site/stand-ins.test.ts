@@ -6,7 +6,7 @@ import type { SiteModel } from './model.ts';
 import { editionViews } from './views/views.ts';
 
 const FILES = {
-  'site.yaml': `${SITE}translations: fallback\neditUrl: https://git.example/{locale}/{path}\n`,
+  'site.yaml': `${SITE}translations: fallback\nreference: true\neditUrl: https://git.example/{locale}/{path}\n`,
   'nav.yaml': '- guide/setup\n- folder: more\n',
   'docs/en/start.md': page('[One](guide/setup.md#one), [two](/docs/start#two)\n\n## Two', 'Start'),
   'docs/en/guide/setup.md': page('## One', 'Setup'),

@@ -36,7 +36,7 @@ paths:
       responses: { 200: { description: Gut. } }
 `,
 };
-const WITH_API = `${SITE}apis: [{ file: pets.yaml, label: Tiere, path: tiere }]\n`;
+const WITH_API = `${SITE}reference: true\napis: [{ file: pets.yaml, label: Tiere, path: tiere }]\n`;
 
 async function siteOf(files: Readonly<Record<string, string>>) {
   const { model, diagnostics } = await load({

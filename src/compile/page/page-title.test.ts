@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { load } from '../../../test/content-folder.ts';
+import { load, page, pair } from '../../../test/content-folder.ts';
 import { bodyHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
 
 async function render(file: string) {
   const { model, diagnostics } = await load({
     'site.yaml': 'name: T\ntagline: T\ndescription: D\ntranslations: partial\n',
     'docs/en/a.mdx': file,
+    ...pair('docs/*/other.md', page()),
   });
   const entry = model?.editions.en?.docs.find(({ slug }) => slug === 'a');
   const codes = diagnostics.filter(({ path }) => path !== 'site.yaml').map(({ code }) => code);

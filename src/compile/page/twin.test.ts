@@ -12,7 +12,9 @@ const OTHERS = {
 
 async function render(body: string, extension = 'md', locale: Locale = 'en') {
   const name = extension === 'mdx' ? 'docs/*/guide/page.mdx' : 'docs/*/guide/page.md';
-  const reference = body.includes('/api/reference') ? { 'site.yaml': SETTINGS } : {};
+  const reference = body.includes('/api/reference')
+    ? { 'site.yaml': `${SETTINGS}reference: true\n` }
+    : {};
   const { model, diagnostics } = await load({ ...OTHERS, ...reference, ...pair(name, page(body)) });
   const entry = model?.editions[locale]?.docs.find(({ slug }) => slug === 'guide/page');
   if (!model || !entry) throw new Error(diagnostics.map(({ message }) => message).join('\n'));

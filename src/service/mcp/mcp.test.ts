@@ -10,7 +10,7 @@ import { createService } from '../service.ts';
 const LONG = Array.from({ length: 60 }, (_, line) => `Line ${line} of the text 😀.`).join('\n\n');
 
 const FILES = {
-  'site.yaml': `${SITE}redirects: { old: guide/setup }\n`,
+  'site.yaml': `${SITE}reference: true\nredirects: { old: guide/setup }\n`,
   'docs/en/guide/setup.md': page(
     `Intro.\n\n## Steps\n\nDo.\n\n### Last\n\nEnd.\n\n## More\n\nX.`,
     'Setup',

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { load, SITE } from '../../../test/content-folder.ts';
+import { load, page, pair, SITE } from '../../../test/content-folder.ts';
 import { agentMenu } from './agent-menu.ts';
+
+const PAGE = pair('docs/*/a.md', page());
 
 /** What the menu of a site offers, by name. */
 async function offered(agents: string): Promise<string> {
-  const { model } = await load({ 'site.yaml': `${SITE}agents: ${agents}\n` });
+  const { model } = await load({ ...PAGE, 'site.yaml': `${SITE}agents: ${agents}\n` });
   if (!model) throw new Error('The settings of the test have errors.');
   const { copy, markdown, assistants, clients } = agentMenu(model);
   const names = [...assistants, ...clients].map(({ name }) => name);
@@ -32,7 +34,7 @@ it.each([
   ['Test', 'test'],
   ['Résumé de GitHub', 'resume-de-github'],
 ])('lines name the server of the site %s', async (site, name) => {
-  const { model } = await load({ 'site.yaml': SITE.replace('Test', site) });
+  const { model } = await load({ ...PAGE, 'site.yaml': SITE.replace('Test', site) });
   const lines = model ? agentMenu(model).clients.map(({ line }) => line) : [];
   expect(lines).toEqual([
     `claude mcp add --transport http ${name} https://site.example/mcp`,

@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { load, page, pair, SITE } from '../../../test/content-folder.ts';
+import { SITE as BASE, load, page, pair } from '../../../test/content-folder.ts';
 import { fill } from '../../compile/page/template.ts';
 import { ERROR_CODES } from '../../contract/errors.ts';
 import { OPERATIONS } from '../../contract/operations.ts';
 import { openApiOutputs } from '../outputs/api.ts';
+
+const SITE = `${BASE}reference: true\n`;
 
 const PAGES = {
   ...pair('docs/*/start.md', page('Words.', 'Start')),

@@ -87,7 +87,7 @@ describe('an item of llms.txt', () => {
 
   it('of the reference of the site’s own API are listed with that API', async () => {
     const texts = await textsOf(llmsTxtOutputs, ['guide'], {
-      'site.yaml': SETTINGS.replace('reference: false\n', ''),
+      'site.yaml': SETTINGS.replace('reference: false', 'reference: true'),
     });
     const parts = (texts.get('/llms.txt') ?? '').split(/^## /m);
     const withReference = parts.filter((part) => part.includes('/docs/api/reference'));

@@ -118,7 +118,7 @@ describe('the links for maintainers of a page', () => {
   });
 
   it('have no edit link without a file', async () => {
-    const view = await viewAt(SETTINGS, '/docs/api/reference');
+    const view = await viewAt(`${SETTINGS}reference: true\n`, '/docs/api/reference');
     expect(view.editUrl).toBeUndefined();
     expect(view.reportUrl).toContain('title=Content%20API');
   });

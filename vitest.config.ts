@@ -43,6 +43,7 @@ export default defineConfig({
           include: [
             'test/conformance/*.test.ts',
             'test/site/links.test.ts',
+            `test/sites/${name}/*.test.ts`,
             // The sample below a path has versions, too.
             ...(name === 'below' ? ['test/versions/*.test.ts'] : []),
           ],

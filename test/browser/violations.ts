@@ -6,9 +6,9 @@ type Violations = readonly { id: string; nodes: readonly { html: string }[] }[];
 
 /** Violations that axe-core finds on the current state of a page. */
 export async function violations(page: Pick<Page, 'evaluate'>): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   const found = (await page.evaluate(
-    'axe.run().then(({ violations }) => violations)',
+    'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations)',
   )) as Violations;
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -46,14 +46,3 @@ it('a missing translation is a missing page with translations: partial', async (
   ]);
   expect(await read('de/docs/draw/index.html')).not.toContain(`/de/${PAGE}`);
 });
-
-it('the original replaces a missing translation with translations: fallback', async () => {
-  const { code, output, read } = await build('fallback');
-  expect(code).toBe(0);
-  expect(output).not.toContain('pair-missing');
-  const shown = await read(`de/${PAGE}/index.html`);
-  expect(shown).toMatch(/<article[^>]* lang="en"/);
-  expect(shown).toContain(`<link rel="canonical" href="http://localhost:4321/${PAGE}">`);
-  expect(await read('de/docs/draw/index.html')).toContain(`/de/${PAGE}`);
-  expect(await read('sitemap.xml')).not.toContain(`/de/${PAGE}`);
-});

@@ -129,8 +129,7 @@ export function addressesOf(context: AddressContext) {
       }
       const rooted = path.startsWith('/') ? pages.withoutBase(path) : path;
       const asset =
-        assets.find(file, rooted, from.page) ??
-        assets.besides(path, from.page, pages.ofMain(from.page.address, from.page.locale)) ??
+        assets.find(file, rooted, from.page, pages.ofMain(from.page.address, from.page.locale)) ??
         (site.rules.linksByName ? (assets.named(path) ?? assets.named(rooted)) : undefined);
       if (asset !== undefined)
         return { address: (asset.startsWith('/') ? asset : encodeURI(relative(asset))) + hash };

@@ -64,31 +64,27 @@ export async function readAssets(
    *
    * @param file path of the source folder that the address would mean as a path
    * @param address the address as an address of the old site
+   * @param main the page in the first language, beside which the file may lie
    */
-  function find(file: string | undefined, address: string, from: OldPage): string | undefined {
+  function find(
+    file: string | undefined,
+    address: string,
+    from: OldPage,
+    main?: OldPage,
+  ): string | undefined {
     // As browsers resolve it: from the address with and without a slash at its end.
     const addresses = address.startsWith('/')
       ? [address]
       : [posix.join(from.address, address), posix.join(from.address, '..', address)];
+    const beside = [from, ...(main ? [main] : [])].flatMap((page) =>
+      ['..', ''].map((up) => posix.join(page.file.replace(/\.\w+$/, ''), up, address)),
+    );
     const own = file !== undefined && files.has(file) ? file : undefined;
     const found =
       own ??
-      [...addresses, posix.join('/', address)].flatMap((each) => published.get(each) ?? [])[0];
+      [...addresses, posix.join('/', address)].flatMap((each) => published.get(each) ?? [])[0] ??
+      (address.startsWith('/') ? undefined : beside.find((each) => files.has(each)));
     return found === undefined || PROGRAM.test(found) ? undefined : copy(found);
-  }
-
-  /**
-   * The new path of a file that a page names as browsers resolve it, though it is not published, or that lies
-   * beside the page of the first language.
-   */
-  function besides(path: string, from: OldPage, main: OldPage | undefined): string | undefined {
-    if (path === '' || path.startsWith('/') || PROGRAM.test(path)) return undefined;
-    const found = [from, ...(main ? [main] : [])]
-      .flatMap(({ file }) =>
-        ['..', ''].map((up) => posix.join(file.replace(/\.\w+$/, ''), up, path)),
-      )
-      .find((each) => files.has(each));
-    return found === undefined ? undefined : copy(found);
   }
 
   const byName = lazy(() => Map.groupBy(files, (file) => posix.basename(file)));
@@ -107,7 +103,6 @@ export async function readAssets(
   return {
     copy,
     find,
-    besides,
     named,
     /** Whether a file is published at an address of the old site that is the same on the new one. */
     publishes: (address: string) =>

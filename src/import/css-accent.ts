@@ -4,9 +4,7 @@ import type { SourceFolder } from './source-folder.ts';
 
 type Theme = 'light' | 'dark';
 
-const hues = { orange: 41, green: 101, blue: 234, purple: 281, red: 339 };
-
-/** Colours of VitePress and Starlight that the styles of a site may name without setting them. */
+/** Colours of VitePress that the styles of a site may name without setting them. */
 const KNOWN: Readonly<Record<Theme, Readonly<Record<string, string>>>> = {
   light: {
     '--vp-c-indigo-1': '#3451b2',
@@ -14,7 +12,6 @@ const KNOWN: Readonly<Record<Theme, Readonly<Record<string, string>>>> = {
     '--vp-c-green-1': '#18794e',
     '--vp-c-yellow-1': '#915930',
     '--vp-c-red-1': '#b8272c',
-    ...starlightColours('90%, 60%'),
   },
   dark: {
     '--vp-c-indigo-1': '#a8b1ff',
@@ -22,17 +19,8 @@ const KNOWN: Readonly<Record<Theme, Readonly<Record<string, string>>>> = {
     '--vp-c-green-1': '#3dd68c',
     '--vp-c-yellow-1': '#f9b44e',
     '--vp-c-red-1': '#f66f81',
-    ...starlightColours('82%, 63%'),
   },
 };
-
-function starlightColours(tone: string): Readonly<Record<string, string>> {
-  const list = Object.entries(hues).map(([name, hue]) => [
-    `--sl-color-${name}`,
-    `hsl(${hue}, ${tone})`,
-  ]);
-  return Object.fromEntries(list);
-}
 
 const DECLARATION = /(?<![\w-])(--[\w-]+)\s*:\s*([^;{}]+)/g;
 

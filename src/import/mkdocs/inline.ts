@@ -43,13 +43,7 @@ const MARKS: readonly (readonly [extension: string, mark: RegExp, element: strin
 /** `{~~old~>new~~}` of the same extension. */
 const REPLACED = /\{~~((?:(?!\{~~|~>).)+)~>((?:(?!\{~~|~~\}).)+)~~\}/g;
 
-/** `[^1]:` alone on its line. */
-const FOOTNOTE = /^[ \t]*\[\^[^\]]+\]:[ \t]*$/;
-
 const TOC = /^\[TOC\][ \t]*$/;
-
-/** `<!-- md:option name -->`, a comment that a hook shows as its value. */
-const SHORTCODE = /<!--[ \t]*md:(\w+)[ \t]*(.*?)[ \t]*-->([ \t]*)/g;
 
 /** `#!python ` at the start of code in a line: its language. */
 const CODE_LANGUAGE = /(?<!`)(`+)#!\w+[ ](?=[^`]+\1(?!`))/g;
@@ -60,14 +54,6 @@ const REFERENCE = /(?<![\w\]`])\[((?:[^[\]`]|`[^`]*`)+)\]\[([A-Za-z_]\w*(?:\.\w+
 /** `# (1)!` in code: the number of an item in the list below, which Material shows without the sign. */
 const ANNOTATION = /(?:#|\/\/|\/\*|<!--|--|;|%)[ \t]*(?:\(\d+\)!?[ \t]*)*\(\d+\)!/g;
 
-/** The value of such a comment; the name of an option as code. */
-const shortcodeText = (_: string, kind: string, value: string, space: string) =>
-  kind === 'option'
-    ? `\`${value}\`${space}`
-    : value === 'none' || value === ''
-      ? ''
-      : value + space;
-
 /** Rewrites what extensions of Python-Markdown write within lines, outside code. */
 export function convertInline(
   lines: readonly Line[],
@@ -77,7 +63,7 @@ export function convertInline(
   const marks = MARKS.filter(([extension]) => extensions.has(extension));
   const isCode = fenceTracker();
   const defined = new Set(lines.map(({ text }) => /^\[([^\]]+)\]:/.exec(text)?.[1]));
-  return withAnnotations(withFootnotes(lines)).map((line) => {
+  return withAnnotations(lines).map((line) => {
     if (isCode(line.text)) return line;
     if (OWN_LINE.test(line.text)) {
       const id = idIn(line.text);
@@ -86,7 +72,6 @@ export function convertInline(
     }
     if (TOC.test(line.text)) return { ...line, text: '[[toc]]' };
     const shown = line.text
-      .replace(SHORTCODE, shortcodeText)
       .replace(CODE_LANGUAGE, '$1')
       .replace(REFERENCE, (link, text, id) => (defined.has(id) ? link : text));
     if (shown !== line.text) report.add('syntax-changed', line.file, line.line, line.text);
@@ -125,19 +110,6 @@ function withAnnotations(lines: readonly Line[]): readonly Line[] {
     return /^[ \t]*1[.)][ \t]/.test(below?.text ?? '') ? { ...line, text } : line;
   });
 }
-
-/** Footnotes whose text starts on the line below, on one line. */
-function withFootnotes(lines: readonly Line[]): readonly Line[] {
-  return lines.flatMap((line, index) => {
-    const before = lines[index - 1]?.text ?? '';
-    if (FOOTNOTE.test(before) && isIndented(line.text)) return [];
-    const after = lines[index + 1]?.text ?? '';
-    if (!FOOTNOTE.test(line.text) || !isIndented(after)) return [line];
-    return [{ ...line, text: `${line.text.trim()} ${after.trim()}` }];
-  });
-}
-
-const isIndented = (text: string) => /^(?: {4}|\t)[ \t]*\S/.test(text);
 
 function withMarks(part: string, marks: typeof MARKS): string {
   // Formulas have such signs too.

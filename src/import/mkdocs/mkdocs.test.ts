@@ -70,7 +70,7 @@ it.each([
   ],
   ['```\n!!! note\n    code\n```', '```\n!!! note\n    code\n```'],
   ['## A\n\n## A\n\n[x](#a_1)', '## A\n\n## A {#a_1}\n\n[x](#a_1)'],
-  ['A[^1]\n\n  [^1]:\n    Note\n    more', 'A[^1]\n\n[^1]: Note\n    more'],
+  ['A[^1]\n\n  [^1]:\n    Note\n    more', 'A[^1]\n\n  [^1]:\n    Note\n    more'],
   ['## A { id="1.2" }', '## A {#1.2}'],
   ['## A  and  B\n\n[x](#a-and-b)', '## A  and  B {#a-and-b}\n\n[x](#a-and-b)'],
   ['**`x`**{ #of-x }: y\n\n[x](#of-x)', '**`x`**<a id="of-x"></a>: y\n\n[x](#of-x)'],
@@ -93,10 +93,6 @@ it.each([
   [
     '``` title="x"\n=== "C"\n\n    ``` c\n    ```\n\n=== "D"\n```',
     '``` title="x"\n=== "C"\n\n    ``` c\n    ```\n\n=== "D"\n```',
-  ],
-  [
-    '<!-- md:option tool.a_b -->\n\n:   <!-- md:default `no` --> A switch. <!-- md:default none -->',
-    '`tool.a_b`\n\n:   `no` A switch.',
   ],
   ['::: package', '`package`'],
   [

@@ -25,7 +25,10 @@ const TAG = /(?<!\\)<\/?[A-Za-z][\w.:-]*(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>/
 const APART = /^<\/?(?:br|dd|div|dt|li|p|t[dhr])\b/i;
 
 /** An include of MkDocs or mdBook, also one in code. */
-const INCLUDE = /^[ \t]*(?:-+8<-+|\{[!*]|\{\{#|\{%-?[ \t]*include\b).*$/;
+const INCLUDE = /^[ \t]*(?:-+8<-+|\{[!*]|\{\{#).*$/;
+
+/** What a template gave in code, only the old site knew. */
+const TEMPLATE = /\{%[^{}]*%\}|\{\{[^{}]*\}\}/g;
 
 /** Texts in the data that a component is given. */
 const VISIBLE_FIELD = /(?<!\w)(?:title|label|name|text|description):\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -136,7 +139,9 @@ const codeText = (line: string) =>
   /^\s*(?:\/\/|#|<!--)\s*#?(?:end)?region\b/.test(line) ||
   INCLUDE.test(line)
     ? ''
-    : stripVTControlCharacters(line).replace(/(?:\/\/|#|<!--|\/\*)\s*\[!code[^\]]*\].*$/, '');
+    : stripVTControlCharacters(line)
+        .replace(/(?:\/\/|#|<!--|\/\*)\s*\[!code[^\]]*\].*$/, '')
+        .replace(TEMPLATE, ' ');
 
 /** Replaces what is in braces, these included, whose opening one is given by a pattern. */
 function replaceBraces(text: string, opening: RegExp, change: (inside: string) => string): string {
@@ -201,7 +206,7 @@ function proseText(prose: string, isMdx = false): string {
     )
     // What stands in code is text, whatever it looks like.
     .replace(/(?<!`)(`+)(?!`)([^\n]*?(?:\n(?!\n)[^\n]*?)*?)(?<!`)\1(?!`)/g, (_, _marks, text) => {
-      code.push(text.replace(/^#!\w+ /, ''));
+      code.push(text.replace(/^#!\w+ /, '').replace(TEMPLATE, ' '));
       return `${MARK}${code.length - 1}${MARK}`;
     })
     .replace(/^[ \t]*(?:<<<|--8<--|@include|\{[!*]).*$/gm, ' ')

@@ -134,6 +134,22 @@ it('keeps ids in comments and of headings named as the page, formulas over lines
   expect(kinds).not.toContain('anchor-broken');
 });
 
+it('fills in the settings of Jekyll, and leaves out what only Jekyll runs', async () => {
+  const { text, notes, kinds } = await importFiles({
+    '_config.yml': 'title: Tool\nv: 2.1\nurl: https://x.example\nbaseurl: /y\n',
+    'index.md':
+      '---\nkind: main\n---\n# Tool\n\n[A]({{site.url}}{{site.baseurl}}/a) {{ page.kind }}\n\n```sh\nget {{site.v}} {% raw %}{{ b }}{% endraw %}\n```\n{% include copy.html\n  text="x" %}\n\n{% capture one_x %}\nGET /\n{% endcapture %}\n\n{% note %}\nText\n{% endnote %}\n',
+    'a.md': '# A\n',
+  });
+  expect(bodyOf(text('content/docs/en/home.md'))).toBe(
+    '[A](./a.md) main\n\n```sh\nget 2.1 {{ b }}\n```\n\n\n``````\n\nGET /\n``````\n\n\n:::note\n\nText\n:::',
+  );
+  expect(notes.filter(({ kind }) => kind === 'code-dropped').map(({ line }) => line)).toEqual([
+    11, 12,
+  ]);
+  expect(kinds).not.toContain('words-missing');
+});
+
 it('arranges folders as the files of Nextra do', async () => {
   const page = '# Page\n';
   const { text, notes } = await importFiles({

@@ -8,6 +8,7 @@ import { type Fields, fieldsOf, listOf, textField } from '../fields.ts';
 import { ELEMENTS, fileTree } from '../mintlify/elements.ts';
 import { convertBlocks, separateMarkdown } from '../mkdocs/blocks.ts';
 import { convertInline } from '../mkdocs/inline.ts';
+import { expandMacros } from '../mkdocs/macros.ts';
 import { locationOf, pagesIn } from '../nav-items.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { callout, card } from '../page/common-rules.ts';
@@ -16,7 +17,7 @@ import { shownField, splitFrontMatter } from '../page/front-matter.ts';
 import { type FindInclude, inlineIncludes } from '../page/includes.ts';
 import { inlinePartials, namedPartials } from '../page/partials.ts';
 import type { PrepareContext } from '../page/rules.ts';
-import { convertTags } from '../page/tags.ts';
+import { convertTags, isRead } from '../page/tags.ts';
 import { tabsOf } from '../page/unknown-element.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, SitesAmong, System } from '../system.ts';
@@ -132,6 +133,13 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     return async (...line) =>
       (await ofBook(...line)) ?? (await ofCode(...line)) ?? (await named(...line));
   };
+  const jekyll = await context.folder.data(posix.join(root, '_config.yml'));
+  const templatesOf = (page: Fields) => ({
+    variables: { site: fieldsOf(jekyll), page },
+    byDefault: jekyll !== undefined,
+    folders: [],
+    isKept: isRead,
+  });
   const navigation = new Map<string, readonly OldNavItem[]>();
   const menus = await readMenus(root, context);
   let hasWholeSidebars = menus.size > 0;
@@ -166,7 +174,8 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
       prepare: async (lines, context) => {
-        const included = await inlineIncludes(convertTags(lines), includesOf(context), context);
+        const text = convertTags(expandMacros(lines, templatesOf(context.data), context));
+        const included = await inlineIncludes(text, includesOf(context), context);
         const shown = withoutHidden(included);
         const whole = nestedContainers(await inlinePartials(shown, context));
         const directives = convertDirectives(whole, context.report);

@@ -25,6 +25,8 @@ export interface Templates {
   readonly byDefault: boolean;
   /** Folders of those that pages include. */
   readonly folders: readonly string[];
+  /** Whether a tag or an expression is none of a template. */
+  readonly isKept?: (part: string) => boolean;
 }
 
 /**
@@ -33,12 +35,12 @@ export interface Templates {
  */
 export function expandMacros(
   lines: readonly Line[],
-  { variables, byDefault }: Templates,
+  { variables, byDefault, isKept }: Templates,
   { data, report, budget }: PrepareContext,
 ): readonly Line[] {
   const { render_macros: own = byDefault } = data;
   const source = new OriginText(lines);
-  const parts = [...source.text.matchAll(PART)];
+  const parts = [...source.text.matchAll(PART)].filter(([tag]) => !isKept?.(tag));
   const count = (name: string) => parts.filter(({ groups }) => groups?.[name]).length;
   // An unclosed block is not a template but code that shows one.
   if (own !== true || count('open') !== count('end')) return lines;

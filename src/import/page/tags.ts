@@ -18,7 +18,7 @@ const KINDS: ReadonlyMap<string, string> = new Map(
     details: 'collapse details expand expandable',
     tab: 'tab',
     tabs: 'tabpane tabs',
-    code: 'highlight',
+    code: 'highlight capture',
     '': 'card cards code column columns content-ref step stepper steps update updates',
   }).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
 );
@@ -74,6 +74,15 @@ const CLASS = /^[ \t]*\{:[ \t]*\.([\w-]+)[^{}]*\}[ \t]*$/;
 /** Tags around what is no template. */
 export const RAW = /\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/g;
 
+/** Whether a tag or an expression is read here, and not run by Jekyll alone. */
+export function isRead(written: string): boolean {
+  const [, name = '', values = ''] =
+    /^\{%-?\s*(?:end)?([A-Za-z][\w-]*)([\s\S]*?)-?%\}$/.exec(written) ?? [];
+  return name === ''
+    ? written.replace(ADDRESS, '') !== written
+    : (kindOf(name) ?? leafText(name, valuesIn(values))) !== undefined;
+}
+
 /** Tags as the Markdown or the containers that they stand for, and what only escapes tags gone. */
 export function convertTags(source: readonly Line[]): readonly Line[] {
   // A note may be the last text of a page.
@@ -109,7 +118,8 @@ export function convertTags(source: readonly Line[]): readonly Line[] {
         if (end && /^(?:embed|file)$/.test(name)) return '';
         if (leaf !== undefined || kind === undefined) return leaf ?? tag;
         const closing = kind === 'code' ? FENCE : kind && '::';
-        return `\n${end ? closing : opening(kind, value)}\n`;
+        // What is captured is mostly code, and has a name.
+        return `\n${end ? closing : opening(kind, name === 'capture' ? () => '' : value)}\n`;
       }),
     );
     // With a space in its address, a definition is text, and those below it too.

@@ -48,7 +48,7 @@ const entry = (path: string, text: string, size = Buffer.byteLength(text)) => ({
   sha256: hash('sha256', text),
 });
 
-/** Serves files with their list; `first` may answer in their stead, and tells whether it did. */
+/** Serves files with their list. `first` may respond instead, and returns whether it did. */
 function serve(
   files: Readonly<Record<string, string>>,
   first: (path: string, res: Parameters<RequestListener>[1]) => boolean = () => false,
@@ -426,7 +426,7 @@ describe('a server that never finishes', () => {
 
   const ok = (...headers: readonly string[]) =>
     `HTTP/1.1 200 OK\r\n${headers.join('\r\n')}\r\n\r\n`;
-  /** A chunk of a body with five bytes that stand for none: a block of DEFLATE of length 0. */
+  /** A chunk of five bytes that decodes to nothing: an empty DEFLATE block. */
   const nothing = Buffer.from('5\r\n\x00\x00\x00\xff\xff\r\n', 'latin1');
   const gzipHeader = Buffer.from('a\r\n\x1f\x8b\x08\0\0\0\0\0\0\x03\r\n', 'latin1');
 

@@ -38,7 +38,7 @@ const opened = ({ read }: Bucket) =>
     throw error;
   });
 
-/** What a reader that has just started finds at a path. */
+/** The file at a path for a newly started reader. */
 async function seen(bucket: Bucket, path: string): Promise<string | undefined> {
   const site = await opened(bucket).current();
   const asset = await site?.files.read(path);

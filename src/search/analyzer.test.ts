@@ -44,9 +44,9 @@ describe('words', () => {
     ['The end. Then', ['the', 'end', 'then']],
     ['', []],
     ['… — !', []],
-  ])('%j holds %j', (text, expected) => expect(all(text)).toEqual(expected));
+  ])('%j has the words %j', (text, expected) => expect(all(text)).toEqual(expected));
 
-  it('reads what only begins like a version, with any number of digits, in one pass', () => {
+  it('reads text that starts like a version, with any number of digits, in linear time', () => {
     const digits = '1'.repeat(5000);
     expect([...words(`1.0-beta${digits}a`)].map(({ word }) => word.slice(0, 5))).toEqual([
       '1.0',
@@ -54,7 +54,7 @@ describe('words', () => {
     ]);
   });
 
-  it('gives the offsets of the text as it is written', () => {
+  it('returns offsets in the original text', () => {
     const text = 'L’Éditeur: café';
     expect([...words(text)].map(({ start, end }) => text.slice(start, end))).toEqual([
       'L',
@@ -76,7 +76,7 @@ describe('Analyzer', () => {
     expect(analyzer.term(fold(one))).toBe(analyzer.term(fold(other)));
   });
 
-  it('leaves stop words as they are', () => {
+  it('does not stem stop words', () => {
     const analyzer = new Analyzer('en');
     expect(analyzer.isStopWord('does')).toBe(true);
     expect(analyzer.term('does')).toBe('does');

@@ -31,7 +31,7 @@ function engineOf(documents = PAGES, synonyms: string[][] = [], locale: 'en' | '
 const first = (query: string, engine = engineOf()) => engine.rank(query, 10)[0]?.slug;
 
 describe('search', () => {
-  it('finds a compound that begins with a stop word, and none of stop words alone', () => {
+  it('finds a compound that starts with a stop word, but none of only stop words', () => {
     const caching = page('caching', 'Caching', 'Send If-None-Match with the tag.');
     const breaks = page('breaks', 'What breaks the match', 'Nothing else breaks a match.');
     expect(first('If-None-Match', engineOf([breaks, caching]))).toBe('caching');
@@ -41,12 +41,12 @@ describe('search', () => {
     expect(first(asked, engineOf([about, install], [], 'fr'))).toBe('install');
   });
 
-  it('says of no pair of characters, in a script without spaces, that pages lack it', async () => {
+  it('never reports character pairs of unspaced scripts as unknown', async () => {
     const engine = engineOf([page('a', '地図', '地図を描きます。')]);
     expect(await engine.unknown('地図をどう描く photoshop')).toEqual(['photoshop']);
   });
 
-  it('takes a day that pages have for one name, and a month for the beginning of its days', () => {
+  it('treats a known day as one name, and a month as the prefix of its days', () => {
     const sizes = page('sizes', 'Sizes of 16:9, 2026', 'In 2026, 16:9 is 06 times as wide.');
     const change = { ...page('change', 'Atelier', 'A model.'), terms: ['2026-06-16', '2026-06'] };
     const other = { ...page('other', 'Layers', 'Undo.'), terms: ['2026-06-17', '2026-06'] };
@@ -60,13 +60,13 @@ describe('search', () => {
     expect(found('2026-07-16')).toContain('sizes');
   });
 
-  it('finds a size however it is written', () => {
+  it('finds a size in any notation', () => {
     const engine = engineOf([page('a', 'Sizes', '1280 × 720 px'), page('b', 'Others', '1280x721')]);
     expect(first('1280x720', engine)).toBe('a');
     expect(first('1280 x 721', engine)).toBe('b');
   });
 
-  it('finds pages at or below a slug alone, where one is given', async () => {
+  it('finds only pages at or below a given slug', async () => {
     const engine = engineOf(
       ['guide', 'guide/setup', 'guide-old', 'other/guide'].map((slug) => page(slug, 'Go', 'Go.')),
     );
@@ -78,7 +78,7 @@ describe('search', () => {
     expect(await found('nowhere')).toEqual([]);
   });
 
-  it('finds pages by the terms that their authors add, and by their boosts', () => {
+  it('finds pages by search terms and boosts of authors', () => {
     const [install, ...others] = PAGES;
     if (!install) throw new Error('There are no pages.');
     const engine = engineOf([
@@ -126,7 +126,7 @@ describe('search', () => {
     ['who', 'about'],
   ])('%j finds %s', (query, slug) => expect(first(query)).toBe(slug));
 
-  it('finds a version as one word, and those of its series', async () => {
+  it('finds a version as one word, and versions of its series', async () => {
     const engine = engineOf([
       page('old', 'Version 0.1.0', 'See 0.2.0 and 1.0.0.'),
       page('new', 'Version 0.2.0', 'After 0.1.0, 1 of 2, 0.10.0.'),
@@ -143,7 +143,7 @@ describe('search', () => {
     expect(await engine.nearest(['0.1.9'])).toEqual([]);
   });
 
-  it('finds a page by what other pages call it in links, each of them counted once', () => {
+  it('finds a page by the texts of links to it, counted once per page', () => {
     const linked = { ...page('b', 'Billing', 'What it costs.'), linkTexts: ['the invoices'] };
     const text = page('a', 'Accounts', 'An invoice is a letter.');
     expect(first('invoice', engineOf([text, linked]))).toBe('b');
@@ -156,7 +156,7 @@ describe('search', () => {
     ]);
   });
 
-  it('finds a page by what it is called in another language, behind pages that say the word', () => {
+  it('finds a page by its title in another language, after pages with the word', () => {
     const names = ['Les factures et les rapports', 'Régler un abonnement'];
     const billing = {
       ...page('b', 'Billing', 'What it costs.'),
@@ -187,7 +187,7 @@ describe('search', () => {
     expect(first('credit', engine)).toBe('b');
   });
 
-  it('finds synonyms, and ranks the word itself first', () => {
+  it('finds synonyms, ranked after the word itself', () => {
     const engine = engineOf(
       [page('a', 'Prices', 'a token'), page('b', 'Prices', 'a credit'), page('c', 'Prices', 'x')],
       [['credit', 'token']],
@@ -210,7 +210,7 @@ describe('search', () => {
     expect(engine.rank('cover', 10).map(({ slug }) => slug)).not.toContain('b');
   });
 
-  it('gives each page once, at most `limit`', async () => {
+  it('returns each page once, at most `limit` pages', async () => {
     const engine = engineOf();
     for (const limit of [1, 2, 50]) {
       const slugs = (await engine.search('the page', limit)).map(({ slug }) => slug);
@@ -219,7 +219,7 @@ describe('search', () => {
     }
   });
 
-  it('finds nothing where there is nothing', async () => {
+  it('finds nothing in an empty index', async () => {
     expect(await engineOf([]).search('anything', 10)).toEqual([]);
     expect(await engineOf().search('zzzzzzzzz', 10)).toEqual([]);
     expect(await engineOf().search('', 10)).toEqual([]);
@@ -279,7 +279,7 @@ describe('hostile queries', () => {
     ['names of objects', '__proto__ constructor toString hasOwnProperty'],
     ['separators', 'a-b_c.d:e::f--g'.repeat(13)],
     ['separators alone', '-_.:::--__..'.repeat(16)],
-  ])('%s: the pages that rank, each with what a hit has', async (_, query) => {
+  ])('%s: returns valid hits for the ranked pages', async (_, query) => {
     const hits = await engine.search(query, 50);
     expect(hits.map(({ slug }) => slug)).toEqual(engine.rank(query, 50).map(({ slug }) => slug));
     for (const { title } of hits) expect(title).not.toBe('');
@@ -304,7 +304,7 @@ describe('the files', () => {
     expect(again.texts).toEqual(texts);
   });
 
-  it('are read from any place in memory', () => {
+  it('are read at any memory offset', () => {
     for (let offset = 0; offset < 8; offset++) {
       const moved = new Uint8Array(index.length + offset);
       moved.set(index, offset);
@@ -315,7 +315,7 @@ describe('the files', () => {
     }
   });
 
-  it('are refused at every length but their own', () => {
+  it('are rejected at every other length', () => {
     for (let length = 0; length < index.length; length++) {
       expect(() => loadIndex(index.subarray(0, length), read)).toThrow(SearchIndexError);
     }
@@ -324,7 +324,7 @@ describe('the files', () => {
     expect(() => loadIndex(longer, read)).toThrow(SearchIndexError);
   });
 
-  it('are refused with a changed byte, wherever it is', () => {
+  it('are rejected with any changed byte', () => {
     const random = seeded(11);
     for (let at = 0; at < index.length; at++) {
       const damaged = index.slice();
@@ -333,7 +333,7 @@ describe('the files', () => {
     }
   });
 
-  it('are refused with several changed bytes', () => {
+  it('are rejected with several changed bytes', () => {
     const random = seeded(12);
     for (let round = 0; round < 2000; round++) {
       const damaged = index.slice();
@@ -350,11 +350,11 @@ describe('the files', () => {
     ['JSON', new TextEncoder().encode('{"format":1}'.repeat(20))],
     ['HTML', new TextEncoder().encode('<!doctype html><title>404</title>'.repeat(20))],
     ['a block of texts', texts[0] ?? new Uint8Array()],
-  ])('are refused when they are %s', (_, bytes) => {
+  ])('are rejected when they are %s', (_, bytes) => {
     expect(() => loadIndex(bytes, read)).toThrow(SearchIndexError);
   });
 
-  it('are refused with texts that are damaged, cut, swapped or of another build', async () => {
+  it('are rejected with texts that are damaged, truncated, swapped or of another build', async () => {
     const other = buildIndex(documents.slice(1), 'en', []).texts;
     const wrong = [
       (block: number) => (texts[block] ?? new Uint8Array()).subarray(0, -4),
@@ -370,7 +370,7 @@ describe('the files', () => {
     }
   });
 
-  it('are read anew after a failure, and kept after a success', async () => {
+  it('are read again after a failure, and cached after a success', async () => {
     let reads = 0;
     const engine = loadIndex(index, async (block) => {
       reads++;
@@ -383,7 +383,7 @@ describe('the files', () => {
     expect(reads).toBe(2);
   });
 
-  it('say of which section an excerpt is', async () => {
+  it('name the section of an excerpt', async () => {
     const engine = engineOf([
       {
         slug: 'a',
@@ -405,7 +405,7 @@ describe('the files', () => {
     expect(await found('flyers')).toBeUndefined();
   });
 
-  it('name a section whose subsections answer, behind the one that answers best itself', async () => {
+  it('name a section with matching subsections after the one that matches best itself', async () => {
     const engine = engineOf([
       {
         slug: 'a',
@@ -422,7 +422,7 @@ describe('the files', () => {
     expect(sections.map(({ anchor }) => anchor)).toEqual(['rules', 'lists', 'numbers']);
   });
 
-  it('name the sections that answer, first the one whose heading or id the query says', async () => {
+  it('name the matching sections, first the one whose heading or id is the query', async () => {
     const engine = engineOf([
       {
         slug: 'a',
@@ -449,7 +449,7 @@ describe('the files', () => {
     );
   });
 
-  it('keep what random pages say', async () => {
+  it('preserve the words of random pages', async () => {
     const random = seeded(21);
     const pages = randomPages(random, 40);
     const engine = engineOf(pages, [], pick(random, ['en', 'fr']));
@@ -472,7 +472,7 @@ describe('an index in pieces', () => {
   const readText = async (block: number) => texts[block] ?? new Uint8Array();
   const queries = ['firewall', 'credit', 'bok dax', 'firewell', 'inst', 'what is', 'irewall', 'x1'];
 
-  it('gives what the whole index gives', async () => {
+  it('returns the same results as the complete index', async () => {
     const whole = loadIndex(index, readText);
     expect(pieces.length).toBeGreaterThan(4);
     for (const query of queries) {
@@ -481,7 +481,7 @@ describe('an index in pieces', () => {
     }
   });
 
-  it('finds the same pages with a value of a declared field, and no others', async () => {
+  it('finds only pages with a value of a declared field', async () => {
     const marked = documents.map((document, number) => ({
       ...document,
       ...(number % 3 === 0 && { fields: { level: ['easy', 'hard'], minutes: number } }),
@@ -518,7 +518,7 @@ describe('an index in pieces', () => {
     expect(changed.length).toBeLessThan(6);
   });
 
-  it('reads a piece once, and only those it needs', async () => {
+  it('reads only the needed pieces, once', async () => {
     const reads: string[] = [];
     const engine = openIndex(
       head,
@@ -536,7 +536,7 @@ describe('an index in pieces', () => {
     expect(reads).toHaveLength(read);
   });
 
-  it('reads a piece anew after a failure', async () => {
+  it('reads a piece again after a failure', async () => {
     let isDown = true;
     const engine = openIndex(
       head,
@@ -551,13 +551,13 @@ describe('an index in pieces', () => {
     expect((await engine.search('firewall', 1))[0]?.slug).toBe('firewall');
   });
 
-  it('knows which words no page has, and the nearest ones', async () => {
+  it('reports unknown words and the nearest known ones', async () => {
     const engine = openIndex(head, readFrom(pieces), readText);
     expect(await engine.unknown('How do I install a Thumnial in v1.3')).toEqual([
       'Thumnial',
       'v1.3',
     ]);
-    // What stands for a word is not it.
+    // Alternatives of a word do not make it known.
     expect(await engine.unknown('firewell instal')).toEqual(['firewell']);
   });
 
@@ -565,7 +565,7 @@ describe('an index in pieces', () => {
     ['Thumnial', ['thumbnail']],
     ['instalaton', ['installation']],
     ['instal', ['install']],
-    // A stem that nobody writes is no word to offer.
+    // Stems that do not occur in texts are not suggested.
     ['computr', ['computer']],
     ['compuf', []],
     ['qqqqqqqq', []],
@@ -575,7 +575,7 @@ describe('an index in pieces', () => {
     ['ports', ['port']],
     ['sorts', []],
     ['buy', []],
-  ])('offers for “%s” %j', async (word, nearest) => {
+  ])('suggests for “%s” %j', async (word, nearest) => {
     const engine = openIndex(head, readFrom(pieces), readText);
     expect(await engine.nearest([word])).toEqual(nearest);
   });
@@ -583,7 +583,7 @@ describe('an index in pieces', () => {
   it.each([
     ['empty', new Uint8Array()],
     ['HTML', new TextEncoder().encode('<!doctype html><title>404</title>')],
-  ])('is refused when its head is %s', (_, bytes) => {
+  ])('is rejected when its head is %s', (_, bytes) => {
     expect(() => openIndex(bytes, () => Promise.reject(), readText)).toThrow(SearchIndexError);
   });
 });

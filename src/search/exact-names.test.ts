@@ -17,7 +17,7 @@ const OPERATIONS = [
   operation('GET', '/orders/{id}', 'getOrder'),
   operation('GET', '/search', 'search'),
 ];
-/** More pages than are compared, each of which says more of the queries. */
+/** More pages than are compared, with more words of the queries than the exact matches. */
 const OTHERS = Array.from({ length: 60 }, (_, number) =>
   page(
     `guide/orders-${number}`,
@@ -37,7 +37,7 @@ it.each([
   ['/search', 'search'],
   ['listOrders', 'listOrders'],
   ['addOrder ', 'addOrder'],
-])('“%s” has first what is exactly that', (query, title) => {
+])('“%s” ranks the exact match first', (query, title) => {
   const [first] = rank(query, 5);
   expect(first?.title).toBe(title ?? OTHERS[0]?.title);
 });

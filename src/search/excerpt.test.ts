@@ -18,13 +18,13 @@ const text = (value: string) => ({ sections: [{ heading: '', text: value }] });
 const filler = (count: number) => 'lorem ipsum dolor sit amet '.repeat(count).trim();
 
 describe('excerpt', () => {
-  it('is the whole of a short text', async () => {
+  it('is a short text completely', async () => {
     expect(await excerptOf(text('A short text.\nTwo lines.'), 'short')).toBe(
       'A short text. Two lines.',
     );
   });
 
-  it('begins where the page does when the title alone matches', async () => {
+  it('starts at the beginning of the page if only the title matches', async () => {
     const document = { description: 'What it is.', ...text(filler(40)) };
     expect(await excerptOf(document, 'zebra')).toMatch(/^What it is\. lorem/);
   });
@@ -33,42 +33,42 @@ describe('excerpt', () => {
     expect(await excerptOf({}, 'zebra')).toBe('');
   });
 
-  it('shows where the words stand together rather than where they stand first', async () => {
+  it('shows where the words are together instead of their first occurrence', async () => {
     const document = text(
       `${filler(20)} needle ${filler(40)} a needle in the haystack ${filler(20)}`,
     );
     expect(await excerptOf(document, 'haystack needle')).toContain('a needle in the haystack');
   });
 
-  it('begins with the line of the words if that fits', async () => {
+  it('starts with the line of the words if it fits', async () => {
     const document = text(`${filler(30)}\nThe needle is here. ${filler(30)}`);
     const excerpt = await excerptOf(document, 'needle');
     expect(excerpt).toMatch(/^The needle is here\. lorem/);
     expect(excerpt.endsWith('…')).toBe(true);
   });
 
-  it('begins shortly before words that a line has far from its start', async () => {
+  it('starts shortly before words far from the start of their line', async () => {
     const excerpt = await excerptOf(text(`${filler(6)} the needle ${filler(20)}`), 'needle');
     expect(excerpt).toMatch(/^….{30,60} the needle lorem/);
   });
 
-  it('finds the line behind letters of several bytes and units', async () => {
+  it('finds the line after letters of several bytes and code units', async () => {
     const document = text(`${'é€😀 '.repeat(60)}\nThe needle is here. ${filler(30)}`);
     expect(await excerptOf(document, 'needle')).toMatch(/^The needle is here\. lorem/);
   });
 
-  it('reads on behind every kind of space', async () => {
+  it('continues after every kind of space', async () => {
     const spaces = '\u00a0\u1680\u2007\u2028\u202f\u205f\u3000\ufeff';
     const document = text(`Un\u00a0: a${spaces}needle${spaces}\u00a0\nhere`);
     expect(await excerptOf(document, 'needle')).toContain('needle');
   });
 
-  it('fills up from above at the end of a page', async () => {
+  it('fills up with previous lines at the end of a page', async () => {
     const excerpt = await excerptOf(text(`${filler(30)}\nThe line above.\nA needle.`), 'needle');
     expect(excerpt).toBe('The line above. A needle.');
   });
 
-  it('begins with the row of the words at the end of a table', async () => {
+  it('starts with the row of the words at the end of a table', async () => {
     const rows = ['flyers', 'thumbnails', 'posters'].map(
       (each) => `${each} | 250 generations a month`,
     );
@@ -78,7 +78,7 @@ describe('excerpt', () => {
     );
   });
 
-  it('is of the section whose heading says the words, without the heading', async () => {
+  it('is from the section whose heading has the words, without the heading', async () => {
     const document = {
       sections: [
         { heading: 'Start', text: filler(30) },
@@ -89,14 +89,14 @@ describe('excerpt', () => {
     expect(await excerptOf(document, 'install needle')).toBe('Take the box. Open it.');
   });
 
-  it('sets items and cells apart, and sentences not', async () => {
+  it('separates items and cells, but not sentences', async () => {
     const document = text('Formats:\nA needle\nA pin\nBoth are sharp.\nTake one');
     expect(await excerptOf(document, 'needle')).toBe(
       'Formats: A needle · A pin · Both are sharp. Take one',
     );
   });
 
-  it('keeps code apart from prose, also where it is cut', async () => {
+  it('separates code from prose, also where it is cut', async () => {
     const document = text('Build it:\n`npm run needle`\n`npm test`\nThen publish.');
     expect(await excerptOf(document, 'needle')).toBe(
       'Build it: `npm run needle` `npm test` Then publish.',
@@ -126,12 +126,12 @@ describe('excerpt', () => {
     ['oeuvre', 'son œuvre'],
     ['1.2', 'since v1.2'],
     ['检索', '全文检索引擎'],
-  ])('shows “%s” where a text says “%s”', async (query, said) => {
+  ])('shows “%s” for the text “%s”', async (query, said) => {
     const document = text(`${filler(30)} ${said} ${filler(30)}`);
     expect(await excerptOf(document, query)).toContain(said);
   });
 
-  it('says on both sides that a long line goes on', async () => {
+  it('marks both ends of a cut line', async () => {
     const excerpt = await excerptOf(text(`${filler(400)} needle ${filler(400)}`), 'needle');
     expect(excerpt).toMatch(/^…\w+ .* needle .* \w+…$/);
   });
@@ -151,7 +151,7 @@ describe('excerpt', () => {
     ['combining marks', 'e\u0301\u0301 '.repeat(400)],
     ['no letters', '— … — '.repeat(300)],
     ['right to left', 'اختبار البحث '.repeat(100)],
-  ])('is whole characters of %s', async (_, value) => {
+  ])('does not split characters of %s', async (_, value) => {
     const excerpt = await excerptOf(text(value), 'zebra');
     expect(excerpt.isWellFormed()).toBe(true);
     expect(excerpt.length).toBeLessThanOrEqual(EXCERPT_LENGTH);
@@ -188,7 +188,7 @@ describe('excerpt', () => {
       expect(excerpt.isWellFormed()).toBe(true);
       expect(excerpt).toContain('needle');
       expect(excerpt).toContain('haystack');
-      // Cut at words: what it shows is in the text as it stands, with spaces or an end around it.
+      // Cut at words: the excerpt occurs in the text, delimited by spaces or ends.
       const shown = excerpt.replaceAll('…', '');
       expect(` ${value.replace(/\s+/g, ' ').trim()} `).toContain(` ${shown.trim()} `);
     }

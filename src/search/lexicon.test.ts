@@ -47,7 +47,7 @@ const WORDS = [...new Set(Array.from({ length: 900 }, () => randomWord(7)))];
 describe('Lexicon', () => {
   const lexicon = lexiconOf(WORDS);
 
-  it('finds each term, and no other word', () => {
+  it('finds each term and no other words', () => {
     for (const [index, word] of WORDS.entries()) {
       expect(lexicon.term(word)?.pages ?? 0).toBe(index % 3);
     }
@@ -55,7 +55,7 @@ describe('Lexicon', () => {
       expect(lexicon.term(word)).toBeUndefined();
   });
 
-  it('lays postings one behind the other, in the order of the words', () => {
+  it('stores postings consecutively in the order of the words', () => {
     const terms = [...WORDS].sort().flatMap((word) => lexicon.term(word) ?? []);
     let end = 0;
     for (const { postingsStart, postingsEnd } of terms) {
@@ -74,7 +74,7 @@ describe('Lexicon', () => {
     }
   });
 
-  it('finds the words that begin with a prefix', () => {
+  it('finds the words with a prefix', () => {
     for (const prefix of ['a', 'ab', 'abc', 'dddd', 'x', '']) {
       const expected = WORDS.filter((word) => word.startsWith(prefix)).sort();
       expect(lexicon.startingWith(prefix, 10_000)).toEqual(expected);
@@ -82,7 +82,7 @@ describe('Lexicon', () => {
     }
   });
 
-  it('keeps words of other scripts and long words', () => {
+  it('supports words of other scripts and long words', () => {
     const words = ['α', 'ω', 'юля', '漢字', '😀', 'a'.repeat(40), `${'a'.repeat(39)}b`];
     const other = lexiconOf(words.flatMap((word) => [`${word}-`, word]));
     expect(other.term('漢字')?.pages).toBe(1);

@@ -32,7 +32,7 @@ it.each([
   ['borders', 'Paper formats'],
   ['/undo', 'Paper formats'],
   ['bleed-margins', 'Paper formats'],
-])('“%s” leads to “%s”', (query, title) => {
+])('“%s” finds “%s” first', (query, title) => {
   const lists = [
     { pages: DOCS, limit: 4 },
     { pages: CHANGES, limit: 1 },
@@ -47,7 +47,7 @@ it.each([
   expect(mergeResults(query, lists, english).hasMore).toBe(true);
 });
 
-it('lets the lists take turns where nothing is named exactly', () => {
+it('alternates between the lists if there is no exact name', () => {
   const lists = [
     { pages: DOCS, limit: 4 },
     { pages: CHANGES, limit: 2 },
@@ -63,7 +63,7 @@ it('lets the lists take turns where nothing is named exactly', () => {
   ]);
 });
 
-it('puts a page of documentation before another with the same words in its title', () => {
+it('ranks a documentation page before others with the same words in the title', () => {
   const lists = [
     { pages: [page('Variations and seeds')], limit: 12 },
     { pages: [page('1.10.1 · Seed field fixes')], limit: 4 },
@@ -71,7 +71,7 @@ it('puts a page of documentation before another with the same words in its title
   expect(mergeResults('seed', lists, english).pages[0]?.title).toBe('Variations and seeds');
 });
 
-it('puts what shows fewer words of the query, or the same passage again, behind', () => {
+it('ranks pages with fewer words of the query or a repeated passage last', () => {
   const passage = (title: string, excerpt: string) => ({ ...page(title, '429'), excerpt });
   const docs = [
     passage('List pages', 'Too many requests: wait.'),
@@ -92,13 +92,13 @@ it('puts what shows fewer words of the query, or the same passage again, behind'
   ]);
 });
 
-it('finds a name that joins the words of a heading', () => {
+it('matches a name that joins the words of a heading', () => {
   const lists = [{ pages: [page('GitHub Actions'), page('Commands', 'SITE_URL')], limit: 2 }];
   expect(mergeResults('siteUrl', lists, english).pages[0]?.title).toBe('Commands');
   expect(mergeResults('/site-url', lists, english).pages[0]?.title).toBe('GitHub Actions');
 });
 
-it('has the releases of a series from the newest on', () => {
+it('sorts the releases of a series newest first', () => {
   const pages = ['1.3.1 · Fixes', '1.3.0 · Layers', '1.3.2 · More fixes'].map((title) =>
     page(title),
   );
@@ -108,7 +108,7 @@ it('has the releases of a series from the newest on', () => {
   expect(titles).toEqual(['1.3.2 · More fixes', '1.3.1 · Fixes', '1.3.0 · Layers']);
 });
 
-it('has a title with all telling words of the query before pages with some', () => {
+it('ranks a title with all significant words of the query before pages with some', () => {
   const lists = [
     { pages: [page('Logos'), page('Brand kits')], limit: 12 },
     { pages: [page('1.4.1 · SVG logos that came out black')], limit: 4 },

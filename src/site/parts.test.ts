@@ -12,7 +12,7 @@ const PAGES = {
   ),
 };
 
-/** A view as text, without the texts of all pages, of which a page shows a few. */
+/** A view as text, without the texts that all pages share. */
 const shown = (view: View) => JSON.stringify({ ...view, texts: {} }).replace(',"solutions":[]', '');
 
 /** The files of a site with these settings, HTML as the view that it shows. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { load, page, SITE } from '../../test/content-folder.ts';
 
-/** The sections of a page: each anchor, and the first line of what it leads to. */
+/** The sections of a page: anchors with the first lines of their text. */
 async function sectionsOf(body: string, file = 'a.md') {
   const { model } = await load({
     'site.yaml': SITE,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Progress } from './progress.ts';
 
-/** A terminal, what it was told, and a clock that stands still until it is set. */
+/** A terminal that records its output, and a manual clock. */
 function setUp(isTTY = true) {
   const clock = { time: 1000 };
   const written: string[] = [];

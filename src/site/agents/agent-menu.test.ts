@@ -4,7 +4,7 @@ import { agentMenu } from './agent-menu.ts';
 
 const PAGE = pair('docs/*/a.md', page());
 
-/** What the menu of a site offers, by name. */
+/** The items of the agent menu of a site, by name. */
 async function offered(agents: string): Promise<string> {
   const { model } = await load({ ...PAGE, 'site.yaml': `${SITE}agents: ${agents}\n` });
   if (!model) throw new Error('The settings of the test have errors.');

@@ -35,7 +35,7 @@ async function published(pages: Texts, previous?: ReadPublished, day?: string, s
 const json = async (read: ReadPublished, path: string) => JSON.parse((await read(path)) ?? '');
 const digest = async (read: ReadPublished) => (await json(read, '/content-index.json')).digest;
 
-/** What has changed on a site since another one. */
+/** The changes of a site since another one. */
 async function since(read: ReadPublished, earlier: ReadPublished) {
   const hex = (await digest(earlier)).replace('sha256:', '');
   return json(read, `/content-changes/${hex}.json`);

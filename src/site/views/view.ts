@@ -45,7 +45,6 @@ export interface PageView
   readonly theme: Theme;
   /** The Content-Security-Policy for its `<meta>`. */
   readonly policy: string;
-  /** What the page offers to those who work with agents. */
   readonly menu: AgentMenu;
   /** The parts of the documentation with menus of their own. */
   readonly areas: readonly Area[];

@@ -23,7 +23,6 @@ interface Attempt {
   /** The facts that it did not find, as written by the author. */
   readonly missing: readonly string[];
   readonly requests: number;
-  /** Total size of what it read. */
   readonly bytes: number;
 }
 

@@ -12,7 +12,6 @@ import type { QuestionResult } from './ask.ts';
 import { LAST_CUT, plainText, READERS } from './readers.ts';
 import { Terms } from './terms.ts';
 
-/** Longest passage in a message, in characters. */
 const MAX_PASSAGE = 160;
 
 const problem = (

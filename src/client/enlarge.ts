@@ -3,7 +3,6 @@ import { element } from './element.ts';
 /** Width in pixels at which text in a screenshot is readable. */
 const READABLE_WIDTH = 900;
 
-/** Minimum enlargement of a diagram. */
 const DIAGRAM_SCALE = 1.5;
 
 /**

@@ -5,7 +5,6 @@ import { docsRoot } from './docs-root.ts';
 import { element } from './element.ts';
 import { SITE_ROOT } from './site-root.ts';
 
-/** Most suggestions. */
 const MAX = 3;
 
 /** The pages with similar slugs, from a static file that every host serves. */

@@ -62,7 +62,6 @@ export function setUpSectionNavigation(): void {
     group.open = (groups[keyOf(group)] ?? group.open) || group.contains(current);
   if (typeof scrollTop === 'number') navigation.scrollTop = scrollTop;
   reveal(navigation, current);
-  /** The group that the reader toggled last. */
   let toggled: HTMLDetailsElement | undefined;
   navigation.addEventListener(
     'toggle',

@@ -120,7 +120,6 @@ class RequestForm {
       });
   }
 
-  /** The value of a control by name. */
   #value(name: string): string {
     const control = this.#controls.find(({ dataset }) => dataset.name === name);
     return control ? readValue(control) : '';

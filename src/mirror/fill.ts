@@ -9,7 +9,6 @@ import { removeOthers } from '../files/walk.ts';
 import { unportableNames } from './portable-names.ts';
 import { MismatchError, type SiteClient } from './site-client.ts';
 
-/** Concurrent downloads. */
 const PARALLEL = 16;
 
 export interface CopyProgress {

@@ -37,7 +37,6 @@ const MAX_PATH_BYTES = 1024;
 /** Attempts to fetch a list while the site publishes new builds. */
 const TRIES = 5;
 
-/** Concurrent downloads of parts. */
 const PARALLEL = 16;
 
 /** Options for fetching a list. */

@@ -10,7 +10,6 @@ const waitFor = (pause: number, signal: AbortSignal): Promise<unknown> =>
 export class RetryBudget {
   readonly #wait: typeof waitFor;
   #remaining: number;
-  /** End of the latest pause. */
   #end = Number.NEGATIVE_INFINITY;
 
   /**

@@ -23,7 +23,6 @@ const ROOT = rootOf(globalThis.Netlify?.env.get('SITE_URL') || 'http://localhost
 /** A name without encoded characters, including that of a version. */
 const NAME = '[A-Za-z0-9_.~@-]+';
 
-/** Any number of folders. */
 const FOLDERS = `(?:${NAME}/)*`;
 
 /** Addresses that Netlify serves without the function, for a site at the root of its host. */

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { MCP_LIMITS } from '../contract/mcp.ts';
 
-/** Most concurrent messages. */
 const MAX_PENDING = 32;
 
 /** The lines of a byte stream. Lines over the limit are truncated, but still exceed it. */

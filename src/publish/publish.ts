@@ -20,7 +20,6 @@ import { type ListedSite, siteAt } from '../files/site-in.ts';
 import { SITE_LIST_FILE, type SiteFile } from '../files/site-list.ts';
 import type { Bucket } from './bucket.ts';
 
-/** Concurrent uploads. */
 const PARALLEL = 16;
 
 /** Milliseconds for which unreferenced objects are kept: another run may be uploading their site. */
@@ -87,7 +86,6 @@ export interface PublishOptions {
 /** The result of a run. */
 export interface Published {
   readonly build: string;
-  /** Number of files of the site. */
   readonly files: number;
   /** Number of uploaded objects including the pointer; 0 if the site was already current. */
   readonly sent: number;

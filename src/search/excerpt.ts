@@ -30,7 +30,6 @@ export function excerptCutter(query: Query, analyzer: Analyzer): (passage: strin
   };
 }
 
-/** A match of words of a query in a text. */
 interface Occurrence {
   readonly start: number;
   readonly end: number;

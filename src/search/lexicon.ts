@@ -20,7 +20,6 @@ export interface Term {
 
 export interface NearWord {
   readonly text: string;
-  /** Edit distance. */
   readonly distance: number;
 }
 

@@ -6,7 +6,6 @@ import { isOfSeries, isVersion } from './versions.ts';
 /** Separates version and title of a release. */
 export const VERSION_SEPARATOR = ' · ';
 
-/** The names of a result. */
 type Named = Pick<SearchHit, 'title' | 'excerpt' | 'section'>;
 
 /** Joins the words of a text: `siteUrl` and `SITE_URL` are the same name. */

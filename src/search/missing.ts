@@ -26,7 +26,6 @@ function correctedQuery(
   return corrected;
 }
 
-/** Most suggested words. */
 const MAX_SUGGESTIONS = 3;
 
 /**

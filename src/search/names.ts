@@ -19,7 +19,6 @@ export interface NameMatch {
 export type Name = readonly number[];
 
 export interface PageNames {
-  /** Factor of the score. */
   readonly boost: number;
   readonly title: Name;
   readonly slug: Name;

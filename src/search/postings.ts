@@ -23,7 +23,6 @@ export class PostingWriter {
   #previous = 0;
   #pages = 0;
 
-  /** Number of written pages. */
   get pages(): number {
     return this.#pages;
   }

@@ -20,7 +20,6 @@ export type ReadBlock = (block: number) => Promise<Uint8Array>;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Groups encoded passages into blocks. */
 function* groups(documents: readonly SearchDocument[]): Generator<readonly Uint8Array[]> {
   let group: Uint8Array[] = [];
   let size = 0;

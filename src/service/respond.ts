@@ -7,7 +7,6 @@ import type { HeaderFields, Reply, RequestHead } from './reply.ts';
 /** A request and the site it is for. */
 export interface Context {
   readonly request: RequestHead;
-  /** As sent. */
   readonly url: URL;
   /** Decoded. */
   readonly path: string;

@@ -2,7 +2,6 @@ import { sectionUrl } from '../contract/paths.ts';
 import type { DocumentationPage } from '../contract/resources/documentation.ts';
 import { notFound } from './errors.ts';
 
-/** Most anchors that an error lists. */
 const MAX_SHOWN_ANCHORS = 50;
 
 interface Heading {

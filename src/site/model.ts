@@ -61,7 +61,6 @@ export interface Home {
   /** Absent if it equals the heading. */
   readonly text?: string;
   readonly actions: readonly HomeAction[];
-  /** The sections that are not empty. */
   readonly sections: readonly HomeSection[];
   /** Heading of the changelog section. */
   readonly changes: string;

@@ -89,12 +89,10 @@ interface Icon {
 
 /** The brand on every page. */
 export interface Theme {
-  /** Path of the styles of the brand. */
   readonly stylesheet?: string;
   /** The fonts that every page uses. */
   readonly fonts: readonly { readonly path: string; readonly type: string }[];
   readonly hasHeadingFont: boolean;
-  /** Colour of the browser interface. */
   readonly themeColor: Readonly<Record<Scheme, string>>;
   readonly icon: Icon;
   readonly logo?: ShownPair;

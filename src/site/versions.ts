@@ -64,7 +64,6 @@ export interface VersionDifference {
   readonly pages: readonly PageChange[];
 }
 
-/** The documentation of a version. */
 interface VersionDocs {
   readonly version: DocsVersion;
   readonly edition: ContentEdition;

@@ -29,7 +29,6 @@ export class Progress {
     this.#now = now;
   }
 
-  /** Prints a line. */
   say(text: string): void {
     this.clear();
     this.#terminal.write(`${printableLines(text)}\n`);
@@ -50,7 +49,6 @@ export class Progress {
     this.#drawn = now;
   }
 
-  /** Removes the status line. */
   clear(): void {
     if (this.#drawn !== undefined) this.#terminal.write(CLEAR_LINE);
     this.#drawn = undefined;

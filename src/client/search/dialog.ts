@@ -27,7 +27,6 @@ interface DialogTexts extends SearchTexts, SummaryTexts {
   readonly failed: string;
 }
 
-/** Settings from the page. */
 interface Settings extends Names {
   readonly locale: Locale;
   /** Prefix of the addresses of the language. */

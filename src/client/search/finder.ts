@@ -54,7 +54,6 @@ export interface Results {
 /** Milliseconds after which the service counts as unavailable. */
 const SERVICE_TIMEOUT_MS = 4000;
 
-/** The searched pages. */
 interface Searched {
   readonly locale: Locale;
   /** Prefix of the addresses of the language. */

@@ -79,7 +79,6 @@ function searchFor(query: string): HTMLElement {
   return asOption(option);
 }
 
-/** Options under a heading. */
 function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
   if (options.length === 0) return [];
   const title = element('div', { className: 'group-name', ariaHidden: 'true' }, name);

@@ -1,6 +1,5 @@
 /** Largest share of a cache for one value. */
 const MAX_SHARE = 1 / 4;
-/** Overhead of an entry in bytes. */
 const ENTRY_BYTES = 200;
 
 /** An LRU cache that is limited by bytes. */

@@ -9,7 +9,6 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-/** The default port of all servers. */
 const DEFAULT_PORT = 4321;
 
 const MAX_PORT = 65_535;

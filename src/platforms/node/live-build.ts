@@ -12,7 +12,6 @@ import { CodedBodies } from './coded-bodies.ts';
 import { entityTag, fileVersion, readFolder } from './read-folder.ts';
 import { heldBytes, type WireResponse } from './wire-response.ts';
 
-/** Shares of the total cache memory. */
 const CACHE_SHARES = {
   responses: 8 / 16,
   requested: 1 / 16,
@@ -53,9 +52,7 @@ export function liveSite(
   };
   opened(source.recent());
   return {
-    /** The last build. */
     last: () => last,
-    /** The last error. */
     fault: () => fault,
     /** The last build if it was found recently. */
     recent: () => opened(source.recent()),

@@ -3,7 +3,6 @@ import { truncatedAddress } from '../client-address.ts';
 
 /** Milliseconds for which lines are buffered. */
 const FLUSH_EVERY = 250;
-/** Longest logged path. */
 const MAX_PATH = 1000;
 /** Most buffered characters, including those of the stream; further lines are dropped. */
 const MAX_WAITING = 4_000_000;
@@ -20,7 +19,6 @@ interface LogOutput {
 export interface AccessLog {
   /** Logs a request when its response is sent or the client disconnects. */
   readonly note: (request: IncomingMessage, response: ServerResponse, client: string) => void;
-  /** Writes the buffered lines. */
   readonly flush: () => void;
 }
 

@@ -17,7 +17,6 @@ interface QueuedRequest {
 export class RequestQueue {
   /** The requests of each connection: the current one, then the waiting ones. */
   readonly #queues = new WeakMap<Socket, QueuedRequest[]>();
-  /** The latest request of each connection. */
   readonly #latest = new WeakMap<Socket, IncomingMessage>();
   #waiting = 0;
 

@@ -40,7 +40,6 @@ export function cutIndex(text: string, from: number, budget: number): number {
   return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
 }
 
-/** The requested page or section. */
 async function namedText(
   library: Library,
   name: string,

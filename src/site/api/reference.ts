@@ -29,7 +29,6 @@ function shorten(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shorten(part)]));
 }
 
-/** The site in one language. */
 interface ReferenceSite extends GeneratedSite {
   readonly locale: Locale;
   readonly text: Texts;

@@ -15,7 +15,6 @@ import { ownPicture } from '../markdown/fill-page.ts';
 import { langOf } from '../views/page-links.ts';
 import type { LabelledFilter, ListedChange, ListedRelease } from '../views/view.ts';
 
-/** Entries per page. */
 const PAGE_LENGTH = 20;
 
 /** A page of changelog entries, newest first. */
@@ -23,14 +22,11 @@ export interface ChangelogPageView {
   readonly path: string;
   /** The filter of the list; absent for all entries. */
   readonly filter?: LabelledFilter;
-  /** Page number, from 1. */
   readonly number: number;
   readonly entries: readonly LinkedEntry<'changelog'>[];
-  /** Number of entries on all pages of the list. */
   readonly count: number;
   /** The releases on all pages of the list. */
   readonly releases: readonly ListedRelease[];
-  /** Paths of the adjacent pages. */
   readonly newer?: string;
   readonly older?: string;
 }

@@ -97,7 +97,6 @@ const palette = (marker: Rgb): readonly Rgb[] => [
 ];
 const INK_ON_PAPER: Ramp = { first: 1, steps: 6 };
 const GREY_ON_PAPER: Ramp = { first: 7, steps: 5 };
-/** Two pixels of ink. */
 const INK_PAIR = 0x66;
 const MARKER_INDEX = 12;
 /** Maps a palette index of paper or {@link INK_ON_PAPER} to the one on the marker. */
@@ -201,7 +200,6 @@ const BREAKABLE_SPACE = /[^\S\u00a0\u202f]+/g;
 
 /** Reused for every picture: allocation would take longer than drawing. */
 const canvas = new Uint8Array(HEIGHT * ROW);
-/** The part of the canvas for titles. */
 const titleCanvas = canvas.subarray(TITLE_START * ROW, PART.top * ROW);
 
 /**

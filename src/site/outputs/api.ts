@@ -94,7 +94,6 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
   }
 }
 
-/** Items in examples of lists. */
 const EXAMPLE_ITEMS = 2;
 
 function shorten(response: unknown): unknown {

@@ -14,7 +14,6 @@ import { followedRedirects } from '../redirects.ts';
 import { listInParts } from './in-parts.ts';
 import type { FileContent, OutputGroup } from './output.ts';
 
-/** The current content of a locale. */
 type Indexed = Pick<ContentIndex, 'digest' | 'pages'>;
 
 const NO_CONTENT = { pages: [], snapshots: [], removed: [], since: new Map() } as const;

@@ -35,7 +35,6 @@ const measure = (text: string) => ({
   tokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
 });
 
-/** The input of the files of a locale. */
 interface LocalePages {
   readonly locale: Locale;
   readonly baseUrl: string;

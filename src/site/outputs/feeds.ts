@@ -21,7 +21,6 @@ type Entry = LinkedEntry<'changelog'>;
 const entryTitle = ({ data: { title, version } }: Entry) =>
   version === undefined ? title : `${version} · ${title}`;
 
-/** Data that both feeds of a language share. */
 const feedOf = ({ locale, name, baseUrl, changelog, parts, paths }: Edition) => ({
   title: `${name} · ${parts.changelog?.label}`,
   page: baseUrl + paths.changelog(locale),

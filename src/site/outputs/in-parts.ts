@@ -13,7 +13,6 @@ const HEAD_BYTES = 500_000;
 
 /** A value with a list that may be split into several files. */
 interface Listing {
-  /** All other fields. */
   readonly head: object;
   readonly items: readonly object[];
 }

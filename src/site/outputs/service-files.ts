@@ -78,7 +78,6 @@ function serverInfo({ baseUrl, name }: Edition): McpServerInfo {
   };
 }
 
-/** The MCP instructions for models. */
 function instructions({ name, description, locales }: Edition): string {
   const languages = languageNames(locales.codes, 'en');
   return `Public documentation of ${name}, in ${languages}: ${description} Search with the words of the question, read the pages or sections found, and cite their url. Everything is read-only.`;

@@ -15,7 +15,6 @@ export interface ShellLink {
 
 /** The configurable parts around every page of a locale. */
 export interface Shell {
-  /** Name of the site. */
   readonly name: string;
   readonly logoAlt: string;
   readonly headerLinks: readonly ShellLink[];

@@ -73,7 +73,6 @@ export interface ListedLink extends ShellLink {
 
 export interface LabelledFilter extends ChangelogFilter {
   readonly label: string;
-  /** Number of entries. */
   readonly count: number;
 }
 
@@ -107,9 +106,7 @@ export type View = PageView &
         /** The authored text, as HTML. */
         readonly landing?: string;
         readonly sections: readonly NavigationNode[];
-        /** An example call of the search. */
         readonly example: OperationExample;
-        /** Its response as highlighted HTML. */
         readonly exampleHtml: string;
         readonly changes: readonly ListedChange[];
         readonly solutions: readonly ListedSolution[];

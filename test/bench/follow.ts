@@ -14,13 +14,13 @@ import { markdownTable } from './markdown-table.ts';
 
 const EDITS = 3;
 
-/** Rounds of a build with and one without the site before. */
+/** Rounds of builds with and without the previous site. */
 const ROUNDS = 5;
 
 const INDEX = '/content-index.json';
 const CHANGES = '/content-changes.json';
 
-/** What a program has requested. */
+/** The requests of a program. */
 class Follower {
   readonly name: string;
   requests = 0;

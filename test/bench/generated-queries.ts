@@ -15,7 +15,7 @@ const FRAGMENT = /(?:[\p{L}\p{N}'’]+ ){7}[\p{L}\p{N}'’]+/gu;
 
 type Random = () => number;
 
-/** A letter too many, too few, another one, or two swapped. */
+/** Inserts, removes, replaces or swaps a letter. */
 function misspelt(word: string, random: Random): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
@@ -27,7 +27,7 @@ function misspelt(word: string, random: Random): string {
   ]);
 }
 
-/** A query with one mistake in its longest word; none for queries of short words. */
+/** A query with a mistake in its longest word; none for queries of short words. */
 function typo({ q, slug }: JudgedQuery, random: Random): JudgedQuery[] {
   const [word] = (q.match(TYPO_WORD) ?? []).sort((a, b) => b.length - a.length);
   if (!word) return [];
@@ -37,7 +37,7 @@ function typo({ q, slug }: JudgedQuery, random: Random): JudgedQuery[] {
 const textOf = ({ sections }: SearchDocument) =>
   sections.flatMap(({ heading, text }) => [heading, text]).join('\n');
 
-/** Identifiers that stand on up to three pages; meant is the one that has it most often. */
+/** Identifiers on at most three pages; the expected page is the one with most occurrences. */
 function identifiers({ documents }: Corpus): JudgedQuery[] {
   const pages = new Map<string, Map<string, number>>();
   for (const document of documents) {
@@ -70,7 +70,7 @@ function sections({ documents, locale }: Corpus, random: Random): JudgedQuery[] 
   );
 }
 
-/** Eight words of a text in a row, as people paste them. */
+/** Eight consecutive words of a text, like a pasted fragment. */
 function fragments({ documents }: Corpus): JudgedQuery[] {
   return documents.flatMap(({ slug, sections: list }) =>
     list.flatMap(({ text }) =>
@@ -79,7 +79,7 @@ function fragments({ documents }: Corpus): JudgedQuery[] {
   );
 }
 
-/** Some of many, the same in each run. */
+/** A deterministic sample. */
 function some<T>(values: readonly T[], random: Random): T[] {
   const keyed = values.map((value) => ({ value, key: random() }));
   keyed.sort((a, b) => a.key - b.key);

@@ -1,7 +1,7 @@
 const COLLECT = 'HeapProfiler.collectGarbage';
 const USAGE = 'Runtime.getHeapUsage';
 
-/** What the protocol of V8's inspector says of memory, in bytes. */
+/** Memory usage from V8's inspector protocol, in bytes. */
 interface HeapUsage {
   readonly usedSize: number;
   /** Of array buffers, which are outside of the heap. */
@@ -14,8 +14,8 @@ interface Message {
 }
 
 /**
- * Megabytes in use by the isolate of a Worker, its array buffers included, after garbage collection:
- * what Cloudflare limits to 128.
+ * Megabytes used by the isolate of a Worker after garbage collection, including array buffers, which
+ * Cloudflare limits to 128.
  *
  * @param inspectorPort of the runtime
  */

@@ -46,7 +46,7 @@ export async function leaveOneOut(corpora: string, queryFiles: readonly string[]
   print(`\nChosen on all: ${JSON.stringify(await chooseConstants(sets))}`);
 }
 
-/** Questions with the phrases that they hold: the texts of links that they were made from. */
+/** Questions with the link texts from which they were made. */
 function withPhrases(queries: readonly JudgedQuery[]): JudgedQuery[] {
   const phrases = Map.groupBy(
     queries.filter(({ kind }) => kind === 'phrase'),

@@ -1,11 +1,11 @@
-/** What Lighthouse measures of one load of a page, as a phone with a slow network. */
+/** Metrics of Lighthouse for a page load on a phone with a slow network. */
 export interface LighthouseMetrics {
   /** The score of the category “Performance”, 0 to 100. */
   readonly score: number;
   /** Milliseconds until the first text or picture, and until the largest one. */
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** Milliseconds in which a tap would have waited. */
+  /** Milliseconds in which the page is blocked. */
   readonly blocked: number;
 }
 

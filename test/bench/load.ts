@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { text } from 'node:stream/consumers';
 
-/** What autocannon says of a run, as far as it is used. */
+/** The used results of autocannon. */
 export interface LoadResult {
   readonly requests: { readonly average: number };
   readonly latency: { readonly p50: number; readonly p99: number };
@@ -15,7 +15,7 @@ interface Requested {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What to send for so many seconds: requests in turn, whichever connection is free. */
+/** Requests to send in turn for a number of seconds. */
 export interface Load {
   readonly url: string;
   readonly connections: number;

@@ -2,7 +2,7 @@ import type { BenchEngine } from './engines/engine.ts';
 import { type Quality, qualityOf } from './quality.ts';
 import type { JudgedQuery } from './queries.ts';
 
-/** What an engine does with a set of queries. */
+/** The results of an engine for a set of queries. */
 export interface Measures {
   readonly name: string;
   readonly quality: Quality;

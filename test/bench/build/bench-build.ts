@@ -22,9 +22,9 @@ interface BuildBenchOptions {
   /** Share of the pages that are MDX, 0 to 1. */
   readonly mdxShare: number;
   readonly only: readonly Generator[];
-  /** How many times each builds, in turn: a shared machine has slow minutes. */
+  /** Rounds, in which the generators build in turn: a shared machine has slow minutes. */
   readonly rounds: number;
-  /** How many versions the pages are divided into; without, all are different pages of one. */
+  /** Number of versions of the pages (default: one version with different pages). */
   readonly versions: number | undefined;
 }
 
@@ -32,13 +32,13 @@ interface Measure extends Run, Weight {
   readonly name: string;
 }
 
-// Never emptied before a build, which would be slower then.
+// Never emptied before a build, which would slow it down.
 const WORK = join(ROOT, '.astro/bench', String(process.pid));
 
 /** Minutes after which ext4 has forgotten what was deleted (`recently_deleted` in its inode.c). */
 const FORGOTTEN = 6;
 
-/** Warns if the last run was so recent that this one cannot be compared with others. */
+/** Warns if the last run was too recent for comparable results. */
 async function tellOfLastRun(): Promise<void> {
   const folder = await stat(dirname(WORK)).catch(() => undefined);
   const minutes = (Date.now() - (folder?.mtimeMs ?? 0)) / 60_000;
@@ -74,7 +74,7 @@ async function* benchLectern(
   const options = { cwd: ROOT, env: { CONTENT_DIR: content } };
   yield measure(label, [...build, '--force'], options, dist);
   const edited = all.find(({ mdx }) => !mdx);
-  // From the second time on, a build finds the site before the previous one.
+  // From the second round on, a build reuses the site before the previous one.
   for (const name of edited ? [`${label}, one page edited`, `${label}, edited again`] : []) {
     const file = join(content, 'docs', edited?.locale ?? '', `${edited?.slug}.md`);
     await appendFile(file, '\nOne more paragraph.\n');
@@ -82,7 +82,7 @@ async function* benchLectern(
   }
 }
 
-/** The same number of pages in versions, different ones in one, and those of one version alone. */
+/** Cases: pages in versions, the same number in one version, and only those of one version. */
 async function* benchVersions(count: number, mdxShare: number, versions: number, folder: string) {
   const own = pages(count / versions, mdxShare);
   const sites = [
@@ -110,11 +110,11 @@ async function* benchStarlight(all: readonly Page[], folder: string): AsyncGener
   }
 }
 
-/** All pages as different ones of one version, or divided into versions. */
+/** Creates the pages in one version or in several. */
 async function* benchDocusaurus(count: number, mdxShare: number, versions: number) {
   const project = installTools('docusaurus');
   const own = pages(count / versions, mdxShare);
-  // It runs modules that it writes there, which are CommonJS: ours is no place for them.
+  // It writes and runs CommonJS modules there, which do not work in this ES module package.
   const dist = join(project, 'build');
   const program = join(project, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const command = [process.execPath, program, 'build'];
@@ -148,7 +148,7 @@ function hasHugo(): boolean {
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 
-/** The line of the table for the builds of a name, one a round. */
+/** The table row for the builds of a generator, one per round. */
 function row(name: string, runs: readonly Measure[]): string[] {
   const seconds = runs.map((run) => run.seconds);
   const [first] = runs;

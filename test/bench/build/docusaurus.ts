@@ -6,11 +6,11 @@ import { type Page, writeFiles } from './pages.ts';
 /** Its folder for translations of a plugin. */
 const FRENCH = 'i18n/fr/docusaurus-plugin-content-docs';
 
-/** All that a project holds besides its settings and packages. */
+/** Files of a project other than settings and packages. */
 const WRITTEN = ['docs', 'versioned_docs', 'versioned_sidebars', 'i18n', 'versions.json', 'build'];
 
 function source({ title, description, order, mdx, body }: Page): string {
-  // A path of a file leads to the page in the same version.
+  // File paths link to the page in the same version.
   const text = body((slug) => `../${slug}.md`);
   const imports = "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n";
   const component = `\n:::note\n\n${description}\n\n:::\n\n<Tabs>\n<TabItem value="one" label="One">\n\n${title}\n\n</TabItem>\n<TabItem value="two" label="Two">\n\n${description}\n\n</TabItem>\n</Tabs>\n`;
@@ -25,7 +25,7 @@ function pathOf({ locale, slug }: Page, version: string | undefined): string {
   return version === undefined ? `docs/${slug}.md` : `versioned_docs/version-${version}/${slug}.md`;
 }
 
-/** Removes what {@link writeDocusaurus} and builds have written, caches included. */
+/** Removes the output of {@link writeDocusaurus} and builds, including caches. */
 export async function clearDocusaurus(folder: string): Promise<void> {
   for (const path of [...WRITTEN, '.docusaurus', 'node_modules/.cache']) {
     await rm(join(folder, path), { recursive: true, force: true });

@@ -16,7 +16,7 @@ const LAYOUT = `<!doctype html>
 </html>
 `;
 
-/** Writes a Hugo project of the pages: Markdown alone, since Hugo knows no MDX. */
+/** Writes a Hugo project of the pages, only in Markdown, since Hugo does not support MDX. */
 export async function writeHugo(folder: string, pages: readonly Page[]): Promise<void> {
   await writeFiles(folder, [
     ['hugo.toml', CONFIG],

@@ -15,10 +15,10 @@ function source({ title, description, order, mdx, body }: Page): string {
   return `---\ntitle: ${title}\ndescription: ${description}\norder: ${order}\n---\n\n${text}${component}`;
 }
 
-/** One page in so many changes from one version to the next. */
+/** One in this number of pages changes per version. */
 const CHANGED = 10;
 
-/** The pages as a version has them; the first one is 1. */
+/** The pages of a version, numbered from 1. */
 export const inVersion = (pages: readonly Page[], version: number): Page[] =>
   pages.map((page) => {
     // The last version that changed the page.

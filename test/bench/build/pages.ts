@@ -6,10 +6,10 @@ import { SAMPLE_LOCALES, type SampleLocale } from '../../sample-locales.ts';
 /** Pages of a section; sections keep navigations of real sites short. */
 const SECTION = 25;
 
-/** Bytes of Markdown of a page, about. */
+/** Approximate bytes of Markdown per page. */
 const PAGE_BYTES = 2_000;
 
-/** A page as every site generator can have it. */
+/** A page for every site generator. */
 export interface Page {
   readonly locale: SampleLocale;
   /** The same in every locale. */
@@ -17,9 +17,9 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   readonly order: number;
-  /** Whether the page shall use components. */
+  /** Whether the page uses components. */
   readonly mdx: boolean;
-  /** Markdown without front matter; links lead to `link(slug)`. */
+  /** Markdown without front matter; link targets are `link(slug)`. */
   body(link: (slug: string) => string): string;
 }
 
@@ -32,7 +32,7 @@ const SYLLABLES: Readonly<Record<SampleLocale, readonly string[]>> = {
   ),
 };
 
-/** Common words come often, as in any language (Zipf). */
+/** Words with a natural distribution (Zipf). */
 function vocabulary(locale: SampleLocale): (next: () => number) => string {
   const next = random(locale === 'en' ? 11 : 12);
   const syllables = SYLLABLES[locale];
@@ -119,7 +119,7 @@ export function pages(count: number, mdxShare: number): Page[] {
         order: index,
         mdx: Math.floor((index + 1) * mdxShare) > Math.floor(index * mdxShare),
         body: (link) => {
-          // A draw of its own: the text is the same in every version that has the page.
+          // A separate random draw, so that the text is the same in every version.
           const draw = random(index * 7 + SAMPLE_LOCALES.indexOf(locale));
           return body({ draw, word: () => choose(draw) }, slugs, link);
         },
@@ -128,7 +128,7 @@ export function pages(count: number, mdxShare: number): Page[] {
   });
 }
 
-/** Writes files by their path, folders included. */
+/** Writes files by path, creating folders. */
 export async function writeFiles(
   folder: string,
   files: Iterable<readonly [path: string, text: string]>,

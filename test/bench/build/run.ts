@@ -10,13 +10,13 @@ const INTERVAL = 100;
 export interface Run {
   /** Wall time. */
   readonly seconds: number;
-  /** Most memory of the process and of those it started, at one time. */
+  /** Peak memory of the process and its children. */
   readonly peakMegabytes: number;
-  /** What it printed. */
+  /** Its output. */
   readonly printed: string;
 }
 
-/** Resident memory of a process and its children, bytes; 0 where the system does not tell (Linux does). */
+/** Resident memory of a process and its children in bytes; 0 except on Linux. */
 async function residentBytes(pid: number): Promise<number> {
   const [status, tasks] = await Promise.all([
     readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''),
@@ -70,16 +70,16 @@ export async function run(
   };
 }
 
-/** What a site weighs. */
+/** The size of a site. */
 export interface Weight {
   readonly files: number;
   readonly megabytes: number;
-  /** Of the HTML of a page, kilobytes. */
+  /** HTML of a page in kilobytes. */
   readonly medianPage: number;
   readonly largestPage: number;
 }
 
-/** Weighs a built site. The plans of all pages are not among the pages weighed. */
+/** Measures a built site, without index pages. */
 export async function weigh(folder: string): Promise<Weight> {
   const files = await Promise.all(
     filesBelow(folder).map(async (below) => {

@@ -21,7 +21,7 @@ export const BASELINES: Readonly<Record<string, EngineBuilder>> = {
 
 const FOLDER = dirname(import.meta.dirname);
 
-/** The engines to compare with are no dependencies of the project: they come when needed. */
+/** Loaded on demand, since the engines are not dependencies of the project. */
 export function installEngines(): void {
   if (existsSync(join(FOLDER, 'node_modules'))) return;
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {

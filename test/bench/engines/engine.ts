@@ -3,7 +3,7 @@ import type { Corpus } from '../corpus.ts';
 /** An engine over a corpus, built, saved and loaded again. */
 export interface BenchEngine {
   readonly name: string;
-  /** Bytes of what a deployment would carry for searching, without texts for excerpts if it can. */
+  /** Bytes of a deployed index, without texts for excerpts if possible. */
   readonly indexBytes: number;
   /** Reads the index anew from those bytes. */
   readonly load: () => Promise<void>;
@@ -15,7 +15,7 @@ export interface BenchEngine {
 /** Builds an engine over a corpus. */
 export type EngineBuilder = (corpus: Corpus) => Promise<BenchEngine>;
 
-/** The fields that engines of fields get: the same texts for all. */
+/** The fields for engines with fields. */
 export function fieldsOf({ documents }: Corpus) {
   return documents.map(({ slug, title, description, sections }) => ({
     id: slug,
@@ -30,8 +30,8 @@ export function fieldsOf({ documents }: Corpus) {
 export const FIELDS = ['title', 'description', 'headings', 'text'] as const;
 
 /**
- * Loads a package of this folder, which is installed when the bench runs and not before: what is
- * used of it is described by the caller.
+ * Loads a package of this folder, which is only installed when the benchmark runs; the caller
+ * describes its type.
  */
 export async function load<T>(name: string): Promise<T> {
   const loaded: T & { readonly default?: T } = await import(name);

@@ -7,7 +7,7 @@ interface FlexDocument {
   readonly import: (key: string, data: string) => void;
 }
 
-/** Prefixes of words, fields in order of weight, pages with a part of the words where none has all. */
+/** With prefixes, fields in order of weight, and partial matches if no page has all words. */
 export const flexSearch: EngineBuilder = async (corpus) => {
   const { Document } = await load<{ readonly Document: new (options: object) => FlexDocument }>(
     'flexsearch',

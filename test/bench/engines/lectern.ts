@@ -3,7 +3,7 @@ import { loadIndex } from '../../../src/search/engine.ts';
 import { rankIndex } from '../../search/rank-index.ts';
 import type { EngineBuilder } from './engine.ts';
 
-/** The engine of this project, without excerpts, as the others. */
+/** The engine of this project, without excerpts like the others. */
 export const lectern: EngineBuilder = async ({ documents, locale, synonyms }) => {
   const { index } = buildIndex(documents, locale, synonyms);
   let rank = rankIndex(index);
@@ -17,7 +17,7 @@ export const lectern: EngineBuilder = async ({ documents, locale, synonyms }) =>
   };
 };
 
-/** The same with excerpts, from texts in memory. */
+/** The engine of this project with excerpts, from texts in memory. */
 export const lecternWithExcerpts: EngineBuilder = async ({ documents, locale, synonyms }) => {
   const { index, texts } = buildIndex(documents, locale, synonyms);
   const read = async (block: number) => texts[block] ?? new Uint8Array();

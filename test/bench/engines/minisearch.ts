@@ -36,7 +36,7 @@ const build =
     };
   };
 
-/** As its documentation suggests for search as one types. */
+/** Configured as documented for search-as-you-type. */
 export const miniSearch = build('MiniSearch, fuzzy and prefix', () => ({
   searchOptions: fuzzyAndPrefix,
 }));
@@ -55,7 +55,7 @@ export const miniSearchAnalyzed = build('MiniSearch, analyzed', (locale) => ({
   searchOptions: { boost: { title: 5, headings: 3, description: 2 } },
 }));
 
-/** With its own words, stemmed, without stop words; weights of fields, the slug among them. */
+/** With its own tokenizer, stemming, stop words and field weights including the slug. */
 export const miniSearchStemmed = build('MiniSearch, Snowball', (locale) => {
   const { processTerm } = analysis(locale);
   return {

@@ -39,8 +39,8 @@ function htmlOf({ locale }: Corpus, { title, description, sections }: Corpus['do
 }
 
 /**
- * Its browser client in this process, over the files on disk. A search counts the files it reads
- * for the addresses of ten results, without which it has no answer.
+ * Its browser client in this process, with files on disk. A search includes reading the files with the
+ * addresses of ten results.
  */
 export const pagefind: EngineBuilder = async (corpus) => {
   const folder = await mkdtemp(join(tmpdir(), 'pagefind-'));
@@ -81,7 +81,7 @@ export const pagefind: EngineBuilder = async (corpus) => {
   };
 };
 
-/** Answers the client's requests from a folder, and the questions it asks about its page. */
+/** Mocks fetching from a folder and the page for the client. */
 function standInForBrowser(folder: string, language: string): () => void {
   const { fetch } = globalThis;
   const stands = {

@@ -20,11 +20,11 @@ interface Options {
   readonly source: string;
   /** The folder that it was imported to, built. */
   readonly project: string;
-  /** Most places that are named of each fault. */
+  /** Most locations per fault. */
   readonly named: number;
 }
 
-/** A figure that falls short, and where. */
+/** An insufficient figure with its locations. */
 interface Measure {
   readonly name: string;
   readonly kept: number;
@@ -41,7 +41,7 @@ async function benchImport({ source, project, named }: Options): Promise<void> {
     await measureAddresses(imported, dist),
     ...(await measureSidebars(imported, dist)),
   ];
-  // A sidebar may have no labels of its own, but the titles of its pages.
+  // A sidebar may have no labels, but the titles of its pages.
   const counted = measures.filter(({ of }) => of > 0);
   const rows = counted.map(({ name, kept, of }) => [
     name,
@@ -105,7 +105,7 @@ async function measurePages({ places }: Import, source: string, dist: string): P
   ];
 }
 
-/** A text without the signs that Markdown escapes in some places and not in others. */
+/** A text without characters that Markdown only escapes in some contexts. */
 const withoutMarks = (text: string) => text.replace(/[[\]*\\]/g, '');
 
 async function measureAddresses({ site, places, notes }: Import, dist: string): Promise<Measure> {
@@ -146,7 +146,7 @@ async function measureAddresses({ site, places, notes }: Import, dist: string): 
   return { name: 'addresses', kept: old.size - faults.length, of: old.size, faults };
 }
 
-/** The status after all redirects within the site; 200 for one that leads out of it. */
+/** The status after all redirects within the site; 200 for a redirect to another site. */
 async function finalStatus(origin: string, path: string): Promise<number> {
   let url = origin + encodeURI(path);
   for (let hops = 0; hops < 5; hops++) {

@@ -10,7 +10,7 @@ const INLINE = new Set(
 /** Elements whose text is code or names it, and may look like any syntax. */
 const CODE = new Set(['pre', 'code', 'kbd', 'samp', 'math', 'figcaption', 'nav']);
 
-/** What a page of the new site shows. */
+/** The visible text of a page of the new site. */
 export interface ShownPage {
   /** All text of its main part, with the alternative texts of pictures and the texts of tooltips. */
   readonly text: string;
@@ -58,7 +58,7 @@ export const twinProse = (twin: string): string =>
     '',
   );
 
-/** What looks like syntax that nobody understood, by name. */
+/** Patterns of unconverted syntax, by name. */
 const LEFTOVERS = {
   ':::': /^[ \t>]*:{3,}.*$/gm,
   '{#': /\{[ \t]*:?[ \t]*#[^}\n]*\}?/g,
@@ -85,7 +85,7 @@ const IN_MARKDOWN = {
   'a tag as text': /(?<!\\)<\/?[A-Z][\w.]*(?:\s[^<>]*)?\/?>/g,
 } as const;
 
-/** The leftovers in the prose of a page, as they stand there. */
+/** The unconverted syntax in the prose of a page. */
 export const leftovers = (prose: string, form: 'html' | 'markdown'): readonly string[] =>
   Object.values(form === 'html' ? IN_HTML : IN_MARKDOWN).flatMap((pattern) =>
     [...prose.matchAll(pattern)].map(([found]) => found.trim()),

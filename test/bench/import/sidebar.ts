@@ -17,7 +17,7 @@ export function labelsOf(
 ): readonly string[] {
   return items.flatMap((item) => {
     const { label, items: below } = item;
-    // A group without a label is what it holds, or named after its first page.
+    // A group without label is replaced by its items, or named after its first page.
     const own = label ? [oneLine(label)] : [];
     const inner = below ? labelsOf(below, addresses) : [];
     const isThere = inner.length > 0 || isLink(item) || hasPage([item], addresses);

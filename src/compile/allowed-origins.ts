@@ -2,7 +2,7 @@ import { policyOrigin } from '../common/policy-origin.ts';
 import type { AllowedOrigins } from '../contract/allowed-origins.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
 
-/** What pages may load from other origins, those of the APIs that they try among them. */
+/** The other origins that pages may load from, including the servers of APIs with a request form. */
 export function allowedOrigins(
   config: Pick<SiteConfig, 'scripts' | 'csp' | 'feedback'> | undefined,
   servers: readonly string[],

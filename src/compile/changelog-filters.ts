@@ -3,12 +3,12 @@ import type { Locale } from '../contract/locales.ts';
 import type { SitePaths } from '../contract/paths.ts';
 import type { FrontMatter } from './read/schemas/front-matter.ts';
 
-/** A tag or a year that changelog entries share, with a list of these entries. */
+/** A tag or a year of the changelog, which has a list of its entries. */
 export interface ChangelogFilter {
   readonly kind: 'tag' | 'year';
-  /** The tag as addresses have it, or the year. */
+  /** The slug of the tag, or the year. */
   readonly name: string;
-  /** The tag as its newest entry has it, or the year. */
+  /** The tag as the newest entry spells it, or the year. */
   readonly written: string;
   /** Public address of the list, without origin. */
   readonly path: string;
@@ -22,7 +22,7 @@ const yearOf = ({ date }: Data) => date.slice(0, 4);
 export const isShownBy = ({ kind, name }: ChangelogFilter, data: Data): boolean =>
   kind === 'year' ? yearOf(data) === name : (data.tags ?? []).some((tag) => slugOf(tag) === name);
 
-/** The filters of a changelog: its tags by name, then its years, newest first, if there are several. */
+/** The filters of a changelog: tags by name, then years, newest first, if there are several. */
 export function changelogFilters(
   entries: readonly Data[],
   locale: Locale,

@@ -36,30 +36,30 @@ import { standInsOf } from './stand-ins.ts';
 import { type FolderPart, readVersions } from './versions.ts';
 
 export interface CompileOptions extends Settings {
-  /** Makes the pages that a site adds; links may lead to them. */
+  /** Makes the generated pages, which links may target. */
   readonly generate: (site: GeneratedSite) => Promise<readonly Entry[]>;
 }
 
-/** What generated pages are made from. */
+/** The facts that generated pages are made from. */
 export interface GeneratedSite extends SiteFacts {
   /** Absent if `site.yaml` has errors. */
   readonly config?: SiteConfig;
   readonly texts: PerLocale<Texts>;
 }
 
-/** The content of a site as readers see it in a version of the documentation. */
+/** The content of a site with one version of the documentation. */
 export interface VersionContent {
   readonly content: Content;
   readonly links: LinkIndex;
 }
 
-/** The compiled content of a folder, and every problem in it. */
+/** The compiled content of a folder, and its problems. */
 export interface CompiledContent {
   /** Absent if `site.yaml` has errors: nothing can be built without it. */
   readonly content?: Content;
-  /** The same with the documentation of each other version. */
+  /** The content with each other version of the documentation. */
   readonly versions: readonly VersionContent[];
-  /** The pages that the site adds. */
+  /** The generated pages. */
   readonly generated: readonly Entry[];
   readonly links: LinkIndex;
   /** Every problem, sorted by file and position. */
@@ -72,7 +72,7 @@ export const checkContent = async (
   recall: Recall,
 ): Promise<readonly Diagnostic[]> => (await checkedFolder(options, recall)).diagnostics;
 
-/** Compiles a content folder, which must be readable. Pages with errors of their own are left out. */
+/** Compiles a content folder, which must be readable. Omits pages with errors. */
 export async function compile(options: CompileOptions, recall: Recall): Promise<CompiledContent> {
   const days = commitDays(recall)(options.folder);
   const checked = await checkedFolder(options, recall);
@@ -115,7 +115,7 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
   for (const part of parts.filter(isOther)) {
     const { paths, version, links } = part;
     const own = await contentOf([part], new Map(shownFiles(part)), links);
-    // All but the documentation has no versions.
+    // Only the documentation has versions.
     const collections = facts.locales.map((locale) => {
       const { docs, outline, landing } = forLocale(own.collections, locale);
       return { ...forLocale(content.collections, locale), docs, outline, landing };
@@ -126,19 +126,19 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
   return { content, versions, generated, links, diagnostics };
 }
 
-/** The pages of a folder with those of APIs. */
+/** A folder with the pages of its APIs. */
 interface WholePart extends FolderPart, Pick<Content, 'bundles'> {
-  /** Origins that the pages of APIs send requests to. */
+  /** Origins that API pages send requests to. */
   readonly origins: readonly string[];
 }
 
-/** Such pages with their links resolved. */
+/** A folder whose links are resolved. */
 interface CheckedPart extends WholePart {
   readonly targets: ReadonlyMap<Page, readonly LinkTarget[]>;
   readonly links: LinkIndex;
 }
 
-/** Whether pages are those of another version than the current one. */
+/** Whether this is a version other than the current one. */
 const isOther = ({ version }: FolderPart) => version !== undefined && version.status !== 'current';
 
 const linkedEntries = (
@@ -153,7 +153,7 @@ const linkedEntries = (
     return [{ ...page, ...own, ...(updated && { updated }) }];
   });
 
-/** Reads a folder and what its settings name, and checks all of it. */
+/** Reads and checks a folder and everything that its settings refer to. */
 async function checkedFolder(options: CompileOptions, recall: Recall) {
   const folder = await readFolder(options, recall);
   const versions = await readVersions(folder, options, recall);
@@ -172,7 +172,7 @@ async function checkedFolder(options: CompileOptions, recall: Recall) {
     config,
     parts.flatMap(({ origins }) => origins),
   );
-  // What errors say, in the languages where that is not the English text.
+  // Error messages, for the languages that translate them.
   const translations = Object.entries(texts)
     .map(([locale, own]) => [locale, translationOf(own, versions.all.length > 0)] as const)
     .filter(([, own]) => Object.keys(own).length > 0);
@@ -198,7 +198,7 @@ async function checkedFolder(options: CompileOptions, recall: Recall) {
   };
 }
 
-/** Adds the pages of the APIs, of which an older version need not have every one. */
+/** Adds the pages of APIs; older versions may lack some. */
 async function withApis(
   part: FolderPart,
   { site, texts }: ContentFolder,
@@ -219,7 +219,7 @@ async function withApis(
   };
 }
 
-/** Checks pages against each other, and resolves their links. */
+/** Resolves the links of all pages, and runs the checks that compare pages. */
 function check(
   { site, paths, publicFiles }: ContentFolder,
   today: WholePart,
@@ -246,10 +246,10 @@ function check(
     others.flatMap(({ found }) => found),
     others.flatMap((each) => locales.codes.map(each.paths.docs)),
   );
-  // What a version lacks, its pages may link in the current one.
+  // Pages of a version may link to pages that only the current one has.
   const outside = new Map([...elsewhere, ...pagesByPath(all.filter(isOfDocs), [])]);
   const severity = rules.links === 'error' ? 'error' : 'warning';
-  /** Resolves the links of pages and of navigations, and checks these pages against each other. */
+  /** Resolves the links of a folder's pages and navigations, and checks them. */
   const checked = (part: WholePart): CheckedPart => {
     const { navigations, found: pages } = part;
     const mark = posix.relative(CONTENT_FILES_ROOT, part.filesRoot);
@@ -271,7 +271,7 @@ function check(
     const targets = new Map<Page, readonly LinkTarget[]>(
       [...pages, ...beside, ...navigated].map((page) => [page, resolvePage(page, links)]),
     );
-    // Languages may share a navigation, whose problems are reported once.
+    // Languages may share a navigation: report its problems once.
     const isRepeated = (page: Page) =>
       navigated.indexOf(page) > navigated.findIndex(({ file }) => file === page.file);
     const suggest = linkSuggestions(links);
@@ -288,7 +288,7 @@ function check(
     ].map((each) => ({
       ...each,
       path: posix.join(mark, each.path),
-      // What is not today's is no longer corrected.
+      // Nobody corrects older versions any more.
       ...(isOther(part) && mark !== '' && { severity: 'warning' as const }),
     }));
     return { ...part, targets, links, diagnostics };

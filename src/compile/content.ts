@@ -22,16 +22,16 @@ import type { SiteConfig } from './read/schemas/site.ts';
 export type Collections = {
   readonly [C in Collection]: readonly LinkedEntry<C>[];
 } & {
-  /** How the documentation pages are arranged; `docs` has them in the same order. */
+  /** The navigation tree of the documentation; `docs` has the same order. */
   readonly outline: readonly OutlineItem<LinkedEntry<'docs'>>[];
 };
 
-/** A version of the documentation, as the site shows it. */
+/** A version of the documentation. */
 export interface DocsVersion extends Version {
   readonly label: Localized;
   /** Day of its release (YYYY-MM-DD), if known. */
   readonly released?: string | undefined;
-  /** Day since when it is no longer maintained. */
+  /** Day of its end of life. */
   readonly ended?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface Content extends SiteFacts {
   readonly folder: string;
   readonly config: SiteConfig;
   readonly brand: Brand;
-  /** The version whose documentation it is; absent on a site without versions. */
+  /** The version of the documentation; absent on a site without versions. */
   readonly version?: DocsVersion;
   readonly texts: PerLocale<Texts>;
   readonly collections: PerLocale<Collections>;
@@ -49,27 +49,27 @@ export interface Content extends SiteFacts {
   readonly navigations: ReadonlyMap<Locale, Navigation>;
   /** The files that pages embed or link to: absolute paths by public path. */
   readonly files: ReadonlyMap<string, string>;
-  /** What is published in place of files that refer to others, by absolute path. */
+  /** Bundles that are published instead of files that refer to others, by absolute path. */
   readonly bundles: ReadonlyMap<string, string>;
   /** Files that are published as they are. */
   readonly publicFiles: readonly ProjectFile[];
-  /** What draws in browsers the diagrams that the build does not draw; absent if there is none. */
+  /** Mermaid, which renders in browsers what the build cannot; absent if not installed. */
   readonly mermaid?: Mermaid;
   /** The pictures among the content files, by public path. */
   readonly pictures: ReadonlyMap<string, Picture>;
 }
 
-/** A content in one language, beside all that is the same in every language. */
+/** A content in one language. */
 export interface ContentEdition extends Content, Collections {
   readonly locale: Locale;
   readonly text: Texts;
-  /** Of the site, as the settings say them. */
+  /** Localized settings of the site. */
   readonly name: string;
   readonly tagline: string;
   readonly description: string;
 }
 
-/** A content in one of its languages. */
+/** The edition of a content in a language. */
 export function editionOf(content: Content, locale: Locale): ContentEdition {
   const { name, tagline, description } = content.config;
   return {
@@ -83,7 +83,7 @@ export function editionOf(content: Content, locale: Locale): ContentEdition {
   };
 }
 
-/** All pages of a content that are not only lists. */
+/** All pages of a content except lists. */
 export const entriesOf = ({ collections }: Content): LinkedEntry[] =>
   Object.values(collections).flatMap(({ docs, changelog, solutions, landing }) =>
     [docs, changelog, solutions, landing].flat(),

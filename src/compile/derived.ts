@@ -2,22 +2,22 @@ import { hash } from 'node:crypto';
 import { lazy } from '../common/lazy.ts';
 
 /**
- * A value that is made from its inputs alone. Builds keep it under its key, and no key is composed
- * by hand: whatever the maker reads is among the inputs, since it is given nothing else.
+ * A pure function of its inputs, cached under its key. No key is composed by hand: the maker
+ * receives nothing but the inputs, so that whatever it reads is part of the key.
  */
 export interface Derived<Value, Inputs = unknown> {
-  /** What it is a value of: makers of another kind make other values of the same inputs. */
+  /** Name of the maker: different makers may have the same inputs. */
   readonly kind: string;
   /** Plain data, which may contain other derived values. */
   readonly inputs: Inputs;
-  /** SHA-256 of kind and inputs, hexadecimal. Other derived values stand in it with their keys. */
+  /** SHA-256 of kind and inputs, hexadecimal. Derived values among the inputs contribute their keys. */
   readonly key: string;
-  /** Makes the value, each time anew. */
+  /** Computes the value, on each call. */
   make(): Value;
   toJSON(): string;
 }
 
-/** A class, since a large site has hundreds of thousands: object literals with accessors take ten times the memory. */
+// A class: large sites have hundreds of thousands, and object literals with accessors take ten times the memory.
 class DerivedValue<Value, Inputs> implements Derived<Value, Inputs> {
   readonly kind: string;
   readonly inputs: Inputs;
@@ -44,29 +44,29 @@ class DerivedValue<Value, Inputs> implements Derived<Value, Inputs> {
   }
 }
 
-/** Declares a value that `make` makes from `inputs`. */
+/** Declares a value that `make` computes from `inputs`. */
 export const derived = <Inputs, Value>(
   kind: string,
   inputs: Inputs,
   make: (inputs: Inputs) => Value,
 ): Derived<Value, Inputs> => new DerivedValue(kind, inputs, make);
 
-/** The key of a value of some kind that is made from `inputs`. */
+/** The cache key of a kind and its inputs. */
 export const keyOf = (kind: string, inputs: unknown): string =>
   hash('sha256', `${kind} ${written(inputs, 'inputs')}`);
 
-/** A value that is cheap to make, once, and stands for itself among the inputs of others. */
+/** A value that is cheap to make: computed once, it is itself part of the keys of others. */
 export function cheap<Value extends object>(make: () => Value): Derived<Value> {
   const value = lazy(make);
   return derived('cheap', { toJSON: value }, value);
 }
 
-/** The hashes of shared values, each from the first key that needs it. */
+/** Hashes of shared values, computed on demand. */
 const hashes = new WeakMap<object, { sha256?: string }>();
 
 /**
- * Marks a value that is among the inputs of many, such as the settings: keys contain its hash,
- * which is computed once. It must not change any more.
+ * Marks a value that is an input of many others, such as the settings: keys contain its hash, which
+ * is computed once. It must not be mutated afterwards.
  */
 export function shared<T extends object>(value: T): T {
   if (!hashes.has(value)) hashes.set(value, {});
@@ -78,10 +78,9 @@ interface WithJson {
 }
 
 /**
- * Writes inputs so that different ones are written differently. Native JSON calls a function for
- * each member if it is to replace some, which takes five times as long.
+ * Serializes inputs without collisions. `JSON.stringify` with a replacer takes five times as long.
  *
- * @throws {TypeError} for a function, since keys would not change with it
+ * @throws {TypeError} for a function, whose changes the key would not reflect
  */
 function written(value: unknown, name: string): string {
   if (typeof value === 'string') return `"${value.length}:${value}`;

@@ -4,23 +4,23 @@ import type { LinkTarget } from './links/link-target.ts';
 import type { PageBody, PageFacts } from './page/compile-page.ts';
 import type { Collection, FrontMatter } from './read/schemas/front-matter.ts';
 
-/** A page that stands in for its missing translation. */
+/** The page that is shown instead of a missing translation. */
 export interface Original {
   readonly locale: Locale;
   readonly path: string;
 }
 
-/** What lists say of an operation of an API beside its title. */
+/** The facts that lists show about an API operation beside its title. */
 export interface OperationMark {
-  /** Of a webhook, what one is called. */
+  /** For a webhook, the localized word for one. */
   readonly method: string;
   readonly isWebhook?: true;
   readonly isDeprecated?: true;
-  /** What a search may say to find it: its path, with its method and without, and its identifier. */
+  /** Search terms that find it: its path, with and without the method, and its identifier. */
   readonly names: readonly string[];
 }
 
-/** A page as its path and text define it, without its front matter. */
+/** A page without its front matter. */
 export interface Page extends PageFacts {
   readonly collection: Collection;
   readonly locale: Locale;
@@ -30,11 +30,11 @@ export interface Page extends PageFacts {
   readonly path: string;
   /** Path of the file below the content folder; absent for a generated page. */
   readonly file?: string;
-  /** The page in the first language that is shown here, where there is no translation. */
+  /** The untranslated page that is shown here as a fallback. */
   readonly original?: Original;
-  /** What it documents, if that is an operation of an API. */
+  /** The API operation that it documents. */
   readonly operation?: OperationMark;
-  /** Whether it only lists other pages, which the search finds instead. */
+  /** Whether it only lists other pages; the search finds those instead. */
   readonly isList?: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Entry<C extends Collection = Collection> extends Page {
   /** Changes with everything that {@link body} depends on. */
   readonly key: string;
   readonly body: PageBody;
-  /** What the navigation calls it at its top, where it stands apart from its folder. */
+  /** Its title in the navigation, at whose top level it is shown instead of in its folder. */
   readonly heading?: string;
   /** Day of the last change (YYYY-MM-DD), if known. */
   readonly updated?: string;
@@ -53,7 +53,7 @@ export interface Entry<C extends Collection = Collection> extends Page {
 
 /** An entry whose links are resolved. */
 export interface LinkedEntry<C extends Collection = Collection> extends Entry<C> {
-  /** Where its links lead, in the order of `links`. */
+  /** The targets of `links`, in the same order. */
   readonly targets: readonly LinkTarget[];
 }
 

@@ -4,10 +4,10 @@ import { lazy } from '../common/lazy.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Loads a package on the first call. It is for packages that few pages need: to load them takes a
- * build of one edited page as long as to read a thousand pages.
+ * Loads a package on the first call. For packages that few pages need: after the edit of one page,
+ * loading them would take as long as reading a thousand pages.
  *
- * @returns what `require` does: of a package that is CommonJS too, its `module.exports`
+ * @returns the result of `require`: for a package that is also CommonJS, its `module.exports`
  */
 export const onDemand = <Module extends object>(name: string): (() => Module) =>
   lazy(() => require(name) as Module);

@@ -9,30 +9,30 @@ import type { OwnComponents } from './read/own-components.ts';
 import { readText } from './read/read-text.ts';
 import { knownHash, type Recall } from './recall.ts';
 
-/** What the key of a page has in place of its text. */
+/** Stands for the text in the cache key of a page. */
 interface SourceFacts {
   /** SHA-256 of the text, hexadecimal. */
   readonly sha256: string;
   /** See {@link OwnComponents.versionFor}. */
   readonly version: string;
-  /** The terms in the text. */
+  /** The glossary terms that occur in the text. */
   readonly glossary: Glossary;
 }
 
-/** The text that a page is made from: that of its file, with the files that it includes. */
+/** The text of a page, with its includes expanded. */
 export interface PageSource {
   readonly facts: SourceFacts;
   readonly text: () => string;
-  /** What is wrong with its file; such a page is not published. */
+  /** A problem with its file that prevents publication. */
   readonly problem?: PlacedProblem;
-  /** What is wrong with its includes. */
+  /** Problems with its includes. */
   readonly problems: readonly PlacedProblem[];
   readonly isReadable: boolean;
-  /** Where a position in the text is in the file; absent if it is the same. */
+  /** Maps a position in the text to the file; absent if identical. */
   readonly positionOf?: ExpandedText['positionOf'];
 }
 
-/** Where a page is read. */
+/** The folder of a page, and what reading it needs. */
 export interface SourceFolder {
   readonly folder: string;
   /** The paths of all files, below the folder. */
@@ -42,12 +42,12 @@ export interface SourceFolder {
 }
 
 /**
- * The text of a page. A file that has not changed is not read again as long as nothing is made from its
- * text, unless that text is not all of its bytes, or includes other files.
+ * The text of a page. An unchanged file is read only if its text is needed, except if the text
+ * differs from its bytes or includes other files.
  *
  * @param path below the folder
  * @param glossary of the language of the page
- * @throws {Error} from `text`, if the file changed after it was looked at
+ * @throws {Error} from `text`, if the file has changed since it was hashed
  */
 export async function pageSource(
   path: string,

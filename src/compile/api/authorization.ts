@@ -14,7 +14,7 @@ import {
   type RenderedPart,
 } from './page-parts.ts';
 
-/** What a scheme asks for, in the terms of HTTP. */
+/** The HTTP facts of a security scheme. */
 export function schemeFacts(scheme: SecurityScheme | undefined): string {
   switch (scheme?.type) {
     case 'apiKey':
@@ -30,7 +30,7 @@ export function schemeFacts(scheme: SecurityScheme | undefined): string {
   }
 }
 
-/** A way to be authorized: what it is, where it is sent, and the scopes of an operation or of all. */
+/** A security scheme: what it is, where its credential goes, and its scopes. */
 export async function schemePart(
   name: string,
   scopes: readonly string[],
@@ -51,7 +51,7 @@ export async function schemePart(
   return joined([facts, oneLine], '', { markdown: '. ', text: ' ' });
 }
 
-/** Adds the ways to be authorized for an operation. */
+/** Adds the authorization of an operation. */
 export async function addAuthorization(
   page: PageParts,
   security: ApiOperation['security'],
@@ -76,8 +76,8 @@ export async function addAuthorization(
 }
 
 /**
- * How a scheme authorizes requests: where its credential goes, what that begins with, and what stands for
- * it in samples; not by mutual TLS, which is up to connections.
+ * The credential of a security scheme: where it goes, its prefix, and its placeholder in samples.
+ * Mutual TLS has none, since the connection authenticates the client.
  */
 export function credentialOf(
   { description }: Pick<ApiPageContext, 'description'>,
@@ -87,7 +87,7 @@ export function credentialOf(
   if (scheme === undefined || (scheme.type as string) === 'mutualTLS') return undefined;
   if (scheme.type === 'apiKey')
     return { place: scheme.in as CallField['place'], name: scheme.name, value: 'API_KEY' };
-  // Tokens of OAuth and OpenID Connect are sent like others (RFC 6750, section 2.1).
+  // OAuth and OpenID Connect send bearer tokens too (RFC 6750, section 2.1).
   const isBasic = scheme.type === 'http' && scheme.scheme.toLowerCase() === 'basic';
   const sent = isBasic
     ? { scheme: 'Basic', value: 'CREDENTIALS' }
@@ -95,7 +95,7 @@ export function credentialOf(
   return { place: 'header', name: 'Authorization', ...sent };
 }
 
-/** A field for a secret, which scripts hide as it is typed: agents take a page with such a field for a login. */
+/** An input for a secret. Scripts mask it: agents mistake a page with a password field for a login. */
 const secretField = (label: string, secret: string, own: Parameters<typeof attributes>[0]) =>
   labelled(
     label,
@@ -103,7 +103,7 @@ const secretField = (label: string, secret: string, own: Parameters<typeof attri
     true,
   );
 
-/** The fields of a scheme: a name and a password, a token, or a key with its place. */
+/** The inputs of a scheme: user name and password, a token, or an API key. */
 function schemeFields(
   name: string,
   description: string | undefined,
@@ -117,7 +117,7 @@ function schemeFields(
     'data-scheme': credential.scheme,
     'data-placeholder': credential.value,
   };
-  // Scripts cannot send cookies of their own.
+  // Scripts cannot set the Cookie header.
   if (credential.place === 'cookie') return hidden(own);
   const about = { 'aria-describedby': description };
   if (credential.scheme === 'Basic') {
@@ -135,8 +135,8 @@ function schemeFields(
 }
 
 /**
- * What authorizes the requests of a form: the ways, where there are several, and the fields of the
- * chosen one.
+ * The authorization inputs of a request form: a choice if the operation has alternatives, and the
+ * inputs of the chosen one.
  */
 export async function authorizationFields(
   { security }: ApiOperation,

@@ -171,7 +171,7 @@ Cat: { type: object, properties: { schema: { $ref: "#/Pet" }, $ref: { type: stri
         'apis/pets.yaml': path('a.yaml'),
         'apis/a.yaml': 'post: { callbacks: { on: { "{$url}": { $ref: a.yaml } } } }',
       }),
-    ).toEqual(['apis/a.yaml:1 the reference leads back to what it is in']);
+    ).toEqual(['apis/a.yaml:1 the reference is circular']);
     expect(
       await problemsOf({
         'apis/pets.yaml': path('a.yaml'),

@@ -4,22 +4,22 @@ import { followPointer, pointerKeys } from './description.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import { fileOf, MAX_DEPTH, MAX_LENGTH } from './parts.ts';
 
-/** Keys that lead to a value. */
+/** The keys from the root to a value. */
 type Path = readonly string[];
 
-/** Where a value is written. */
+/** The source of a value. */
 interface Location {
   readonly file: string;
   readonly path: Path;
 }
 
-/** Something wrong at a location. */
+/** A problem at a location. */
 export interface Fault extends Location {
   readonly message: string;
   readonly hint: string;
 }
 
-/** A value of a file, such as what a reference leads to. */
+/** A value in a file, such as the target of a reference. */
 interface Target extends Location {
   readonly value: unknown;
 }
@@ -27,10 +27,10 @@ interface Target extends Location {
 /** A value that is copied into the bundle. */
 interface Copied {
   readonly from: Target;
-  /** Where the copy stands in the bundle. */
+  /** Path of the copy in the bundle. */
   readonly at: Path;
   readonly kind: Kind;
-  /** The values of other files that are being written out around it, by {@link keyOf}. */
+  /** The values of other files that are being inlined around it, by {@link keyOf}. */
   readonly above: readonly string[];
 }
 
@@ -50,16 +50,16 @@ const below = ({ file, path }: Location, key: string): Location => ({
 
 const component = (name: string): Path => ['components', 'schemas', name];
 
-/** The reference to what keys lead to (RFC 6901, sections 3 and 6). */
+/** A reference to a path (RFC 6901, sections 3 and 6). */
 const referenceTo = (path: Path) =>
   ['#', ...path.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'))]
     .join('/')
     .replaceAll('%', '%25');
 
-/** How many characters a value takes at least, as people write JSON. */
+/** The least characters that a value takes in formatted JSON. */
 const NODE = 8;
 
-/** Addresses and absolute paths. */
+/** Matches URLs and absolute paths. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|[/\\])/i;
 
 const TOO_LARGE = {
@@ -67,8 +67,8 @@ const TOO_LARGE = {
   hint: 'split it, one description per API',
 };
 const TOO_DEEP = {
-  message: `more than ${MAX_DEPTH} levels in each other`,
-  hint: 'move inner schemas to components, or to files of their own, and shorten examples',
+  message: `more than ${MAX_DEPTH} levels of nesting`,
+  hint: 'move inner schemas to components or to separate files, and shorten examples',
 };
 const NOWHERE = ['leads nowhere', 'correct the reference, or add what it names'] as const;
 const OUTSIDE = [
@@ -77,8 +77,8 @@ const OUTSIDE = [
 ] as const;
 const UNREAD = ['leads to no file that can be read', 'correct the path, or add the file'] as const;
 const ENDLESS = {
-  message: 'the reference leads back to what it is in',
-  hint: 'only schemas may contain themselves',
+  message: 'the reference is circular',
+  hint: 'remove the cycle: only schemas may contain themselves',
 };
 
 const faultOf = (reference: string, [what, hint]: readonly [string, string]) => ({
@@ -87,15 +87,15 @@ const faultOf = (reference: string, [what, hint]: readonly [string, string]) => 
 });
 
 /**
- * Reads the references of a description, and puts one in several files into one: schemas of other files become components named after
- * them, so that they may contain each other, and everything else is written out where it is referred to.
+ * Checks the references of a description, and bundles its files into one: schemas of other files
+ * become components, so that they may be recursive; everything else is inlined.
  */
 export class Bundle {
   readonly faults: Fault[] = [];
   readonly root: unknown;
   readonly #file: string;
   readonly #roots: ReadonlyMap<string, unknown>;
-  /** Where values of other files are written, by their path in the bundle. */
+  /** The sources of values of other files, by their path in the bundle. */
   readonly #locations = new Map<string, Location>();
   /** Names of schemas, by {@link keyOf}. */
   readonly #names = new Map<string, string>();
@@ -114,7 +114,7 @@ export class Bundle {
     this.#nameOwnSchemas(top);
     const root = this.#copy({ from: top, at: [], kind: 'object', above: [] }) as Tree;
     const hoisted: [string, unknown][] = [];
-    // More are added meanwhile.
+    // Copying a schema may add more.
     for (const [name, from] of this.#waiting) {
       const at = component(name);
       this.#locations.set(JSON.stringify(at), from);
@@ -125,7 +125,7 @@ export class Bundle {
     this.root = hoisted.length === 0 ? root : { ...root, components: { ...components, schemas } };
   }
 
-  /** Where something of the bundle is written. */
+  /** The source location of a path in the bundle. */
   locationOf(path: Path): Location {
     for (let length = path.length; length > 0; length--) {
       const found = this.#locations.get(JSON.stringify(path.slice(0, length)));
@@ -134,7 +134,7 @@ export class Bundle {
     return { file: this.#file, path };
   }
 
-  /** Names the schemas that the description lists, also those that it lists by references. */
+  /** Reserves the names of the description's own schemas, including those that are references. */
   #nameOwnSchemas(root: Target): void {
     let list: Target | undefined = root;
     for (const key of ['components', 'schemas']) {
@@ -149,14 +149,14 @@ export class Bundle {
     }
   }
 
-  /** A value, or what it refers to in another file; references within the description stay. */
+  /** A value, or its target in another file; references within the description stay. */
   #end(from: Target): Target | undefined {
     const reference = referenceOf(from.value);
     const isOwn = from.file === this.#file && reference?.startsWith('#');
     return reference === undefined || isOwn ? from : this.#target(reference, from);
   }
 
-  /** What a reference leads to, through references to references. */
+  /** Resolves a reference, and references to references. */
   #target(reference: string, from: Location): Target | undefined {
     const seen = new Set<string>();
     for (let next = reference, at = from; ; ) {
@@ -178,7 +178,7 @@ export class Bundle {
     }
   }
 
-  /** The name of the component that a schema of another file becomes. */
+  /** The component name of a schema in another file. */
   #nameOf(target: Target): string {
     const known = this.#names.get(keyOf(target));
     if (known !== undefined) return known;
@@ -210,7 +210,7 @@ export class Bundle {
     return isTree(written) && !Array.isArray(written) ? { ...written, ...fields } : written;
   }
 
-  /** What stands for a reference: another one, or what it leads to. */
+  /** The replacement of a reference: another reference, or a copy of its target. */
   #written(reference: string, target: Target, { from, at, kind, above }: Copied): unknown {
     const key = keyOf(target);
     if (key === keyOf(from)) return { $ref: reference };
@@ -236,7 +236,7 @@ export class Bundle {
     return Array.isArray(fields) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
   }
 
-  /** The schemas that the values of a discriminator stand for: names, or references. */
+  /** The mapping of a discriminator, whose values are names or references. */
   #mapping(mapping: Tree, { from, at }: Pick<Copied, 'from' | 'at'>): Tree {
     const entries = Object.entries(mapping).map(([name, value]) => {
       const isName = typeof value !== 'string' || !this.#roots.has(fileOf(value, from.file));
@@ -248,7 +248,7 @@ export class Bundle {
     return Object.fromEntries(entries);
   }
 
-  /** The file that stands for an example, which many tools accept as a reference. */
+  /** The file of an example that is a reference: not in the specification, but many tools accept it. */
   #exampleFile({ from: { file, value }, at }: Copied): string | undefined {
     const reference = referenceOf(value);
     const isOwn = reference === undefined || fileOf(reference, file) === file;

@@ -1,12 +1,12 @@
 import type { ApiDescription, PublishedApi } from './description.ts';
 import type { Prose } from './prose.ts';
 
-/** What the pages of an API are made with. */
+/** The context in which the pages of an API are rendered. */
 export interface ApiPageContext extends PublishedApi {
   readonly prose: Prose;
-  /** The slug of the page of a component. */
+  /** The slug of the page of a schema component. */
   readonly slugOf: (schema: string) => string;
   readonly description: ApiDescription;
-  /** Names of the components that pages link to so far. */
+  /** Names of the components that pages have linked to so far. */
   readonly linked: Set<string>;
 }

@@ -1,10 +1,10 @@
 import { escapeAttribute, escapeText } from '../../common/escape.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 
-/** Attributes of an element; `undefined` and `false` leave one out. */
+/** Attributes of an element; those that are `undefined` or `false` are omitted. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Attributes as HTML, each after a space. */
+/** Attributes as HTML, each preceded by a space. */
 export const attributes = (values: Attributes) =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== false)
@@ -13,7 +13,7 @@ export const attributes = (values: Attributes) =>
     )
     .join('');
 
-/** A list that opens, whose options have a label and attributes. */
+/** A `<select>`; each option has a label and further attributes. */
 export function select(
   own: Attributes,
   options: readonly (Attributes & { readonly label: string })[],
@@ -24,16 +24,16 @@ export function select(
   return `<select${attributes(own)}>${items.join('')}</select>`;
 }
 
-/** The name of a field, with the mark of those that are required, which their controls say in themselves. */
+/** The name of a field, marked if required. The mark is hidden from screen readers: the control says it. */
 export const nameHtml = (name: string, isRequired: boolean, { fieldRequired }: Texts) =>
   isRequired
     ? `${name} <span class="api-required" aria-hidden="true">${escapeText(fieldRequired)}</span>`
     : name;
 
-/** A control below its name, which takes one line whatever is in it. */
+/** A control with its label above. */
 export const labelled = (name: string, control: string, isWide = false) =>
   `<label${isWide ? ' class="wide"' : ''}><span>${name}</span>${control}</label>`;
 
-/** A field that readers do not see. */
+/** A hidden form field. */
 export const hidden = ({ value, ...own }: Attributes) =>
   `<input${attributes({ ...own, type: 'hidden', value })}>`;

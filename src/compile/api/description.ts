@@ -15,8 +15,8 @@ export type Server = OpenAPIV3_1.ServerObject;
 export type ServerVariable = OpenAPIV3_1.ServerVariableObject;
 
 /**
- * A schema in any of the versions that are read. The keywords of 3.0 that later versions replaced
- * are `nullable` and boolean `exclusiveMinimum` and `exclusiveMaximum`.
+ * A schema in any supported version. `nullable` and boolean `exclusiveMinimum` and
+ * `exclusiveMaximum` are of 3.0 only.
  */
 export interface Schema extends Readonly<Omit<OpenAPIV3_1.BaseSchemaObject, Nested>> {
   readonly $ref?: string;
@@ -31,26 +31,26 @@ export interface Schema extends Readonly<Omit<OpenAPIV3_1.BaseSchemaObject, Nest
   readonly anyOf?: readonly AnySchema[];
 }
 
-/** Keywords with schemas in them. */
+/** Keywords that contain schemas. */
 type Nested = 'additionalProperties' | 'allOf' | 'anyOf' | 'not' | 'oneOf' | 'properties';
 
 /** `true` accepts anything, `false` nothing (JSON Schema 2020-12, section 4.3.2). */
 export type AnySchema = Schema | boolean;
 
-/** Whether a value is sent by a client or by the API. */
+/** Whether the client or the API sends a value. */
 export type Direction = 'request' | 'response' | 'both';
 
 /** An API as the site shows it. */
 export interface PublishedApi {
-  /** Slug of its first page, below which the others are. */
+  /** Slug of its first page, and prefix of all others. */
   readonly slug: string;
   readonly label: string;
   /** Its position among the APIs of the site. */
   readonly order?: number;
   readonly locale: Locale;
-  /** The texts of the site in that language. */
+  /** The site's texts in that language. */
   readonly texts: Texts;
-  /** Path of documentation pages, up to their slugs. */
+  /** Path of documentation pages, up to the slug. */
   readonly prefix: string;
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
@@ -58,11 +58,11 @@ export interface PublishedApi {
   readonly descriptionPath: string;
   /** Whether readers may send requests from its pages. */
   readonly hasForm: boolean;
-  /** What its first page ends with; CommonMark with headings of its own. */
+  /** The end of its first page; CommonMark, may have headings. */
   readonly ending?: string;
 }
 
-/** How many references in a row are followed. */
+/** The longest chain of references that is followed. */
 const MAX_HOPS = 32;
 
 /** The keys of a JSON pointer (RFC 6901, section 3). */
@@ -72,7 +72,7 @@ export const pointerKeys = (pointer: string): readonly string[] =>
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** What a JSON pointer in a URI fragment leads to (RFC 6901, section 6). */
+/** Resolves a JSON pointer in a URI fragment (RFC 6901, section 6). */
 export function followPointer(root: unknown, reference: string): unknown {
   let node = root;
   for (const key of pointerKeys(reference).map(decodeAddress)) {
@@ -84,14 +84,14 @@ export function followPointer(root: unknown, reference: string): unknown {
 
 const SCHEMAS = '#/components/schemas/';
 
-/** A valid description of an API, whose references are followed on demand. */
+/** A valid description of an API, whose references are resolved on demand. */
 export class ApiDescription {
   readonly root: Document;
-  /** How often schemas may still be read to make examples of them. */
+  /** The remaining budget of schema reads for generated examples. */
   readsForExamples = 100_000_000;
-  /** Names of the schemas of which no example is shown, since it would be too large. */
+  /** Names of the schemas without an example because it would be too large. */
   readonly withoutExample = new Set<string>();
-  /** The first lines of the diagrams in its texts that are not drawn. */
+  /** The first lines of the diagrams in its texts that are not rendered. */
   readonly undrawn = new Set<string>();
   readonly #merged = new WeakMap<object, Schema>();
 
@@ -99,7 +99,7 @@ export class ApiDescription {
     this.root = root;
   }
 
-  /** The object that a reference leads to; any other object itself. */
+  /** The target of a reference; any other object itself. */
   resolve<T extends object>(node: T | Reference): T {
     let found: unknown = node;
     for (let hops = 0; hops < MAX_HOPS; hops++) {
@@ -110,7 +110,7 @@ export class ApiDescription {
     return found as T;
   }
 
-  /** A schema, and what stands beside its reference (OpenAPI 3.1, section 4.8.23). */
+  /** A schema, merged with the siblings of its `$ref` (OpenAPI 3.1, section 4.8.23). */
   schema(node: AnySchema | undefined): Schema {
     let schema = node;
     let beside: Schema = {};
@@ -124,14 +124,14 @@ export class ApiDescription {
     return {};
   }
 
-  /** A schema with the properties of all that it must match as well (`allOf`). */
+  /** A schema merged with its `allOf`. */
   merged(node: AnySchema | undefined): Schema {
     const schema = this.schema(node);
     if (!schema.allOf || typeof node !== 'object') return schema;
     const known = this.#merged.get(node);
     if (known) return known;
     const { allOf, ...rest } = schema;
-    // What it is in itself, should a part lead back to it.
+    // In case a part refers back to it.
     this.#merged.set(node, rest);
     let merged: Schema = {};
     for (const part of [...allOf, rest]) {
@@ -157,11 +157,11 @@ export class ApiDescription {
     return name === undefined || below.length > 0 ? undefined : decodeAddress(name);
   }
 
-  /** The names of the schemas that no operation refers to, such as those that a discriminator names. */
+  /** Names of the schemas that no operation refers to, such as those that only a discriminator names. */
   get unusedSchemas(): readonly string[] {
     const { paths, webhooks, components } = this.root;
     const used = new Set<unknown>();
-    // It grows while it is read.
+    // It grows during the loop.
     const found: unknown[] = [paths, webhooks];
     for (const node of found) {
       if (typeof node !== 'object' || node === null || used.has(node)) continue;
@@ -175,7 +175,7 @@ export class ApiDescription {
     return schemas.filter(([, schema]) => !used.has(schema)).map(([name]) => name);
   }
 
-  /** The security scheme of a name. */
+  /** The security scheme with a name. */
   scheme(name: string): SecurityScheme | undefined {
     const node = this.root.components?.securitySchemes?.[name];
     return node && this.resolve<SecurityScheme>(node);

@@ -9,17 +9,17 @@ import type {
   Schema,
 } from './description.ts';
 
-/** Keywords whose value says how much is made of a schema. */
+/** Keywords whose values determine the size of a generated example. */
 const AMOUNTS = new Set<PropertyKey>(['minItems', 'minLength']);
 
 /** Thrown by the objects of a {@link readBudget} that is used up. */
 class BudgetExceeded extends Error {}
 
 /**
- * Limits how much a library makes of objects that can be small and mean a lot, such as schemas that
- * contain each other many times. It counts reads, so that it ends alike on every machine.
+ * Limits the work of a library on objects that are small but expand, such as schemas that contain
+ * each other many times. Counts reads, not time, so that the result is the same on every machine.
  *
- * @returns makes of an object one each read of which counts, in itself and in what it holds
+ * @returns wraps an object so that each read of it, or of an object inside it, counts
  */
 function readBudget(budget: { left: number }): <T extends object>(object: T) => T {
   const watched = perObject(
@@ -36,30 +36,30 @@ function readBudget(budget: { left: number }): <T extends object>(object: T) => 
   return watched;
 }
 
-/** Longest example that is shown whole, in characters; the lists of longer ones are cut. */
+/** Longest example that is shown in full, in characters; longer ones have their lists cut. */
 const MAX_LENGTH = 12_000;
 
-/** How many items of a long example's lists are shown. */
+/** Items that are shown of each list of a long example. */
 const SHOWN_ITEMS = 2;
 
-/** How often schemas are read for one example. */
+/** Budget of schema reads for one example. */
 const EXAMPLE_READS = 500_000;
 
-/** How deep examples made from schemas are. */
+/** Maximum depth of generated examples. */
 const DEPTH = 8;
 
-/** An example that the description names. */
+/** A named example of the description. */
 export interface NamedExample {
   readonly name: string;
-  /** What people call it. */
+  /** Its summary, or its name. */
   readonly label: string;
   readonly value: unknown;
 }
 
-/** An example in a description; 3.2 has `dataValue`. */
+/** An example in a description; `dataValue` is new in 3.2. */
 type ExampleNode = { summary?: string; value?: unknown; dataValue?: unknown };
 
-/** The examples that a description names, of a body or a parameter. */
+/** The named examples of a body or a parameter. */
 export const namedExamples = (
   description: ApiDescription,
   { examples = {} }: Pick<MediaTypeObject, 'examples'>,
@@ -70,7 +70,7 @@ export const namedExamples = (
     return own === undefined ? [] : [{ name, label: summary, value: own }];
   });
 
-/** A body that matches a media type: the owner's own example, or one made from its schema. */
+/** An example body of a media type: from the description, or generated from the schema. */
 export function exampleBody(
   description: ApiDescription,
   media: MediaTypeObject,
@@ -93,10 +93,10 @@ function madeFrom(description: ApiDescription, schema: object, direction: Direct
   const watched = readBudget(budget);
   try {
     const made = sample(watched(schema), options, watched(description.root));
-    // Without the objects that count.
+    // Removes the counting proxies.
     return JSON.parse(JSON.stringify(made));
   } catch (error) {
-    // It cannot make every schema; a page without an example is still a page.
+    // The library does not support every schema; the page then has no example.
     if (error instanceof BudgetExceeded) {
       description.withoutExample.add(description.nameOf(schema) ?? '');
     }
@@ -110,8 +110,7 @@ function madeFrom(description: ApiDescription, schema: object, direction: Direct
 export const isJson = (type: string) => /[/+]json\b/.test(type);
 
 /**
- * An example as text: JSON indented, the fields of a form like a query, other formats as they are
- * written.
+ * An example as text: JSON is indented, forms are URL-encoded, other formats stay as they are.
  *
  * @param type media type
  */
@@ -142,14 +141,14 @@ function canParse(text: string): boolean {
   }
 }
 
-/** Whether requests in examples have a parameter: it is required, or its example is no default. */
+/** Whether sample requests include a parameter: it is required, or its example is not the default. */
 export function isInExamples(description: ApiDescription, parameter: ParameterObject): boolean {
   const { required = false, example } = parameter;
   const schema = description.schema(parameter.schema as Schema | undefined);
   return required || (example !== undefined && example !== schema.default);
 }
 
-/** A value that a parameter accepts; the name of the parameter in capitals if nothing says one. */
+/** An example value of a parameter; its name in capitals if the description has no value. */
 export function exampleValue(description: ApiDescription, parameter: ParameterObject): string {
   const schema: Schema = description.schema(parameter.schema as Schema | undefined);
   const found =
@@ -165,5 +164,5 @@ export function exampleValue(description: ApiDescription, parameter: ParameterOb
   return parameterText(found);
 }
 
-/** The value of a parameter as text, a list with commas between. */
+/** The value of a parameter as text; lists are joined by commas. */
 export const parameterText = (value: unknown): string => [value].flat().map(textOf).join(',');

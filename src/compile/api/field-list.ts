@@ -29,21 +29,21 @@ const written = (value: unknown) => (typeof value === 'string' ? value : JSON.st
 
 const numberFormat = remember((locale: string) => new Intl.NumberFormat(locale));
 
-/** What values must follow, or are if they are absent: each rule with the values it names. */
+/** The constraints and the default of a schema, each with its values. */
 function rulesOf(
   schema: Schema,
   { texts, locale }: Pick<ApiPageContext, 'texts' | 'locale'>,
 ): readonly RenderedPart[] {
   const { format } = numberFormat(locale);
   const { enum: accepted = [], minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  // In 3.0 they are boolean, and say what `minimum` and `maximum` mean.
+  // In 3.0 they are booleans that make `minimum` and `maximum` exclusive.
   const above = exclusiveMinimum === true ? minimum : exclusiveMinimum || undefined;
   const below = exclusiveMaximum === true ? maximum : exclusiveMaximum || undefined;
   const example: unknown = schema.example ?? schema.examples?.[0];
   const isExampleShown = accepted.length === 0 && typeof example !== 'object';
   const rule = (text: string, ...values: readonly unknown[]) => {
     const shown = values.map((value) => code(written(value)));
-    // Each looks like a box; commas are for those who do not see them.
+    // Values are drawn as boxes; the commas are for screen readers.
     const comma = '<span class="visually-hidden">,</span> ';
     return joined([plain(text), joined(shown, comma, { markdown: ', ', text: ' ' })], ' ');
   };
@@ -77,10 +77,10 @@ function rulesOf(
   ];
 }
 
-/** How many fields are shown unfolded inside another. */
+/** The most nested fields that are shown expanded. */
 const INLINE = 3;
 
-/** A list of fields, each with what is in it. */
+/** A list of fields with their nested fields. */
 export async function fieldList(
   fields: readonly Field[],
   context: ApiPageContext,
@@ -89,14 +89,14 @@ export async function fieldList(
   return list(items, 'api-fields');
 }
 
-/** A word about a field that is not its name. */
+/** A label beside the name of a field, such as its type. */
 const flag = (kind: string, text: string): RenderedPart => ({
   html: `<span class="api-${kind}">${escapeText(text)}</span>`,
   markdown: `**${text}**`,
   text: '',
 });
 
-/** A field: all of it, and what stands below its name and type. */
+/** A field, and the HTML below its name and type. */
 async function fieldItem(
   field: Field,
   context: ApiPageContext,
@@ -143,16 +143,16 @@ async function fieldItem(
   return { ...joined([described, ruleList, content], '\n'), below };
 }
 
-/** What tells an alternative apart. */
+/** The discriminator values of an alternative. */
 const whenPart = ({ property, values }: NonNullable<Field['when']>): RenderedPart =>
   unindexed(codes(values.map((value) => `${property}=${value}`)));
 
-/** Whether there is nothing but alternatives in a value. */
+/** Whether a value has alternatives and no fields. */
 const isChoice = ({ fields, variants }: Field) => fields.length === 0 && variants.length > 0;
 
 /**
- * The labels of alternatives: a title or type that no other has, or else the only value of a property,
- * a property that no other has, or a number.
+ * Distinct labels for alternatives: a unique title or type, else the constant value of a property,
+ * else a unique property, else a number.
  */
 function variantLabels(variants: readonly Field[]): readonly string[] {
   const usual = variants.map(({ type, definition }) => definition.title ?? type);
@@ -169,19 +169,19 @@ function variantLabels(variants: readonly Field[]): readonly string[] {
   );
 }
 
-/** Tells which words a list has once. */
+/** Returns a check for words that occur once in a list. */
 function onceIn(words: readonly string[]): (word: string) => boolean {
   const found = Map.groupBy(words, (word) => word);
   return (word) => found.get(word)?.length === 1;
 }
 
-/** The value of a property that can have no other. */
+/** The value of a constant property. */
 function onlyValue({ definition: { const: constant, enum: accepted = [] } }: Field): string[] {
   if (constant !== undefined) return [written(constant)];
   return accepted.length === 1 ? [written(accepted[0])] : [];
 }
 
-/** Alternatives: tabs in HTML, a list elsewhere, and where a tab would be empty. */
+/** Alternatives: tabs in HTML unless one would be empty, else a list. */
 async function variantList(
   variants: readonly Field[],
   context: ApiPageContext,
@@ -197,9 +197,9 @@ async function variantList(
 }
 
 /**
- * What is in a value, and how many fields and alternatives these are.
+ * The contents of a value, and the number of its fields and alternatives.
  *
- * @param isTitled whether a title above says so where these are alternatives
+ * @param isTitled whether a title above already says “one of”
  */
 export async function contentOf(
   field: Field,
@@ -225,7 +225,7 @@ export async function contentOf(
   return { part, count: fields.length + variants.length };
 }
 
-/** A parameter, or a header of a response, as a field. */
+/** A parameter or a response header as a field. */
 export function parameterField(
   parameter: Omit<ParameterObject, 'in'>,
   direction: Direction,
@@ -256,16 +256,16 @@ function withoutXml(node: unknown, kind: Kind = 'schema'): unknown {
   );
 }
 
-/** What a body is, without its examples; empty if there is none. */
+/** A key for the schemas of a body, without examples; empty without a body. */
 export const contentKey = (content: Content) =>
   content === undefined
     ? ''
     : JSON.stringify(Object.values(content).map(({ schema }) => withoutXml(schema)));
 
 /**
- * Adds a body in all of its media types; those with the same schema together.
+ * Adds a body in all of its media types, grouped by schema.
  *
- * @param textAbove the text above it, which is not repeated
+ * @param textAbove the text above, which is not repeated
  */
 export async function addContent(
   page: PageParts,
@@ -286,9 +286,9 @@ export async function addContent(
 }
 
 /**
- * A body without the line of its own name and type, unless it has nothing else.
+ * Adds a body, without a line for its name and type unless it has nothing else.
  *
- * @param above the text above it, and the examples, each of which shows the alternatives that it is
+ * @param above the text above it, and the examples, each of which selects the alternatives it matches
  */
 export async function addBody(
   page: PageParts,

@@ -4,11 +4,11 @@ import type { AnySchema, Direction, Schema } from './description.ts';
 import type { NamedExample } from './examples.ts';
 import { fits } from './json-schema.ts';
 
-/** A value as people read it: its type, its rules, and what is in it. */
+/** A value as the page shows it: its type, constraints and contents. */
 export interface Field {
-  /** Name of the property; empty for a value as a whole. */
+  /** Name of the property; empty for a whole body. */
   readonly name: string;
-  /** Its type: “string (date-time) | null”, “Pet[]”. */
+  /** For example “string (date-time) | null”, “Pet[]”. */
   readonly type: string;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
@@ -16,34 +16,34 @@ export interface Field {
   readonly description?: string;
   /** The id of the element with its description. */
   readonly noteId?: string;
-  /** Its schema, which has its rules. */
+  /** Its schema, with the constraints. */
   readonly definition: Schema;
   /** The fields of an object, or of the items of a list. */
   readonly fields: readonly Field[];
-  /** Alternatives, one of which the value is. */
+  /** Alternatives (`oneOf`, `anyOf`). */
   readonly variants: readonly Field[];
-  /** Of an alternative: the property that tells it apart, and the values of it that do. */
+  /** Of an alternative: the discriminator property and its values. */
   readonly when?: { readonly property: string; readonly values: readonly string[] };
-  /** Of an alternative: the names of the examples that are it. */
+  /** Of an alternative: the names of the examples that match it. */
   readonly examples?: readonly string[];
-  /** The component with a page of its own on which the rest is shown. */
+  /** The component whose page shows the rest. */
   readonly component?: string;
 }
 
-/** How deep, and how many, fields are shown on one page before components get pages of their own. */
+/** The depth and number of fields on one page; beyond it, components get separate pages. */
 const SHOWN = { depth: 3, fields: 160 } as const;
 
-/** Where a value is in others. */
+/** The position of a value inside others. */
 interface Nesting {
   readonly depth: number;
-  /** The components that it is in. */
+  /** The components that contain it. */
   readonly ancestors: readonly string[];
   readonly isRequired?: boolean;
-  /** What the value is in the examples of the whole. */
+  /** The value in the examples of the whole body. */
   readonly examples?: readonly NamedExample[];
 }
 
-/** What examples have inside: of a list its first item, of an object a property. */
+/** Steps into the values of examples: the first item of a list, a property of an object. */
 const insideOf = (
   examples: readonly NamedExample[] = [],
   property?: string,
@@ -56,7 +56,7 @@ const insideOf = (
   });
 
 /**
- * Makes a reader for the schemas of a page: what is too deep or too much is left to other pages.
+ * Makes a reader for the schemas of a page, which leaves what is too deep or too long to other pages.
  *
  * @param linked receives the names of the components that pages link to
  */
@@ -65,7 +65,7 @@ export function fieldReader(
   direction: Direction,
 ) {
   let left: number = SHOWN.fields;
-  /** Reads a named component as its own page shows it. */
+  /** Reads a named component for its page. */
   function component(name: string, schema: AnySchema | undefined): Field {
     const ancestors = [name];
     const { component: _, ...shown } = fieldOf('', schema, { ancestors, depth: SHOWN.depth });
@@ -101,7 +101,7 @@ export function fieldReader(
     return { ...shown, ...partsOf(inner, within) };
   }
 
-  /** What is in a value. */
+  /** The fields and alternatives of a value. */
   function partsOf(
     node: AnySchema | undefined,
     nesting: Nesting,
@@ -137,7 +137,7 @@ export function fieldReader(
     return { fields, variants: variants.length > 1 && !areNamed ? variants : [] };
   }
 
-  /** Whether a value is an alternative: it says so itself, or else fits. */
+  /** Whether a value matches an alternative: by its discriminator, or else by the schema. */
   function isVariant(value: unknown, variant: AnySchema, when: Field['when']): boolean {
     const said =
       when && value !== null && typeof value === 'object'
@@ -158,7 +158,7 @@ export function fieldReader(
     return Object.keys(schema.properties ?? {}).length > 0 || variantsOf(schema).length > 1;
   }
 
-  /** The items of a list of lists, or the only alternative to `null`, or else the schema itself. */
+  /** Unwraps lists and single alternatives to `null`. */
   function innermost(node: AnySchema | undefined, hops = 0): AnySchema | undefined {
     const schema = description.schema(node);
     if (hops > SHOWN.depth) return node;
@@ -172,7 +172,7 @@ export function fieldReader(
     return [...oneOf, ...anyOf].filter((each) => !isNull(description.schema(each)));
   }
 
-  /** What tells an alternative apart: a value mapped to it, or else its name (OpenAPI 3.1, 4.8.25). */
+  /** The discriminator values of an alternative: mapped to it, or else its name (OpenAPI 3.1, 4.8.25). */
   function whenOf({ discriminator }: Schema, variant: string | undefined): Field['when'] {
     if (!discriminator || variant === undefined) return undefined;
     const { propertyName: property, mapping = {} } = discriminator;
@@ -181,7 +181,7 @@ export function fieldReader(
     return { property, values: mapped.length > 0 ? mapped : [variant] };
   }
 
-  /** The types of schemas, by how deep these stand: alternatives of alternatives multiply. */
+  /** Cached types of schemas by depth: without a cache, nested alternatives multiply the work. */
   const types = Array.from({ length: SHOWN.depth + 1 }, (_, hops) =>
     perObject((node: Schema) => readType(node, hops)),
   );
@@ -221,19 +221,19 @@ export function fieldReader(
       )
     );
   }
-  /** Reads a value, which is no property. */
+  /** Reads the schema of a body or parameter. */
   const read = (schema: AnySchema | undefined, examples: readonly NamedExample[] = []) =>
     fieldOf('', schema, { depth: 0, ancestors: [], examples });
   return { component, read };
 }
 
-/** How many alternatives a type names. */
+/** The most alternatives that a type names. */
 const MAX_TYPES = 4;
 
-/** What a type says of its schema. */
+/** The keywords that the type expresses. */
 const TYPE_KEYS = new Set(['type', 'format', 'nullable']);
 
-/** Whether the type of an alternative is all there is to say of it. */
+/** Whether an alternative has nothing beyond its type. */
 const isBare = ({ fields, variants, component, definition }: Field): boolean =>
   fields.length + variants.length === 0 &&
   component === undefined &&

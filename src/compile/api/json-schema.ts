@@ -13,12 +13,12 @@ import { type Kind, kindOf } from './kinds.ts';
 import type { ApiOperation } from './operations.ts';
 
 /**
- * How long the schemas of an operation may be in its page, in characters: the longest of GitHub's
- * 1,099 operations has 46,000, 4 kB when compressed, and half of them have less than 1,100.
+ * Longest schemas that are embedded in the page of an operation, in characters. Of GitHub's 1,099
+ * operations, the longest has 46,000 (4 kB compressed) and the median 1,100.
  */
 const MAX_LENGTH = 100_000;
 
-/** Keywords that validate nothing, or that later versions of OpenAPI replaced. */
+/** Keywords that do not validate, or that later versions of OpenAPI replaced. */
 const LEFT_OUT = wordSet(
   'default description discriminator deprecated example examples externalDocs nullable title xml',
 );
@@ -28,10 +28,10 @@ const BOUNDS = [
   ['maximum', 'exclusiveMaximum'],
 ] as const;
 
-/** What a property is that values in one direction are without. */
+/** The keyword of properties that are absent in one direction. */
 type LeftOut = 'readOnly' | 'writeOnly';
 
-/** A schema as JSON Schema, without what validates nothing; `nameOf` renames references. */
+/** A schema as JSON Schema, with only the keywords that validate; `nameOf` renames references. */
 function validating(
   node: unknown,
   kind: Kind,
@@ -49,25 +49,25 @@ function validating(
       .map(([key, value]) => [key, validating(value, kindOf(kind, key), leftOut, nameOf)]),
   );
   if (isSchema && Array.isArray(all.required)) {
-    // Responses are without what is only in requests, and the other way round.
+    // A `writeOnly` property may be absent from responses, a `readOnly` one from requests.
     const { properties = {} } = all as Schema;
     kept.required = all.required.filter((name: string) => {
       const property = properties[name];
       return typeof property !== 'object' || property[leftOut] !== true;
     });
   }
-  // In 3.0, bounds are exclusive by a flag beside them (OpenAPI 3.0, section 4.7.24).
+  // In 3.0, a flag makes a bound exclusive (OpenAPI 3.0, section 4.7.24).
   for (const [bound, exclusive] of BOUNDS) {
     if (!isSchema || typeof kept[exclusive] !== 'boolean') continue;
     kept[exclusive] = kept[exclusive] ? kept[bound] : undefined;
   }
-  // In 3.0, `nullable` stands for a further type (OpenAPI 3.0, section 4.7.24).
+  // In 3.0, `nullable` adds the type null (OpenAPI 3.0, section 4.7.24).
   return isSchema && all.nullable === true ? { anyOf: [{ type: 'null' }, kept] } : kept;
 }
 
 /**
- * A schema of a description, or several by name, as JSON Schema that needs no description, and what
- * this refers to: `/0` is the first of these.
+ * A schema, or several by name, as self-contained JSON Schema, and the schemas it refers to: `/0` is
+ * the first of these.
  */
 function ownSchemas(
   node: unknown,
@@ -89,10 +89,9 @@ function ownSchemas(
 }
 
 /**
- * The schemas of the JSON that an operation responds with, by status, for its form, which checks
- * responses against them.
+ * The schemas of an operation's JSON responses by status; its form validates responses with them.
  *
- * @returns nothing if there are none, or if they would make the page too long
+ * @returns `undefined` if there are none, or if they would make the page too long
  */
 export function responseSchemas(
   { responses }: ApiOperation,
@@ -109,10 +108,10 @@ export function responseSchemas(
   return byStatus.length > 0 && text.length <= MAX_LENGTH ? text : undefined;
 }
 
-/** Takes every text for one that matches: a pattern of a description might never end. */
+/** Matches every string: a pattern in a description could backtrack forever. */
 const anyText = Object.assign(() => ({ test: () => true }), { code: 'anyText' });
 
-/** Whether a value fits a schema, whose patterns are not tried; not where that cannot be checked. */
+/** Whether a value fits a schema, ignoring patterns; `false` if the schema does not compile. */
 export function fits(
   value: unknown,
   schema: AnySchema,

@@ -1,22 +1,22 @@
 import { wordSet } from '../../common/word-set.ts';
 
 /**
- * What a value of a description is, which decides what references in it become: maps of names are
- * plurals, and in data `$ref` is no reference.
+ * The kind of a value in a description, which decides how references in it are treated: plurals are
+ * maps by name; in data, `$ref` is not a reference.
  */
 export type Kind = 'data' | 'object' | 'objects' | 'schema' | 'schemas';
 
-/** Keywords of schemas with schemas by name. */
+/** Schema keywords that map names to schemas. */
 const SCHEMA_MAPS = wordSet('$defs definitions dependentSchemas patternProperties properties');
 const SCHEMA_DATA = wordSet('const default enum example examples');
 
-/** Fields with objects by name. */
+/** Fields that map names to objects. */
 const OBJECT_MAPS = wordSet(
   'callbacks content encoding examples headers links mediaTypes parameters pathItems paths requestBodies responses securitySchemes variables webhooks',
 );
 const OBJECT_DATA = wordSet('dataValue default example value');
 
-/** What the value of a key is. */
+/** The kind of the value of a key. */
 export function kindOf(parent: Kind, key: string): Kind {
   if (parent === 'data') return 'data';
   if (parent === 'schemas') return 'schema';

@@ -17,7 +17,7 @@ import { leadOf } from './prose.ts';
 import { addRail, codeHtml, exampleBlock, titledCode } from './rail.ts';
 import { endpoint, noteId, requestForm } from './request-form.ts';
 
-/** The examples of the responses of an operation: those that a body names, if there are several. */
+/** The response examples of an operation: the named ones if there are several, else one per status. */
 const responseExamples = ({ responses }: ApiOperation, { description }: ApiPageContext) =>
   responses.flatMap(([status, { content = {} }]) => {
     const [[type, media] = []] = Object.entries(content);
@@ -30,10 +30,10 @@ const responseExamples = ({ responses }: ApiOperation, { description }: ApiPageC
     return body === undefined ? [] : [exampleBlock(status, body, type)];
   });
 
-/** Whether a status is an error: those are much alike for all operations, so the search ignores them. */
+/** Error responses are much alike in all operations, so the search ignores them. */
 const isError = (status: string) => /^[45]/.test(status);
 
-/** Adds the responses of an operation, errors folded; a body that an earlier status has is only named. */
+/** Adds the responses, errors collapsed; a body that repeats an earlier one refers to its status. */
 async function addResponses(
   page: PageParts,
   { responses }: ApiOperation,
@@ -65,7 +65,7 @@ async function addResponses(
   }
 }
 
-/** Adds the headers of a response; those that an earlier status has are only named. */
+/** Adds the headers of a response; those of earlier responses are only named. */
 async function addHeaders(
   page: PageParts,
   headers: ResponseObject['headers'],
@@ -86,7 +86,7 @@ async function addHeaders(
   if (all.length > 0) page.fold(texts.apiResponseHeaders, folded);
 }
 
-/** Where parameters are, in the order they are shown, and the headings of each list. */
+/** The locations of parameters in display order, with the headings of their lists. */
 const HEADINGS = {
   path: 'apiPathParameters',
   query: 'apiQueryParameters',
@@ -98,7 +98,7 @@ const HEADINGS = {
 /**
  * The page of an operation.
  *
- * @param about what it does, without what stands at the top of the page; CommonMark
+ * @param about its description, without the lead at the top of the page; CommonMark
  */
 export async function operationPage(
   operation: ApiOperation,
@@ -144,7 +144,7 @@ export async function operationPage(
     page.prose(await prose.note(`[${label.replace(/[[\]\\]/g, '\\$&')}](<${docs.url}>)`));
   }
   if (operationId !== '') {
-    // The search reads it at the top.
+    // The search indexes it at the top.
     const fact = { ...joined([plain('operationId'), code(operationId)], ' '), text: '' };
     page.add(line('api-facts', fact));
   }
@@ -152,7 +152,7 @@ export async function operationPage(
   return page;
 }
 
-/** The callout that pages have as `<Warning>`. */
+/** A callout, as `<Warning>` renders. */
 function warning(title: string, text: string, { locale, texts }: ApiPageContext): RenderedPart {
   const { html, markdown } = plain(text);
   const content = {
@@ -167,7 +167,7 @@ function warning(title: string, text: string, { locale, texts }: ApiPageContext)
   };
 }
 
-/** Adds the examples that a body names, if there are several: the samples show one at a time. */
+/** Adds the named examples of a body if there are several: the samples show one at a time. */
 function addExamples(
   page: PageParts,
   content: Readonly<Record<string, MediaTypeObject>> = {},

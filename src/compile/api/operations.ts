@@ -12,7 +12,7 @@ import type {
 } from './description.ts';
 import { inLine } from './page-parts.ts';
 
-/** An operation of an API, or a request that the API sends. */
+/** An operation of an API, or a webhook. */
 export interface ApiOperation {
   /** Slug of its page. */
   readonly slug: string;
@@ -23,17 +23,17 @@ export interface ApiOperation {
   readonly isWebhook: boolean;
   readonly parameters: readonly ParameterObject[];
   readonly servers: readonly Server[];
-  /** Ways to be authorized, any of which is enough; each by the names of its schemes. */
+  /** Alternatives of authorization: required scopes by the name of the scheme. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly body: RequestBodyObject | undefined;
   readonly responses: readonly (readonly [status: string, response: ResponseObject])[];
-  /** All of it, in which references are not followed yet. */
+  /** The operation object, with unresolved references. */
   readonly definition: OperationObject;
 }
 
-/** Operations that belong together. */
+/** The operations of a tag. */
 export interface OperationGroup {
-  /** Slug of its page, below which those of its operations are: that of the API without a tag. */
+  /** Slug of its page and prefix of its operations' slugs; without a tag, that of the API. */
   readonly slug: string;
   readonly title: string;
   readonly description?: string;
@@ -43,8 +43,8 @@ export interface OperationGroup {
 const METHODS = ['get', 'query', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace'];
 
 /**
- * Gives names for addresses, each once: a segment of a slug made of the first text that allows one,
- * `get-pet-by-id` of `getPetById`.
+ * Returns a function that makes unique slug segments from the first usable text, such as
+ * `get-pet-by-id` from `getPetById`.
  */
 export function nameGiver(): (...texts: readonly (string | undefined)[]) => string {
   const given = new Set<string>();
@@ -66,11 +66,11 @@ function inSentence(identifier: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A tag; 3.2 has `summary`. */
+/** A tag; `summary` is new in 3.2. */
 type Tag = { readonly name: string; readonly summary?: string; readonly description?: string };
 
 /**
- * The operations of an API by tag, in the order of the description; those without a tag come last.
+ * The operations of an API by tag, in the order of the description; untagged ones come last.
  *
  * @param slug of the first page of the API
  */
@@ -78,7 +78,7 @@ export function groupsOf(description: ApiDescription, slug: string): readonly Op
   const { tags = [] } = description.root;
   const byTag = Map.groupBy(operationsOf(description), ({ definition }) => definition.tags?.[0]);
   const nameOf = nameGiver();
-  // The folder of the pages of schemas.
+  // Reserved: the folder of schema pages.
   nameOf('schemas');
   const tagged = new Set<string | undefined>([...tags.map(({ name }) => name), ...byTag.keys()]);
   tagged.delete(undefined);
@@ -98,7 +98,7 @@ export function groupsOf(description: ApiDescription, slug: string): readonly Op
   });
 }
 
-/** A path; 3.2 has `additionalOperations`. */
+/** A path item; `additionalOperations` is new in 3.2. */
 interface PathItem extends Readonly<Record<string, unknown>> {
   readonly additionalOperations?: Readonly<Record<string, OperationObject>>;
   readonly parameters?: OperationObject['parameters'];
@@ -121,7 +121,7 @@ function* operationsOf(description: ApiDescription): Generator<Omit<ApiOperation
       const definition = value as OperationObject;
       const { summary, operationId, parameters = [], requestBody, responses = {} } = definition;
       const method = name.toUpperCase();
-      // Those of the operation replace those of the path (OpenAPI 3.1, section 4.8.10).
+      // Parameters of the operation override those of the path (OpenAPI 3.1, section 4.8.10).
       const all = [...(item.parameters ?? []), ...parameters].map((each) => {
         const parameter = description.resolve<ParameterObject>(each);
         return [`${parameter.in} ${parameter.name}`, parameter] as const;
@@ -147,10 +147,10 @@ function* operationsOf(description: ApiDescription): Generator<Omit<ApiOperation
   }
 }
 
-/** How many addresses the variables of servers give at most. */
+/** The most addresses that the variables of servers expand to. */
 const MAX_ADDRESSES = 12;
 
-/** The addresses of a server, one for each value that its variables list, the defaults first. */
+/** The addresses of a server, one per combination of its variables' values, the defaults first. */
 function addressesOf({ url, variables = {} }: Server): readonly string[] {
   const names = [...new Set(url.match(/\{[^}]*\}/g) ?? [])];
   let addresses = [url];
@@ -165,14 +165,14 @@ function addressesOf({ url, variables = {} }: Server): readonly string[] {
   return addresses.map((address) => address.replace(/\/+$/, ''));
 }
 
-/** The address of the server in examples, its variables filled with their defaults. */
+/** The server address in examples, with the defaults of its variables. */
 export function serverUrl({ servers }: Pick<ApiOperation, 'servers'>): string {
   const [server] = servers;
   const [url = ''] = server ? addressesOf(server) : [];
   return URL.canParse(url) ? url : `https://api.example.com${url}`;
 }
 
-/** The addresses of servers that pages can send requests to: those that name their host. */
+/** The server addresses that pages can send requests to: those with a host. */
 export function callableServers({ servers }: Pick<ApiOperation, 'servers'>): readonly string[] {
   return servers
     .flatMap(addressesOf)
@@ -181,7 +181,7 @@ export function callableServers({ servers }: Pick<ApiOperation, 'servers'>): rea
 }
 
 /**
- * The origins of all servers that forms of an API offer.
+ * The origins of all servers that the request forms of an API offer.
  *
  * @param groups its operations
  */

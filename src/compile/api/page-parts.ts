@@ -15,30 +15,30 @@ import type { HeadingSlot, PlacedHeading } from '../page/template.ts';
 import { attributes } from './controls.ts';
 import type { PublishedApi } from './description.ts';
 
-/** A part of a page in all forms. */
+/** A part of a page in all representations. */
 export interface RenderedPart {
   readonly html: string;
   readonly markdown: string;
-  /** What the search indexes, without markup; if it is absent, nothing. */
+  /** Plain text for the search index; not indexed if absent. */
   readonly text?: string;
 }
 
-/** A text of a description. */
+/** A rendered text of a description. */
 export interface ProseText extends Required<RenderedPart> {
-  /** Those of the Markdown. */
+  /** The headings in its Markdown. */
   readonly headings: readonly PlacedHeading[];
-  /** The text, divided at these headings. */
+  /** The text, split at these headings. */
   readonly sections: readonly TextSection[];
 }
 
-/** A text on one line, where it starts no block of Markdown. */
+/** A text on one line, where it cannot start a Markdown block. */
 export const inLine = (text: string): string =>
   text
     .split(/[\n\r\u2028\u2029]+/)
     .map((line, index) => (index === 0 ? line : line.trim()))
     .join(' ');
 
-/** Code in a line of Markdown. */
+/** A Markdown code span on one line. */
 export const inlineCode = (text: string): string => codeSpan(text.replace(/\s+/g, ' '));
 
 export const plain = (text: string): RenderedPart => ({
@@ -75,7 +75,7 @@ export const pageLink = (
   { prefix, baseUrl }: Pick<PublishedApi, 'prefix' | 'baseUrl'>,
 ): RenderedPart => link(label, prefix + slug, baseUrl + twinPath(prefix + slug));
 
-/** Parts after each other, as far as they are there; those that are empty in a form are left out of it. */
+/** Joins parts, skipping those that are missing or empty in a representation. */
 export function joined(
   parts: readonly (RenderedPart | false | '' | undefined)[],
   separator: string,
@@ -90,15 +90,15 @@ export function joined(
   };
 }
 
-/** A part inside an element, given by its tags, which other forms do not have. */
+/** Wraps a part in an HTML element, given by its tags. */
 export const inside = (start: string, part: RenderedPart, end: string): RenderedPart =>
   part.html === '' ? part : { ...part, html: start + part.html + end };
 
-/** A part on a line of its own, which is a paragraph of a class in HTML. */
+/** A part as a paragraph with a class. */
 export const line = (className: string, part: RenderedPart): RenderedPart =>
   inside(`<p class="${className}">`, part, '</p>');
 
-/** Codes after each other, in Markdown with commas between. */
+/** Code spans, separated by commas in Markdown. */
 export const codes = (texts: readonly string[]): RenderedPart =>
   joined(
     texts.map((text) => code(text)),
@@ -106,14 +106,14 @@ export const codes = (texts: readonly string[]): RenderedPart =>
     { markdown: ', ' },
   );
 
-/** An address that wraps at its parts, as HTML. */
+/** The HTML of an address that wraps at its segments. */
 export const addressHtml = (address: string): string =>
   addressParts(address).map(escapeText).join('<wbr>');
 
 /** A part that the search does not index. */
 export const unindexed = ({ html, markdown }: RenderedPart): RenderedPart => ({ html, markdown });
 
-/** A list, whose items may be of several blocks. */
+/** A list, whose items may have several blocks. */
 export function list(items: readonly RenderedPart[], className?: string): RenderedPart {
   const rows = items.map((item) => ({
     ...item,
@@ -126,11 +126,11 @@ export function list(items: readonly RenderedPart[], className?: string): Render
 interface TabContent {
   readonly label: string;
   readonly html: string;
-  /** The names of the examples that show it when they are chosen. */
+  /** The names of the examples that select this tab. */
   readonly examples?: readonly string[] | undefined;
 }
 
-/** What the tabs of a group show, as HTML. */
+/** The HTML of a group's tab panels. */
 export const panels = (all: readonly TabContent[]): string =>
   all
     .map(({ label, html, examples }) => {
@@ -140,18 +140,18 @@ export const panels = (all: readonly TabContent[]): string =>
     .join('\n');
 
 /**
- * Parts of which `client/tabs.ts` shows one at a time, as HTML; their labels are there before it, so
- * that nothing moves.
+ * The HTML of a tab group. `client/tabs.ts` shows one panel at a time; the tab list is rendered
+ * beforehand to avoid a layout shift.
  */
 export const tabs = (all: readonly TabContent[]): string =>
   `<div class="tabs">\n<div class="tab-list needs-script">${all
     .map(({ label }) => `<button type="button">${escapeText(label)}</button>`)
     .join('')}</div>\n${panels(all)}\n</div>`;
 
-/** A page that is put together from parts, in all forms at once. */
+/** Builds a page from parts, in all representations at once. */
 export class PageParts {
   readonly #html: string[] = [];
-  /** The Markdown, divided at its headings. */
+  /** The Markdown, split at its headings. */
   readonly #markdown: (string | HeadingSlot)[] = [];
   readonly #sections: (Omit<TextSection, 'text'> & { text: string })[] = [
     { heading: '', text: '' },
@@ -167,7 +167,7 @@ export class PageParts {
     if (section && text !== '') section.text = `${section.text}\n${text}`.trim();
   }
 
-  /** A text that may have headings of its own, whose ids are not made unique. */
+  /** Adds a text that may have headings, whose ids are kept. */
   prose(text: ProseText): void {
     for (const { heading } of text.headings) {
       this.#slugger.slug(heading.text);
@@ -183,14 +183,14 @@ export class PageParts {
     this.add(inside('<p>', plain(text), '</p>'));
   }
 
-  /** The id of an element other than a heading, which links may lead to. */
+  /** Reserves the id of an element, other than a heading, that links may target. */
   anchor(text: string): string {
     const id = this.#slugger.slug(text);
     this.#anchors.add(id);
     return id;
   }
 
-  /** Adds parts that readers unfold; the search does not read them. */
+  /** Adds collapsed parts; the search does not index them. */
   fold(summary: string, parts: readonly (RenderedPart | false)[]): void {
     const folded = joined(parts, '\n', { markdown: '\n\n' });
     this.add({
@@ -200,9 +200,9 @@ export class PageParts {
   }
 
   /**
-   * @param literal part of the heading that is shown as code, after the text
-   * @param name what its id is made of
-   * @param aside what stands after it, if it opens what follows, up to `</details>`
+   * @param literal code after the text
+   * @param name text that its id is derived from
+   * @param aside text after it, if it is the summary of a `<details>` that the caller closes
    */
   heading(
     depth: 2 | 3 | 4,
@@ -217,7 +217,7 @@ export class PageParts {
     this.#html.push(
       aside === undefined
         ? headingHtml(heading, title.html)
-        : // A summary may contain no link.
+        : // A summary must not contain a link.
           `<details class="api-group"><summary>\n<h${depth} id="${escapeAttribute(slug)}">${title.html}</h${depth}>\n<span class="api-count">${escapeText(aside)}</span></summary>`,
     );
     const marked = `${'#'.repeat(depth)} ${title.markdown}${idMarkdown(heading)}`;
@@ -226,12 +226,12 @@ export class PageParts {
     this.#headings.push(heading);
   }
 
-  /** HTML around or between parts, which other forms do not have. */
+  /** Adds HTML around or between parts. */
   markup(html: string): void {
     this.#html.push(html);
   }
 
-  /** Adds Markdown below what there is. */
+  /** Appends a Markdown block. */
   #write(markdown: string, headings: readonly PlacedHeading[]): void {
     if (this.#markdown.length > 0) this.#markdown.push('\n\n');
     let from = 0;

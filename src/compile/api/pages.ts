@@ -35,10 +35,10 @@ import {
 } from './page-parts.ts';
 import { leadOf, proseOf } from './prose.ts';
 
-/** A page of the same API: that of an operation, or of a component. */
+/** The page of an operation or a component in a list. */
 type ListedPage = Pick<ApiOperation, 'slug' | 'title'> & Partial<ApiOperation>;
 
-/** Adds a list of links to pages of the API. */
+/** Adds a list of links to pages. */
 function addList(parts: PageParts, pages: readonly ListedPage[], context: ApiPageContext): void {
   const items = pages.map(({ slug, title, definition, method = '', path = '', isWebhook }) => {
     const { html, markdown } = pageLink(title, slug, context);
@@ -58,9 +58,9 @@ function addList(parts: PageParts, pages: readonly ListedPage[], context: ApiPag
 }
 
 /**
- * The first page of an API: what it is, where it is, and all of its operations and schemas.
+ * The overview page of an API, which lists its servers, operations and schemas.
  *
- * @param about what it is, without what stands at the top of the page; CommonMark
+ * @param about its description, without the lead at the top of the page; CommonMark
  */
 async function overviewPage(
   about: string | undefined,
@@ -103,10 +103,10 @@ async function overviewPage(
   return parts;
 }
 
-/** How many pages are listed without a fold. */
+/** Longest list of pages that is not collapsed. */
 const UNFOLDED = 60;
 
-/** Adds a heading and a list of pages, which readers open if it is folded. */
+/** Adds a heading and a list of pages. */
 function addGroup(
   parts: PageParts,
   [depth, title]: readonly [2 | 3, string],
@@ -119,7 +119,7 @@ function addGroup(
   if (isFolded) parts.markup('</details>');
 }
 
-/** A variable of a server: what may stand in its place. */
+/** A server variable: its values and default. */
 const variablePart = (name: string, variable: ServerVariable, texts: Texts): RenderedPart =>
   joined(
     [
@@ -139,10 +139,10 @@ function scopesOf(description: ApiDescription, name: string): readonly string[] 
   return [...new Set(flows.flatMap((flow) => Object.keys(flow?.scopes ?? {})))];
 }
 
-/** Schemes that links may have. */
+/** Matches URLs that may be linked. */
 const LINKED = /^(?:https?|mailto):/;
 
-/** The facts of an API in one line, each with where it leads. */
+/** The metadata of an API in one line, with links. */
 function factLine(context: ApiPageContext): RenderedPart {
   const { texts, baseUrl, descriptionPath } = context;
   const { info, externalDocs } = context.description.root;
@@ -175,7 +175,7 @@ export interface ApiPage {
   readonly body: RenderedBody;
 }
 
-/** Text that a page shows, and whether its headings are listed beside it. */
+/** The contents of a page, and whether it has a table of contents. */
 interface NewPage extends Pick<Page, 'slug' | 'operation' | 'isList'> {
   readonly title: string;
   readonly about: string;
@@ -184,9 +184,9 @@ interface NewPage extends Pick<Page, 'slug' | 'operation' | 'isList'> {
 }
 
 /**
- * Makes the pages of an API: one of it all, one per tag, operation and shared component.
+ * Makes the pages of an API: an overview, and one per tag, operation and shared component.
  *
- * @param recall keeps the highlighted code of texts
+ * @param recall caches the highlighted code of texts
  */
 export async function apiPages(
   description: ApiDescription,
@@ -254,7 +254,7 @@ export async function apiPages(
   }
   for (const name of description.unusedSchemas) context.linked.add(name);
   const schemas: ListedPage[] = [];
-  // The components that other pages link to, and that none does; those that these link to are visited as well.
+  // Components that pages link to, and unused ones; the set grows as their pages link to more.
   for (const name of context.linked) {
     const schema = components?.schemas?.[name] as Schema | undefined;
     const field = fieldReader(context, 'both').component(name, schema);

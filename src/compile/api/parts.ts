@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { decodeAddress } from '../../contract/paths.ts';
 
-/** Largest description with its parts, in characters: GitHub's has 13 million. */
+/** Largest description including its files, in characters: GitHub's has 13 million. */
 export const MAX_LENGTH = 32_000_000;
 
-/** Levels of a description: real ones have some 40. */
+/** Maximum nesting of a description: real ones have some 40 levels. */
 export const MAX_DEPTH = 500;
 
 /** The texts of the files that a description consists of, by path below the content folder. */
@@ -16,15 +16,15 @@ export function fileOf(reference: string, from: string): string {
   return path === '' ? from : posix.join(posix.dirname(from), decodeAddress(path));
 }
 
-/** `$ref` with another file, in JSON or YAML. It may match in a text or an example, whose file is then read in vain. */
+/** Matches a `$ref` to another file, in JSON or YAML. A match in a text or an example only costs a read. */
 const FILE_REFERENCE =
   /\$ref["']?\s{0,99}:\s{0,99}(?:"([^"#\n]{1,500})|'([^'#\n]{1,500})|([^\s"'#,{}[\]][^\n#,}]{0,500}))/g;
 
 /**
- * Reads the files that a description refers to, and those that these refer to.
+ * Reads the files that a description refers to, transitively.
  *
  * @param file path of the description
- * @param read the text of a file; `undefined` unless it is one of the files that may be published
+ * @param read returns the text of a file; `undefined` for files that must not be published
  */
 export async function readParts(
   file: string,

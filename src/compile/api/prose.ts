@@ -11,26 +11,25 @@ import type { ApiDescription, PublishedApi } from './description.ts';
 import type { ProseText } from './page-parts.ts';
 import { sanitizedHtml, sanitizedMarkdown } from './sanitized.ts';
 
-/** Matches a heading of CommonMark, if not in code. */
+/** Matches an ATX heading, or a line of code that looks like one. */
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*\r?$/;
 
-/** How many texts are remembered: the same ones recur, and each page is made per locale. */
+/** Capacity of the cache of texts: the same ones recur, and each page is made per locale. */
 const REMEMBERED = 20_000;
 
-/** Compiles the CommonMark texts of one API, which others may have written: their HTML is sanitized, in all forms. */
+/** Compiles the CommonMark texts of an API. Descriptions are untrusted: HTML is sanitized in every output. */
 export interface Prose {
-  /** A text with headings of its own, below the title of a page. */
+  /** A text below the title of a page; its headings stay. */
   readonly chapter: (source: string | undefined) => Promise<ProseText>;
-  /** A text beside a name: its headings are only emphasized. */
+  /** A text beside a name; its headings become bold. */
   readonly note: (source: string | undefined) => Promise<ProseText>;
 }
 
 /**
- * Relative links have the base that the description names as its documentation, if that is a web
- * address; otherwise the site’s own.
+ * Relative links resolve against `externalDocs` if that is a web address, else against the site.
  *
- * @param description receives the diagrams that are not drawn
- * @param recall keeps highlighted code
+ * @param description receives the diagrams that are not rendered
+ * @param recall caches highlighted code
  */
 export function proseOf(
   { root, undrawn }: Pick<ApiDescription, 'root' | 'undrawn'>,
@@ -44,7 +43,7 @@ export function proseOf(
       ? written
       : (URL.parse(isRefused(written) ? '' : written, base)?.href ?? base);
     if (form === 'destination') return destination(address);
-    // Pages link to their own site without its origin.
+    // Links to this site have no origin.
     const isOwn = address.startsWith(`${baseUrl}/`);
     const value = escapeAttribute(isOwn ? address.slice(baseUrl.length) : address);
     return form === 'picture' ? ` src="${value}"` : value;
@@ -84,7 +83,7 @@ export function proseOf(
   };
 }
 
-/** Replaces the headings of a text, code aside. */
+/** Replaces the headings of a text outside code. */
 function withHeadings(source: string, heading: (level: string, title: string) => string): string {
   if (!source.includes('#')) return source;
   const isCode = fenceTracker();
@@ -97,7 +96,7 @@ function withHeadings(source: string, heading: (level: string, title: string) =>
     .join('\n');
 }
 
-/** What stands at the top of a page, and what is left of the text for the page itself. */
+/** The lead at the top of a page, and the rest of the text. */
 interface Lead {
   /** Plain text. */
   readonly sentence: string;
@@ -111,12 +110,11 @@ const SENTENCE = /^.{20,}?[.!?](?=\s|$)/u;
 /** Matches code between single backticks. */
 const CODE = /`([^`]+)`/g;
 
-/** Characters that mark up a text, code aside. */
+/** Matches markup other than code. */
 const MARKUP = /[*_[\]<>#|]/;
 
 /**
- * Splits off the first sentence of a text, so that pages do not say it twice; not one with markup
- * other than code.
+ * Splits off the first sentence of a text as the lead, unless it has markup other than code.
  */
 export function leadOf(source = ''): Lead {
   const text = source.trim();

@@ -22,15 +22,15 @@ import {
 import { type ApiOperation, serverUrl } from './operations.ts';
 import { type PageParts, panels, plain } from './page-parts.ts';
 
-/** Longer lines may wrap beside a page and on phones. */
+/** Longest line, in characters, that never wraps in the rail and on phones. */
 const NARROW = 32;
 
-/** A line of indented code. */
+/** Gives a long line of code a hanging indent. */
 function hanging(html: string, line: string): string {
   return line.length <= NARROW ? html : `<span class="${hangingClass(line)}">${html}</span>`;
 }
 
-/** A block of code as HTML in which only literals are highlighted. */
+/** The HTML of a code block; only literals are highlighted. */
 export function codeHtml(code: string, language?: string): string {
   const html = [...codeParts(code)]
     .map(({ text, kind }) =>
@@ -49,14 +49,14 @@ export function codeHtml(code: string, language?: string): string {
   return `<pre tabindex="0"${shape}><code${name}>${rows.join('\n')}</code></pre>`;
 }
 
-/** The body in samples: JSON, where the operation takes it. */
+/** The media type for sample bodies: JSON if the operation accepts it. */
 export function sampleBody(body: RequestBodyObject | undefined) {
   const all = Object.entries(body?.content ?? {});
   const [type, media] = all.find(([each]) => isJson(each)) ?? all[0] ?? [];
   return type === undefined || !media ? undefined : { type, media };
 }
 
-/** The request of an operation with example values, and placeholders for secrets. */
+/** A sample request, with example values and placeholders for secrets. */
 function sampleCall(operation: ApiOperation, context: ApiPageContext): Call {
   const { description } = context;
   const { method, path, parameters, security } = operation;
@@ -81,12 +81,12 @@ function sampleCall(operation: ApiOperation, context: ApiPageContext): Call {
   ]);
 }
 
-/** A block of code under a label. */
+/** A code block with a label. */
 interface Block {
   readonly label: string;
   readonly code: string;
   readonly language?: string | undefined;
-  /** The example that it is, where the description names several. */
+  /** The named example it shows. */
   readonly named?: NamedExample | undefined;
 }
 
@@ -101,7 +101,7 @@ export const exampleBlock = (
   return { label, code: exampleText(example, type), language, named };
 };
 
-/** What a webhook sends, as an example. */
+/** The example payload of a webhook. */
 function sentBody(operation: ApiOperation, { description }: ApiPageContext): readonly Block[] {
   const body = sampleBody(operation.body);
   const example = body && exampleBody(description, body.media, 'response');
@@ -109,8 +109,8 @@ function sentBody(operation: ApiOperation, { description }: ApiPageContext): rea
 }
 
 /**
- * The examples that an operation names, of its body and its parameters, each name once, with a
- * summary if one of that name has one.
+ * The named examples of an operation's body and parameters, without duplicates; one with a summary
+ * wins over its namesakes.
  */
 function choicesOf(
   operation: ApiOperation,
@@ -128,7 +128,7 @@ function choicesOf(
   return [...new Map(all.map((e) => [e.name, summarized.get(e.name) ?? e])).values()];
 }
 
-/** What a block of code is, and which of several is shown; “C#” keeps its order on pages from right to left. */
+/** The caption of code blocks, with a choice among several; `dir` keeps “C#” intact on right-to-left pages. */
 function head(title: string, blocks: readonly Block[]): string {
   const options = blocks.map(({ label }) => ({ dir: 'auto', label }));
   const choice =
@@ -139,9 +139,9 @@ function head(title: string, blocks: readonly Block[]): string {
 }
 
 /**
- * Adds the examples of an operation; in Markdown, the request in one language is enough.
+ * Adds the examples of an operation; Markdown has the request in one language only.
  *
- * @param hasForm whether the page has a form, which an example that is chosen fills
+ * @param hasForm whether the page has a request form, which the chosen example fills
  */
 export function addRail(
   page: PageParts,
@@ -179,7 +179,7 @@ export function addRail(
   });
 }
 
-/** A block of code under a title, in Markdown. */
+/** A titled code block in Markdown. */
 export function titledCode(
   title: string,
   { language = '', code }: Pick<Block, 'language' | 'code'>,

@@ -28,23 +28,23 @@ const UNDRAWN = undrawn(`write ${DRAWABLE}`);
 const withoutExample = (name: string): Problem =>
   warning(
     'api-example',
-    `the example of ${name === '' ? 'a schema' : `“${name}”`} is left out, since it would be too large`,
+    `the example of ${name === '' ? 'a schema' : `“${name}”`} is omitted, since it would be too large`,
     'add an “example” to the schema, or lower its minimum lengths',
   );
 
-/** The pages of APIs, and the origins that their forms send requests to. */
+/** The pages of APIs, and the origins that their request forms call. */
 interface ApiPages {
   readonly found: FoundPage[];
   readonly origins: readonly string[];
-  /** The texts of descriptions in several files, each in one, by absolute path. */
+  /** Bundled multi-file descriptions, by absolute path. */
   readonly bundles: ReadonlyMap<string, string>;
 }
 
 /**
- * The pages of all APIs that the settings name, and every problem in their descriptions.
+ * Makes the pages of all configured APIs, and reports every problem in their descriptions.
  *
  * @param folder the content folder, absolute
- * @param filesRoot where the files are published
+ * @param filesRoot path under which files are published
  */
 export async function readApis(
   { site, files, texts }: Pick<ContentFolder, 'site' | 'files' | 'texts'>,
@@ -61,7 +61,7 @@ export async function readApis(
 ): Promise<ApiPages & { readonly diagnostics: Diagnostic[] }> {
   const all: Awaited<ReturnType<typeof readApi>>[] = [];
   const diagnostics = new Map<string, Diagnostic>();
-  // Languages may share a description, and descriptions their parts.
+  // Deduplicates: languages may share a description, and descriptions their files.
   const add = (each: Diagnostic) => diagnostics.set(JSON.stringify(each), each);
   for (const [index, api] of (site.config?.apis ?? []).entries()) {
     for (const locale of site.locales.codes) {
@@ -113,7 +113,7 @@ async function readApi(
   );
   const pages = derived('api pages', { api, file, text, parts }, async (inputs) => {
     const { api, file, text, parts } = inputs;
-    // Loaded with their libraries for the first description that no earlier build has read.
+    // Loaded lazily, with their libraries, for the first description that is not cached.
     const { readDescription } = await import('./read-description.ts');
     const { apiPages } = await import('./pages.ts');
     const read = await readDescription(text, file, parts);
@@ -142,7 +142,7 @@ async function readApi(
   return {
     found: made.pages.map(({ page, data, body }) => ({
       ...page,
-      // Publishes the description, to which the first page links.
+      // Publishes the description, which the overview page links to.
       ...(page.slug === api.slug && {
         links: [{ ...START, address: contentFilePath(file), isImage: false }],
       }),

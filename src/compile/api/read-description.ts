@@ -7,14 +7,14 @@ import { Bundle, type Fault } from './bundle.ts';
 import { ApiDescription, type Document, pointerKeys } from './description.ts';
 import { MAX_LENGTH, type Parts } from './parts.ts';
 
-/** How many problems of one description are reported. */
+/** The most problems that are reported per description. */
 const MAX_PROBLEMS = 50;
 
-/** A description of an API, or what is wrong with it. */
+/** A description of an API, or its problems. */
 export type ReadDescription =
   | {
       readonly description: ApiDescription;
-      /** Its text in one file; absent if it consists of one. */
+      /** The bundled text; absent for a single file. */
       readonly bundled?: string;
     }
   | { readonly problems: readonly Diagnostic[] };
@@ -62,9 +62,9 @@ export async function readDescription(
 }
 
 /**
- * Parses JSON or YAML. JSON first: the parser of YAML takes thirty times as long.
+ * Parses JSON or YAML. JSON first: the YAML parser takes thirty times as long.
  *
- * @param problems receives what is wrong with its syntax
+ * @param problems receives syntax errors
  */
 function parse(source: string, path: string, problems: Diagnostic[]): unknown {
   try {
@@ -79,7 +79,7 @@ function parse(source: string, path: string, problems: Diagnostic[]): unknown {
   }
 }
 
-/** Faults as problems of the files where they are, each once. */
+/** Converts faults to diagnostics of their files, without duplicates. */
 function placed(faults: readonly Fault[], texts: Parts): Diagnostic[] {
   const contentsOf = remember((text: string) => parseYaml(text).document.contents);
   const problems = new Map<string, Diagnostic>();
@@ -96,15 +96,15 @@ function placed(faults: readonly Fault[], texts: Parts): Diagnostic[] {
   return [...problems.values()];
 }
 
-/** Keeps what it has compiled of the schema of a version, which takes longer than to judge a description. */
+/** Shared: it caches compiled schemas, and compiling takes longer than validating a description. */
 const validator = new Validator({ allErrors: true });
 
-/** Where a description breaks the schema of its version: the innermost errors, which explain the others. */
+/** The schema errors of a description: only the innermost, which cause the outer ones. */
 async function schemaFaults(bundle: Bundle, version: string): Promise<readonly Fault[]> {
   const { errors } = await validator.validate(bundle.root as Record<string, unknown>);
-  // A text is about references, also in extensions, which no page shows.
+  // A string reports unresolved references, even in extensions, which no page shows.
   if (errors === undefined || typeof errors === 'string') return [];
-  // The validator also reports a missing “$ref” for anything that may be a reference.
+  // The validator reports a missing “$ref” for anything that could be a reference.
   const found = errors.filter(({ params }) => params.missingProperty !== '$ref');
   const byPath = Map.groupBy(found, ({ instancePath }) => instancePath);
   const paths = [...byPath.keys()];
@@ -132,7 +132,7 @@ async function schemaFaults(bundle: Bundle, version: string): Promise<readonly F
   });
 }
 
-/** Offset of the key that a path leads to, as far as it exists. */
+/** Offset of the deepest existing key of a path. */
 function offsetAt(root: Node | null, path: readonly string[]): number {
   let node: unknown = root;
   let offset = root?.range?.[0] ?? 0;

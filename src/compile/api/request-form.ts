@@ -17,10 +17,10 @@ import { type ApiOperation, callableServers, serverUrl } from './operations.ts';
 import { addressHtml, code } from './page-parts.ts';
 import { sampleBody } from './rail.ts';
 
-/** The id of the description of a parameter, by its position among those of the operation. */
+/** The id of the description of a parameter, by its index in the operation. */
 export const noteId = (index: number): string => `lectern-parameter-${index + 1}`;
 
-/** @param none the label of the choice of no value, if there is one */
+/** @param none label of the empty option, if there is one */
 function choice(values: readonly string[], own: Attributes, chosen?: string, none?: string) {
   const options = values.map((label) => ({ selected: label === chosen, label }));
   return select(own, none === undefined ? options : [{ value: '', label: none }, ...options]);
@@ -35,10 +35,10 @@ function boxes(name: string, values: readonly string[], own: Attributes, chosen 
   return `<fieldset class="wide"${attributes(own)}><legend>${name}</legend>${items.join('')}</fieldset>`;
 }
 
-/** How many accepted values a form offers. */
+/** The longest enum that a form offers as a choice. */
 const MAX_VALUES = 200;
 
-/** A field for a parameter, with the values that it accepts. */
+/** The input for a parameter. */
 async function parameterField(
   parameter: ParameterObject,
   index: number,
@@ -62,7 +62,7 @@ async function parameterField(
   const own = {
     'data-name': name,
     'data-in': place,
-    // A list is one value where the description says so (OpenAPI 3.1, section 4.8.12).
+    // With `explode: false`, a list is one value (OpenAPI 3.1, section 4.8.12).
     'data-list': isList && parameter.explode !== false,
     'data-examples': named.length > 0 ? JSON.stringify(Object.fromEntries(named)) : undefined,
     'aria-describedby': note.html === '' ? undefined : noteId(index),
@@ -95,7 +95,7 @@ async function parameterField(
   return labelled(label, `<input${input}>`, !isNumber);
 }
 
-/** The examples of a body as texts, by name; one without a name first. */
+/** The examples of a body as text by name; the default has an empty name. */
 function bodyTexts(type: string, media: MediaTypeObject, { description }: ApiPageContext) {
   const usual = exampleBody(description, media, 'request');
   return Object.fromEntries([
@@ -104,13 +104,13 @@ function bodyTexts(type: string, media: MediaTypeObject, { description }: ApiPag
   ]);
 }
 
-/** The fields of a body: its type, if there are several, and its text. */
+/** The inputs for a body: media type and text. */
 function bodyFields({ body }: ApiOperation, context: ApiPageContext): string {
   const { texts } = context;
   const sample = sampleBody(body);
   if (!body || !sample) return '';
   const { content, required = false } = body;
-  // A form with files is more than a text.
+  // A textarea cannot hold files.
   const media = Object.entries(content).filter(([type]) => !type.startsWith('multipart/'));
   const own = { 'data-name': 'body', 'data-in': 'body' };
   const type = { 'data-name': 'Content-Type', 'data-in': 'header' };
@@ -138,7 +138,7 @@ function bodyFields({ body }: ApiOperation, context: ApiPageContext): string {
   ].join('\n');
 }
 
-/** The media types that a response may have; a form lets readers choose if there are several. */
+/** A choice of the response's media type, if there are several. */
 function acceptField({ responses }: ApiOperation): string {
   const types = responses.flatMap(([, { content = {} }]) => Object.keys(content));
   const distinct = [...new Set(types)];
@@ -149,12 +149,12 @@ function acceptField({ responses }: ApiOperation): string {
   );
 }
 
-/** The server that a form sends to, which readers choose if there are several. */
+/** The server of a form, with a choice if there are several. */
 function serverField(servers: readonly string[], { texts, baseUrl }: ApiPageContext): string {
   const own = { 'data-name': 'server', 'data-in': 'server' };
   const [only = ''] = servers;
   const { origin, pathname } = new URL(only);
-  // A copy of the site at another address calls itself.
+  // Relative, so that a copy of the site at another address calls itself.
   const value = origin === new URL(baseUrl).origin ? pathname.replace(/\/$/, '') : only;
   return servers.length === 1
     ? hidden({ ...own, value })
@@ -162,9 +162,9 @@ function serverField(servers: readonly string[], { texts, baseUrl }: ApiPageCont
 }
 
 /**
- * The method and the address of an operation, as HTML; with a form, also what opens that.
+ * The HTML of an operation's method and address, with a button that opens the form if it has one.
  *
- * @param form what {@link requestForm} makes
+ * @param form the result of {@link requestForm}
  */
 export function endpoint(operation: ApiOperation, form: string, { texts }: ApiPageContext): string {
   const { method, path, isWebhook, servers } = operation;
@@ -177,10 +177,9 @@ export function endpoint(operation: ApiOperation, form: string, { texts }: ApiPa
 }
 
 /**
- * A form that sends a request of an operation, as HTML. `client/try-it.ts` makes it work; without
- * scripts it is not shown.
+ * The HTML of a form that sends a request. `client/try-it.ts` drives it; it is hidden without scripts.
  *
- * @returns nothing if there is none, or no server of the operation is known
+ * @returns an empty string if forms are off or no server is callable
  */
 export async function requestForm(
   operation: ApiOperation,

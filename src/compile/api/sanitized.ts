@@ -9,7 +9,7 @@ import { type HtmlToken, htmlTokens } from '../page/html-tokens.ts';
 import { parseMarkdown } from '../page/parse-markdown.ts';
 import { nodesThat, range } from '../page/syntax-tree.ts';
 
-/** What diagrams are drawn with, none of which runs, loads or leads to anything. */
+/** The SVG of diagrams: nothing that executes, loads or links. */
 const SVG = {
   tagNames: words(
     'circle defs ellipse g line marker path polygon polyline rect svg text title tspan',
@@ -22,7 +22,7 @@ const SVG = {
   ),
 };
 
-/** What formulas are set with (MathML Core, section 2.1). */
+/** The elements and attributes of formulas (MathML Core, section 2.1). */
 const MATH = {
   tagNames: words(
     'math menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mroot mrow ms mspace',
@@ -39,7 +39,7 @@ function words(...lines: readonly string[]): string[] {
   return lines.join(' ').split(' ');
 }
 
-/** Classes are ours to style; those that the list of GitHub restricts are free here. */
+/** GitHub's attributes without its restrictions on classes: any class is harmless here. */
 const attributes = Object.fromEntries(
   Object.entries(defaultSchema.attributes ?? {}).map(([name, list]) => [
     name,
@@ -47,7 +47,7 @@ const attributes = Object.fromEntries(
   ]),
 );
 
-/** The list that GitHub applies to Markdown, and what pages make of Markdown themselves. */
+/** GitHub's schema for Markdown, plus the elements that pages generate. */
 const SCHEMA: Schema = {
   ...defaultSchema,
   clobber: [],
@@ -68,7 +68,7 @@ const SCHEMA: Schema = {
   },
 };
 
-/** Elements that are nested more deeply overflow the stack of the parser. */
+/** Deeper nesting overflows the parser's stack. */
 const MAX_DEPTH = 1_000;
 
 function isDeep(html: string): boolean {
@@ -81,8 +81,8 @@ function isDeep(html: string): boolean {
 }
 
 /**
- * HTML that others wrote, without what runs, navigates, sends or loads by itself; its source if it is
- * nested too deeply to be read.
+ * Sanitizes untrusted HTML: removes what executes, navigates, sends or loads by itself. Returns the
+ * escaped source if it is nested too deeply to parse.
  *
  * @param html a fragment
  */
@@ -93,18 +93,18 @@ export const sanitizedHtml = (html: string): string =>
         characterReferences: { useNamedReferences: true },
       });
 
-/** The same for a tag alone, whatever it stands in. */
+/** The schema for a single tag, without its ancestors. */
 const TAG_SCHEMA: Schema = { ...SCHEMA, ancestors: {} };
 
-/** How often what is left of a text is read again: what is left out may join what was around it to a tag. */
+/** Passes over a text: removing a tag may join its surroundings into a new one. */
 const MAX_ROUNDS = 4;
 
-/** What other parsers than ours may take for a tag. */
+/** Matches text that other parsers may take for a tag. */
 const LIKE_TAG = /(?<!\\)((?:\\\\)*)<(?=[a-z/!?])/gi;
 
 /**
- * CommonMark that others wrote, without tags and attributes that {@link sanitizedHtml} leaves out of what is
- * made of it, and with what only resembles a tag as text. All else stays as it is, byte for byte.
+ * Sanitizes untrusted CommonMark: removes the tags and attributes that {@link sanitizedHtml} would,
+ * and escapes text that resembles a tag. Everything else stays byte for byte.
  */
 export function sanitizedMarkdown(source: string): string {
   let text = source;
@@ -126,7 +126,7 @@ export function sanitizedMarkdown(source: string): string {
 
 const isText = (node: Nodes): node is Html | Text => node.type === 'html' || node.type === 'text';
 
-/** Raw HTML without scripts, and without other tags and attributes that are not allowed. */
+/** Raw HTML without scripts and without disallowed tags and attributes. */
 function sanitizedTags(html: string): string {
   let isScript = false;
   return htmlTokens(html)
@@ -144,7 +144,7 @@ function sanitizedToken(token: HtmlToken, written: string): string {
   const { name } = token;
   if (!SCHEMA.tagNames?.includes(name)) return '';
   if (token.kind === 'close' || /^<\w+ *\/?>$/.test(written)) return written;
-  // As a `div`, a tag needs no other around it to be read.
+  // Parsed as a `div`: tags such as `<td>` are dropped outside their parent.
   const [read] = fromHtml(`<div${written.slice(1 + name.length)}`, { fragment: true }).children;
   if (read?.type !== 'element') return '';
   const tag = sanitize({ ...read, tagName: name, children: [] }, TAG_SCHEMA);

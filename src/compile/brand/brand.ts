@@ -5,13 +5,13 @@ import type { SiteConfig } from '../read/schemas/site.ts';
 import type { Palette } from './palette.ts';
 import type { Style } from './style.ts';
 
-/** What a font is for. */
+/** The role of a font. */
 export type FontUse = keyof SiteConfig['theme']['fonts'];
 
 /** A font file of the content folder. */
 export interface BrandFont extends FontFace {
   readonly use: FontUse;
-  /** As CSS names it. */
+  /** Its name in CSS. */
   readonly format: string;
 }
 
@@ -22,16 +22,16 @@ export interface PictureFile {
   readonly picture: Picture;
 }
 
-/** A picture for light pages, and one for dark pages if that is another. */
+/** A picture for light pages, and a different one for dark pages if there is one. */
 export interface PicturePair {
   readonly light: PictureFile;
   readonly dark?: PictureFile;
 }
 
-/** The brand of a site, as its settings and files define it; absent parts are those of Lectern. */
+/** The brand of a site from its settings and files; absent parts have Lectern's defaults. */
 export interface Brand {
   readonly logo?: PicturePair;
-  /** What is beside the heading of the home page in each locale; absent if nothing is. */
+  /** The picture beside the heading of the home page, per locale. */
   readonly heroes?: PerLocale<PicturePair | undefined>;
   readonly favicon?: {
     /** Path below the content folder. */

@@ -9,47 +9,47 @@ useMode(modeLrgb);
 useMode(modeOklab);
 const oklch = useMode(modeOklch);
 
-/** The colours of light or of dark pages that follow the accent, as `#rrggbb`. */
+/** The colours of one scheme that derive from the accent, as `#rrggbb`. */
 export interface Shades {
-  /** Links, and whatever else is drawn in the accent. */
+  /** Links, and everything else in the accent. */
   readonly pen: string;
-  /** The ground of chosen items. */
+  /** Background of selected items. */
   readonly penWash: string;
-  /** The ground of marked text. */
+  /** Background of marked text. */
   readonly marker: string;
-  /** A ground for short texts in {@link onMarker}: the accent itself. */
+  /** The accent as the background of short texts in {@link onMarker}. */
   readonly markerSolid: string;
   readonly onMarker: string;
 }
 
-/** The colours of pages, of boxes on them, and of bands and code. */
+/** The backgrounds of pages, of boxes on them, and of bands and code. */
 type Grounds = Readonly<Record<keyof (typeof GROUNDS)['light'], string>>;
 
-/** An accent that is too close to the colour of the pages, or a paper too close to that of text. */
+/** An accent with too little contrast to the page, or a paper with too little contrast to text. */
 export interface Shortfall {
   readonly setting: 'accent' | 'paper';
   readonly scheme: Scheme;
   readonly colour: string;
   readonly contrast: number;
-  /** What the contrast is lowest on. */
+  /** The background with the lowest contrast. */
   readonly ground: keyof Grounds;
-  /** The nearest colour with enough contrast, which pages use in its place. */
+  /** The nearest colour with enough contrast, which pages use instead. */
   readonly nearest: string;
 }
 
-/** Lightness and greatest chroma of the shades, those that `tokens.css` has without an accent. */
+/** Lightness and maximum chroma of the shades, as those of the default accent in `tokens.css`. */
 const TONES = {
   light: { penWash: [0.95, 0.02], marker: [0.91, 0.1] },
   dark: { penWash: [0.265, 0.055], marker: [0.42, 0.09] },
 } as const;
 
-/** The lightness and greatest chroma of an accent that is made for dark pages. */
+/** Lightness and maximum chroma of an accent that is derived for dark pages. */
 const DARK_PEN = [0.81, 0.11] as const;
 
-/** The contrast that a filled box needs with what is around it (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of a filled box with its surroundings (WCAG 2.2, 1.4.11). */
 const FILL_CONTRAST = 3;
 
-/** Black or white is legible on any colour; the ink of the pages is preferred. */
+/** Black or white is legible on any colour; the text colour of pages is preferred. */
 const ON_MARKER = ['#16181d', '#ffffff'] as const;
 
 const hex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch'));
@@ -77,13 +77,13 @@ function contrastOf(text: string, grounds: readonly string[]): number {
   return Math.min(...grounds.map((ground) => wcagContrast(text, ground)));
 }
 
-/** Halvings of a range of lightness, after which a colour of 24 bits no longer changes. */
+/** Bisection steps over the lightness, after which a 24-bit colour no longer changes. */
 const STEPS = 16;
 
-/** The lightness at which paper, and that at which ink, has most contrast with the other. */
+/** The lightness of paper and of ink with the most contrast. */
 const EXTREMES = { light: { paper: 1, ink: 0 }, dark: { paper: 0, ink: 1 } } as const;
 
-/** The colour of the same hue, nearest in lightness on the way to `end`, with enough contrast for text. */
+/** Moves the lightness of a colour towards `end` only until text has enough contrast. */
 function legible(colour: Oklch, end: number, contrast: (colour: string) => number): string {
   const at = (l: number) => hex({ ...colour, l });
   const isLegible = (l: number) => contrast(at(l)) >= TEXT_CONTRAST;
@@ -97,7 +97,7 @@ function legible(colour: Oklch, end: number, contrast: (colour: string) => numbe
   return at(passes);
 }
 
-/** The colours of pages on a paper: boxes are nearer to white, bands and code nearer to black. */
+/** The backgrounds for a paper: boxes are lighter, bands and code darker. */
 function groundsOn(paper: string, scheme: Scheme): Grounds {
   const colour = parsed(paper);
   const { l } = colour;
@@ -109,10 +109,10 @@ function groundsOn(paper: string, scheme: Scheme): Grounds {
   };
 }
 
-/** The text that decides which papers are allowed: on those, all text of `tokens.css` is legible. */
+/** The faintest text of `tokens.css`: where it is legible, all text is. */
 const FAINT = { light: '#5f6571', dark: '#979daa' } as const;
 
-/** The grounds on a paper, or on the nearest one on which text is legible. */
+/** The backgrounds for a paper, or for the nearest one on which text is legible. */
 function checkedGrounds(
   paper: string,
   scheme: Scheme,
@@ -131,7 +131,7 @@ function checkedGrounds(
   };
 }
 
-/** An accent for dark pages: that of light pages, lightened if it has too little contrast there. */
+/** The accent for dark pages: that of light pages, lightened if it has too little contrast. */
 const forDarkPages = (accent: string, grounds: Grounds, contrast: number): string =>
   contrastOf(accent, Object.values(grounds)) >= contrast
     ? accent
@@ -150,7 +150,7 @@ function shadesOf(
   const usualWash = toned(colour, TONES[scheme].penWash);
   const grounds = [...Object.values(pages), hex(usualWash)];
   const pen = passes ? hex(colour) : legible(colour, ink, (each) => contrastOf(each, grounds));
-  // The ground of chosen items is lighter or darker than usual if text in the accent needs that.
+  // The background of selected items moves away from the accent if its text needs the contrast.
   const wash = legible(toned(parsed(pen), TONES[scheme].penWash), paper, (each) =>
     wcagContrast(pen, each),
   );
@@ -169,7 +169,7 @@ function shadesOf(
   };
 }
 
-/** The colours that follow the settings of a theme, and where text in or on them is illegible. */
+/** The colours derived from a theme, and the settings with too little contrast. */
 export interface Palette {
   /** Absent without an accent. */
   readonly shades?: Readonly<Record<Scheme, Shades>>;
@@ -183,11 +183,11 @@ interface Pair {
 }
 
 /**
- * Makes the colours of a site from its accent and its paper. Text is always legible: where it would
- * not be, the nearest legible colour replaces the paper, or the accent in text alone.
+ * Derives the colours of a site from its accent and its paper. Text is always legible: if need be,
+ * the nearest legible colour replaces the paper, or the accent (in text only).
  *
- * @param accent as `#rrggbb`; without one for dark pages, it is derived from the other
- * @param paper as `#rrggbb`; without one for dark pages, those stay as they are
+ * @param accent as `#rrggbb`; that of dark pages is derived if absent
+ * @param paper as `#rrggbb`; dark pages keep their default if absent
  */
 export function paletteOf(accent: Pair | undefined, paper?: Pair): Palette {
   const light = paper && checkedGrounds(paper.light, 'light');

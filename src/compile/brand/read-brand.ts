@@ -31,14 +31,14 @@ import { TEXT_CONTRAST } from './grounds.ts';
 import type { Shortfall } from './palette.ts';
 import { styleOf } from './style.ts';
 
-/** Imports, font faces, and addresses that are not secure. */
+/** Matches imports, font faces and insecure URLs. */
 const LOADED = /@import\b|@font-face\s*\{[^}]*\}|url\(\s*["']?(http:[^"')\s]+)/gi;
 
 const REMOTE = /url\(\s*["']?((?:https?:)?\/\/[^"')\s]+)/gi;
 
-/** Finds what styles of the owner load, and pages cannot: their policy blocks it, or it must come first. */
+/** Finds what custom styles cannot load: blocked by the policy, or an `@import`, which must come first. */
 function checkCss(css: string, fonts: readonly string[]): PlacedProblem[] {
-  // As long as before, so that positions stay.
+  // Blanks comments without changing offsets.
   const code = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   const found: PlacedProblem[] = [];
   const report = (offset: number, message: string, hint: string) =>
@@ -65,7 +65,7 @@ function checkCss(css: string, fonts: readonly string[]): PlacedProblem[] {
 
 const CUSTOM_CSS = `${THEME_FOLDER}/custom.css`;
 
-/** The formats of fonts by the first bytes of their files, as CSS names them. */
+/** The CSS names of font formats, by the first bytes of a file. */
 const FONT_FORMATS: Readonly<Record<string, string>> = {
   wOF2: 'woff2',
   wOFF: 'woff',
@@ -76,9 +76,9 @@ const FONT_FORMATS: Readonly<Record<string, string>> = {
 
 type Keys = Parameters<Site['positionOf']>[0];
 
-/** What the files of a brand are read with. */
+/** Finds the files of a brand, and reports problems. */
 interface BrandReader {
-  /** Absolute path of a file that a setting names; reports one that is not there. */
+  /** Absolute path of a file that a setting names; reports it if missing. */
   readonly find: (file: string, keys: Keys, key: string) => string | undefined;
   /** Reports a file of the wrong format. */
   readonly refuse: (keys: Keys, key: string, message: string, hint: string) => void;
@@ -103,7 +103,7 @@ async function readPictures(
   return light && { light, ...(dark && { dark }) };
 }
 
-/** The pictures of the home page; each is read once, whatever locales show it. */
+/** The pictures of the home page; locales share what they have in common. */
 async function readHeroes(
   reader: BrandReader,
   { light, dark }: { light: Localized; dark?: Localized | undefined },
@@ -149,7 +149,7 @@ const readFonts = ({ find, refuse }: BrandReader, { fonts }: SiteConfig['theme']
     }),
   );
 
-/** What the grounds of a page are, as a warning names them. */
+/** Names of the backgrounds in warnings. */
 const GROUND_NAMES = { paper: 'the paper', raised: 'boxes', sunken: 'code blocks' } as const;
 
 function contrastLow({ setting, scheme, colour, contrast, ground, nearest }: Shortfall): Problem {
@@ -190,7 +190,7 @@ export async function readBrand(
   const beside = typeof home.hero === 'object' ? home.hero : undefined;
   const heroes = beside && (await readHeroes(reader, beside, site.locales));
   const favicon = await readFavicon(reader, icon);
-  // Loaded on demand: most builds of the default style need no colours.
+  // Loaded lazily: the default style needs no palette.
   const style = styleOf(theme);
   const colours = (theme.accent ?? style.paper) && (await import('./palette.ts'));
   const palette = colours?.paletteOf(theme.accent, style.paper);

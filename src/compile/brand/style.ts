@@ -2,7 +2,7 @@ import type { SiteConfig } from '../read/schemas/site.ts';
 
 type ThemeSettings = SiteConfig['theme'];
 
-/** What a theme sets besides its accent and its fonts. */
+/** A theme without its accent and fonts. */
 export type Style = Omit<ThemeSettings, 'preset' | 'accent' | 'fonts'>;
 
 const PRESETS: Readonly<Record<ThemeSettings['preset'], Style>> = {
@@ -34,7 +34,7 @@ const PRESETS: Readonly<Record<ThemeSettings['preset'], Style>> = {
   },
 };
 
-/** The style of a theme: its own settings, and those of its preset where it has none. */
+/** The style of a theme: its settings over those of its preset. */
 export function styleOf({ preset, accent: _accent, fonts: _fonts, ...own }: ThemeSettings): Style {
   const base = PRESETS[preset];
   const paper = own.paper && { ...base.paper, ...own.paper };
@@ -43,7 +43,7 @@ export function styleOf({ preset, accent: _accent, fonts: _fonts, ...own }: Them
 
 type Properties = Readonly<Record<string, string>>;
 
-/** The properties that each value of a setting changes. */
+/** The CSS properties that each value of a setting changes. */
 const PROPERTIES: {
   readonly [Name in Exclude<keyof Style, 'paper' | 'radius'>]: Readonly<
     Record<`${NonNullable<Style[Name]>}`, Properties>
@@ -56,7 +56,7 @@ const PROPERTIES: {
   marker: {
     true: {},
     false: {
-      // A wash is hardly told from the paper.
+      // The usual wash would hardly differ from the paper.
       '--marker': 'color-mix(in oklab, var(--pen) 26%, var(--paper))',
       '--underscore': 'none',
       '--marker-solid': 'var(--pen)',
@@ -85,7 +85,7 @@ const PROPERTIES: {
   },
 };
 
-/** The properties of `src/styles/tokens.css` that a style changes, besides its colours. */
+/** The properties of `src/styles/tokens.css` that a style changes, without colours. */
 export function styleProperties(style: Style): [name: string, value: string][] {
   const { radius } = style;
   return [

@@ -16,7 +16,7 @@ import { neededFonts } from '../read/preview-fonts.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
 import type { FoundPage } from '../read-folder.ts';
 
-/** A problem of a page, at a position in its file (default: the start). */
+/** Places a problem in the file of a page; by default at the start. */
 export const diagnosticOf = (
   page: Page,
   problem: Problem,
@@ -28,7 +28,7 @@ export const diagnosticOf = (
   ...problem,
 });
 
-/** Finds pages of one locale with the same address; letter case makes no difference. */
+/** Finds pages with the same address, ignoring case. */
 export function checkDuplicates(pages: readonly Page[]): Diagnostic[] {
   const byPath = Map.groupBy(pages, ({ path }) => path.toLowerCase());
   return [...byPath.values()].flatMap(([first, ...others]) =>
@@ -39,7 +39,7 @@ export function checkDuplicates(pages: readonly Page[]): Diagnostic[] {
   );
 }
 
-/** Finds pages that lack a translation, and that no page of the first language stands in for. */
+/** Finds pages that lack a translation without a fallback in the first language. */
 export function checkPairs(
   pages: readonly Page[],
   translations: SiteConfig['translations'],
@@ -51,7 +51,7 @@ export function checkPairs(
   const key = ({ collection, slug }: Page) => `${collection}/${slug}`;
   const localesOf = Map.groupBy(pages, key);
   const topOf = ({ locale, slug }: Page) => `${locale}/${slug.split('/', 1)[0]}`;
-  // Folders named as languages are, whose pages the site has outside of them too; each with one of these.
+  // Folders that look like unlisted languages: their pages also exist outside of them.
   const unlisted = new Map(
     pages.flatMap((page): [string, Page][] => {
       const [, rest] = /^(?:[a-z]{2}|[a-z]{2,3}-[A-Za-z]{2,4})\/(.+)$/.exec(page.slug) ?? [];
@@ -69,7 +69,7 @@ export function checkPairs(
       const hint = `add “code: ${name}” to locales in ${SITE_FILE}, and move the folder to ${page.collection}/${name}`;
       return [diagnosticOf(page, { severity, code: 'pair-missing', message, hint })];
     }
-    // Each is reported once, however many languages have the page.
+    // Reports a page once, however many languages have it.
     const isFirst = page.locale === locales.codes.find((locale) => have.has(locale));
     if (shown || !isFirst || missing.length === 0) return [];
     const own = new RegExp(`([/.])${page.locale}([/.])`);
@@ -83,7 +83,7 @@ export function checkPairs(
 
 const UNDRAWN = undrawn(`run “npm install mermaid” to have browsers draw it, or write ${DRAWABLE}`);
 
-/** Finds what is wrong with the diagrams that the build does not draw, and browsers only with Mermaid. */
+/** Finds diagrams that the build does not render, and browsers cannot without Mermaid. */
 export function checkDiagrams(pages: readonly Page[], hasMermaid: boolean): Diagnostic[] {
   return pages.flatMap((page) =>
     (page.diagrams ?? []).flatMap(({ isDescribed, ...place }) => {
@@ -93,7 +93,7 @@ export function checkDiagrams(pages: readonly Page[], hasMermaid: boolean): Diag
   );
 }
 
-/** Finds frames that the policy of pages blocks. */
+/** Finds frames that the content security policy blocks. */
 export function checkFrames(pages: readonly Page[], allowed: readonly string[]): Diagnostic[] {
   return pages.flatMap((page) =>
     (page.frames ?? [])
@@ -112,7 +112,7 @@ export function checkFrames(pages: readonly Page[], allowed: readonly string[]):
   );
 }
 
-/** Finds the fonts that preview pictures need and lack: one problem each, at the first text that needs it. */
+/** Finds missing fonts of preview pictures; reports each at the first text that needs it. */
 export function checkFonts(found: readonly FoundPage[], config: SiteConfig): Diagnostic[] {
   if (!config.ogImages) return [];
   const texts = [

@@ -18,7 +18,7 @@ import { type Diagnostic, mistake, START } from '../diagnostics/diagnostics.ts';
 import type { LinkIndex } from '../links/links.ts';
 import type { ProjectFile } from '../read/list-files.ts';
 
-/** Folders whose files are all made by the site. */
+/** Folders that contain generated files only. */
 const OWN_FOLDERS = [
   ...STATIC_FOLDERS,
   API_ROOT.slice(0, API_ROOT.indexOf('/', 1)),
@@ -38,7 +38,7 @@ const OWN_FILES: ReadonlySet<string> = new Set([
   NOTICES_PATH,
 ]);
 
-/** Matches files of the site whose number depends on its languages and its size. */
+/** Matches generated files whose number depends on the languages and size of the site. */
 const OWN_PATTERN = new RegExp(
   `^/(?:sitemap-\\d+\\.xml|\\.well-known/(?:agent-instructions\\.[^/]+\\.md|mirror/.+)|docs/.+/llms(?:-full)?\\.txt|${DATA_FILE_PATTERN}/.+\\.json)$`,
 );
@@ -53,10 +53,10 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   '/versions.json',
 ]);
 
-/** Matches what may be a changelog entry or a use case as JSON. */
+/** Matches the JSON of changelog entries and use cases. */
 const ENTRY_PATTERN = /^\/(?:changelog|solutions)\/.+\.json$/;
 
-/** Whether a path, which starts with `/` and is not encoded, is that of a file of the site. */
+/** Whether the site generates a file at a path, which starts with `/` and is not encoded. */
 export function isOwnFile(
   path: string,
   {
@@ -80,10 +80,10 @@ export function isOwnFile(
   );
 }
 
-/** The paths of the folders that a path lies in, but the root. */
+/** The folders above a path, without the root. */
 const foldersOf = (path: string) => foldersAbove(path).slice(1);
 
-/** Finds files of `public/` at paths where the site has a file or a folder of its own. */
+/** Finds files of `public/` whose paths the site generates itself. */
 export function checkPublicFiles(files: readonly ProjectFile[], index: LinkIndex): Diagnostic[] {
   if (files.length === 0) return [];
   const searchPages = [...index.searchPages].map((path) => `${path}/index.html`);

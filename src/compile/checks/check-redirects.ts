@@ -46,7 +46,7 @@ function sourceProblem(from: string, slugs: ReadonlySet<string>, index: LinkInde
 
 const brokenRedirect = (message: string, hint: string) => mistake('redirect-broken', message, hint);
 
-/** What is wrong with the “*” of a target, if anything: in a host it would lead anywhere. */
+/** The problem with the “*” of a target, if any: in a host, it would allow an open redirect. */
 export function restProblem(from: string, to: string): Problem | undefined {
   if (!to.includes('*')) return undefined;
   if (!isPrefix(from)) {
@@ -84,7 +84,7 @@ function targetProblem(
   if (isLoop(from, redirects)) {
     return brokenRedirect(`“${from}” is in a redirect loop`, 'delete one of the redirects');
   }
-  // Below a path with “*” there may be pages beside what redirects on.
+  // Some paths below a “*” may be pages even if others redirect on.
   if (to.includes('*')) return undefined;
   const next = redirects.get(to) ?? redirectOf(redirects, path)?.target;
   const message = `“${from}” redirects to “${to}”, which is not a page`;
@@ -109,7 +109,7 @@ function isLoop(from: string, redirects: Redirects): boolean {
   return at !== undefined;
 }
 
-/** Finds redirects from a page or an impossible path, to a missing target, and in a chain or a circle. */
+/** Finds redirects from existing or impossible paths, to missing targets, in chains and in loops. */
 export function checkRedirects(
   redirects: SiteConfig['redirects'],
   { positionOf }: Pick<Site, 'positionOf'>,

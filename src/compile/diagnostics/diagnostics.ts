@@ -6,7 +6,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** Something wrong with the content. */
+/** A problem in the content, without its place. */
 export interface Problem {
   readonly severity: 'error' | 'warning';
   readonly code: DiagnosticCode;
@@ -30,7 +30,7 @@ export const warning = (code: DiagnosticCode, message: string, hint: string): Pr
   hint,
 });
 
-/** A problem, and where it is in its file. */
+/** A problem with its position. */
 export interface PlacedProblem extends Problem, Position {}
 
 /** A problem at an offset in a text. */
@@ -38,19 +38,19 @@ export interface TextProblem extends Problem {
   readonly offset: number;
 }
 
-/** Syntax of another system that would print as text, or be lost. */
+/** A warning about another system's syntax, which would appear as text or be lost. */
 export const unsupported = (offset: number, message: string, hint: string): TextProblem => ({
   offset,
   ...warning('syntax-unsupported', message, hint),
 });
 
-/** A problem of the content. */
+/** A problem with its file and position. */
 export interface Diagnostic extends PlacedProblem {
   /** Path of the file, below the content folder. */
   readonly path: string;
 }
 
-/** Every problem that content can have. Each has a folder in `test/content/mistakes/`. */
+/** The problems of content. Each has a folder in `test/content/mistakes/`. */
 export const DIAGNOSTIC_CODES = [
   'anchor-missing',
   'api-example',
@@ -116,10 +116,10 @@ export const DIAGNOSTIC_CODES = [
   'yaml-syntax',
 ] as const;
 
-/** What `lectern check --answers` finds besides. */
+/** Additional problems of `lectern check --answers`. */
 export const ANSWER_CODES = ['answer-missing', 'answer-unreached'] as const;
 
-/** What `lectern check --translations` finds besides. */
+/** Additional problems of `lectern check --translations`. */
 export const TRANSLATION_CODES = ['translation-outdated'] as const;
 
 export type DiagnosticCode = (
@@ -128,10 +128,10 @@ export type DiagnosticCode = (
   | typeof TRANSLATION_CODES
 )[number];
 
-/** The first character of a text. */
+/** The start of a text. */
 export const START: Position = { line: 1, column: 1 };
 
-/** The line starts of the last text, cached because problems come file by file. */
+/** Line starts of the last text, cached because problems come file by file. */
 let counted: { readonly source: string; readonly starts: readonly number[] } | undefined;
 
 function lineStarts(source: string): readonly number[] {
@@ -161,7 +161,7 @@ export function formatDiagnostic({ path, line, column, code, message, hint }: Di
   return printable(`${path}:${line}:${column}  ${code}  ${message}  ${hint}`);
 }
 
-/** The order in which problems are reported: by file, then by position. */
+/** Sorts problems by file, then by position. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   if (a.path !== b.path) return a.path < b.path ? -1 : 1;
   return a.line - b.line || a.column - b.column;
@@ -171,11 +171,11 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
 export const errorsOf = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error');
 
-/** A number and the noun it counts: “1 error”, “2 errors”. */
+/** A number with its noun: “1 error”, “2 errors”. */
 export const count = (number: number, noun: string) =>
   `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 
-/** How many errors and warnings there are: “1 error, 2 warnings”. */
+/** The number of errors and warnings: “1 error, 2 warnings”. */
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const errors = errorsOf(diagnostics).length;
   return `${count(errors, 'error')}, ${count(diagnostics.length - errors, 'warning')}`;

@@ -1,6 +1,6 @@
 import { nearest } from '../../common/nearest.ts';
 
-/** The hint for a name that does not exist; where no known name is near, `otherwise`, or all known names. */
+/** The hint for an unknown name: the nearest known name, else `otherwise`. */
 export function didYouMean(
   name: string,
   known: Iterable<string>,

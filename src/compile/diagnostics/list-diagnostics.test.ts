@@ -36,7 +36,7 @@ describe('problems', () => {
     expect(lines).toHaveLength(55);
     expect(lines.slice(-5)).toEqual([
       expect.stringContaining('warning  docs/en/a, b.md:3:7  link-broken'),
-      'field-value: 1,200 in 7 files; 50 of them are listed here; for all, run lectern check --format json',
+      'field-value: 1,200 in 7 files; the first 50 are listed; for all, run lectern check --format json',
       'field-value: 1,200 in 7 files',
       'link-broken: 1 in 1 file',
       '1,200 errors, 1 warning',
@@ -54,7 +54,7 @@ describe('problems', () => {
     ).toEqual([
       ...Array.from({ length: 3 }, (_, index) => expect.stringContaining(`warning  ${index}.md`)),
       ...Array.from({ length: 8 }, () => expect.stringContaining('error')),
-      'field-value  odd: 8 in 8 files; 3 of them are listed here',
+      'field-value  odd: 8 in 8 files; the first 3 are listed',
       '8 errors, 8 warnings',
     ]);
   });

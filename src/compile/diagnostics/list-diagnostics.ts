@@ -7,16 +7,16 @@ import {
   formatDiagnostic,
 } from './diagnostics.ts';
 
-/** How many diagnostics of one code are listed. */
+/** The most diagnostics of one code that are listed. */
 const LISTED = 50;
 
-/** How often the same warning is listed. */
+/** The most occurrences of the same warning that are listed. */
 const LISTED_ALIKE = 3;
 
 const filesOf = (diagnostics: readonly Diagnostic[]) =>
   count(new Set(diagnostics.map(({ path }) => path)).size, 'file');
 
-/** Diagnostics for people: one per line, or a total for more than 50 of a code, or 3 of the same warning. */
+/** Diagnostics for people, one per line; those beyond the limits are only counted. */
 export function listDiagnostics(
   diagnostics: readonly Diagnostic[],
   line: (diagnostic: Diagnostic) => string = formatDiagnostic,
@@ -33,20 +33,20 @@ export function listDiagnostics(
   const listed = new Set([...byCode.values()].flatMap((each) => each.slice(0, LISTED)));
   const totals = [...byCode].flatMap(([code, each]) =>
     each.length > LISTED
-      ? `${code}: ${each.length.toLocaleString('en')} in ${filesOf(each)}; ${LISTED} of them are listed here; for all, run lectern check --format json`
+      ? `${code}: ${each.length.toLocaleString('en')} in ${filesOf(each)}; the first ${LISTED} are listed; for all, run lectern check --format json`
       : [],
   );
   return [
     ...diagnostics.filter((each) => listed.has(each)).map(line),
     ...repeated.map(
       ([key, each]) =>
-        `${printable(key ?? '')}: ${each.length.toLocaleString('en')} in ${filesOf(each)}; ${LISTED_ALIKE} of them are listed here`,
+        `${printable(key ?? '')}: ${each.length.toLocaleString('en')} in ${filesOf(each)}; the first ${LISTED_ALIKE} are listed`,
     ),
     ...totals,
   ];
 }
 
-/** How many diagnostics each code has, the most frequent first; nothing for a single code. */
+/** The number of diagnostics per code, most frequent first; nothing for a single code. */
 function summarizeDiagnostics(diagnostics: readonly Diagnostic[]): string[] {
   const byCode = [...Map.groupBy(diagnostics, ({ code }) => code)];
   if (byCode.length < 2) return [];

@@ -13,13 +13,13 @@ import { readSite } from '../read/site-file.ts';
 import { readUiTexts, uiFile } from '../read/ui-file.ts';
 import { type StandardPage, standardPage } from './standard-page.ts';
 
-/** What an export has written. */
+/** The result of an export. */
 interface ExportedFolder {
   /** Number of pages written as Markdown, and as MDX. */
   readonly pages: Readonly<Record<'md' | 'mdx', number>>;
-  /** Number of other files, which are copied as they are. */
+  /** Number of other files, which are copied verbatim. */
   readonly files: number;
-  /** Why pages are copied as they are, too. */
+  /** Why some pages are copied verbatim. */
   readonly problems: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const EXTENSION = /\.mdx?$/;
  * Writes the pages of a content folder as standard Markdown and MDX, and copies its other files.
  *
  * @param target absolute path of a folder that is empty or does not exist
- * @throws {Error} if it is not, or the content cannot be read
+ * @throws {Error} if the folder is not empty or the content cannot be read
  */
 export async function exportFolder(sources: Sources, target: string): Promise<ExportedFolder> {
   if ((await readdir(target).catch(() => [])).length > 0)
@@ -77,7 +77,7 @@ export async function exportFolder(sources: Sources, target: string): Promise<Ex
   const count = { md: 0, mdx: 0 };
   for (const path of paths) {
     const page = pages.get(path);
-    /** The address of a page with the extension that its file has now. */
+    /** The address of a page with the new extension of its file. */
     const renamed = (address: string) => {
       const [, to = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
       if (isExternal(address) || !EXTENSION.test(to)) return address;

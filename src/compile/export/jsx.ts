@@ -2,22 +2,22 @@ import { escapeAttribute } from '../../common/escape.ts';
 import { VOID } from '../page/html/html-balance.ts';
 import { decodedValue, htmlTokens, type OpeningTag } from '../page/html-tokens.ts';
 
-/** A text as the parser of MDX reads it: no Markdown, no expression, no tag. */
+/** Escapes a text for MDX: no Markdown, expression or tag remains. */
 const literal = (text: string) =>
   /[{}<>\\`*_~[\]$\n]/.test(text) ? `{${JSON.stringify(decodedValue(text))}}` : text;
 
-/** A text in MDX whose Markdown stays as it is, but which has no expressions and no tags. */
+/** Escapes expressions and tags for MDX; Markdown stays. */
 export const escapedText = (text: string): string =>
   text.replace(/\\[\s\S]|[{}<]/g, (found) => (found.length > 1 ? found : `\\${found}`));
 
-/** The opening tag of a component; a value that is `undefined` is left out. */
+/** The opening tag of a component; `null` is an attribute without a value. */
 export const openingTag = (
   name: string,
   attributes: readonly (readonly [name: string, value: string | null])[],
 ): string =>
   `<${[name, ...attributes.map(([key, value]) => (value === null ? key : `${key}="${escapeAttribute(value)}"`))].join(' ')}>`;
 
-/** The attributes of a tag as JSX requires them: with a value in quotes, or with none. */
+/** Quotes the unquoted attributes of a tag, as JSX requires. */
 function tagToJsx(written: string, { attributes, start }: OpeningTag, isEmpty: boolean): string {
   let tag = written.replace(/\s*\/?>$/, '');
   for (const { value, start: from, end } of attributes.toReversed()) {
@@ -28,7 +28,7 @@ function tagToJsx(written: string, { attributes, start }: OpeningTag, isEmpty: b
   return `${tag}${isEmpty ? ' />' : '>'}`;
 }
 
-/** Elements whose closing tag may be left out before the tag of another (HTML, 13.1.2.4). */
+/** Elements whose closing tag is optional before another tag (HTML, 13.1.2.4). */
 const CLOSED_BY: Readonly<Record<string, readonly string[]>> = {
   dd: ['dt', 'dd'],
   dt: ['dt', 'dd'],
@@ -40,7 +40,7 @@ const CLOSED_BY: Readonly<Record<string, readonly string[]>> = {
   tr: ['td', 'th', 'tr'],
 };
 
-/** An element that is open: its name as it is written, its part, and where its tag ends in that. */
+/** An open element: its name as written, its part, and the end of its tag in that part. */
 interface OpenElement {
   readonly name: string;
   readonly part: number;
@@ -48,16 +48,16 @@ interface OpenElement {
 }
 
 /**
- * Raw HTML of plain Markdown as JSX: parts between the other children of one node. A closing tag of nothing is
- * left out; what is never closed ends with the last part.
+ * Converts raw HTML of Markdown to JSX: the parts between the other children of one node. Drops
+ * stray closing tags; closes open elements at the end of the last part.
  *
- * @param isFlow whether the parts are blocks: a tag around others stands on a line of its own then
+ * @param isFlow whether the parts are blocks, whose wrapping tags need a line to themselves
  */
 export function htmlToJsx(parts: readonly string[], isFlow: boolean): string[] {
   const open: OpenElement[] = [];
   return parts.map((html, part) => {
     let jsx = '';
-    /** Closes the innermost elements up to one; those without a closing tag right behind their content. */
+    /** Closes the innermost elements up to an index; implied tags go right after the content. */
     const close = (index: number, hasTag = false) => {
       for (const [at, { name, part: from }] of [...open.splice(index).entries()].reverse()) {
         const content = hasTag && at === 0 ? jsx : jsx.trimEnd();

@@ -26,7 +26,7 @@ import {
 } from '../page/syntax-tree.ts';
 import { escapedText, htmlToJsx, openingTag } from './jsx.ts';
 
-/** @throws {Error} that quotes the line where a text is no valid MDX */
+/** @throws {Error} that quotes the first line of invalid MDX */
 function expectMdx(text: string): void {
   try {
     mdxTree(text, { math: true });
@@ -40,31 +40,31 @@ function expectMdx(text: string): void {
 
 const DESCRIPTIONS = { descriptionList: 'dl', descriptionTerm: 'dt', descriptionDetails: 'dd' };
 
-/** Markdown in an element: what stands on the line of a tag would not be read as Markdown. */
+/** Wraps Markdown in an element; on the line of a tag it would not be parsed as Markdown. */
 const wrapped = (name: string, text: string) => `<${name}>\n\n${text}\n\n</${name}>`;
 
 type SourceText = Omit<DialectText, 'problems'>;
 
-/** Whether a page can only be MDX: it has components, written or made from a dialect. */
+/** Whether a page has components, written as such or in a dialect, and so must be MDX. */
 const hasComponents = (node: Nodes): boolean =>
   (isComponent(node) && node.name !== '') || childNodes(node).some(hasComponents);
 
-/** A page as other programs read it. */
+/** A page in standard Markdown or MDX. */
 export interface StandardPage {
   readonly format: 'md' | 'mdx';
   /**
-   * Writes the page. What needs no other form stays as its author wrote it, byte for byte.
+   * Writes the page. Text that is standard already stays byte for byte.
    *
-   * @param renamed the address of a page, whose file may have another extension now
-   * @throws {Error} if the result is no valid MDX
+   * @param renamed maps the address of a page, whose extension may have changed
+   * @throws {Error} if the result is not valid MDX
    */
   readonly write: (renamed: (address: string) => string) => string;
 }
 
 /**
- * Reads a page for other programs: as GitHub’s Markdown or, with components, which dialects become, as MDX.
+ * Converts a page to GitHub Flavored Markdown or, if it has components or dialects, to MDX.
  *
- * @throws {Error} if the page is no valid MDX
+ * @throws {Error} if the page is not valid MDX
  */
 export function standardPage(page: SourceText): StandardPage {
   const { source, components } = page;
@@ -80,7 +80,7 @@ export function standardPage(page: SourceText): StandardPage {
   let renamed = (address: string) => address;
   fillContents(tree, [...headings.values()]);
 
-  /** Determines what the raw HTML among the children of a node becomes. */
+  /** Converts the raw HTML among the children of a node. */
   function readHtml(node: Nodes): void {
     const raw = childNodes(node).filter((child) => child.type === 'html');
     const renamedHtml = raw.map(({ value }) => rewriteHtmlAddresses(value, renamed));
@@ -117,7 +117,7 @@ export function standardPage(page: SourceText): StandardPage {
       case 'link':
       case 'image':
       case 'definition':
-        // A bare address has no other text.
+        // A bare URL.
         if (node.type === 'link' && source[start] !== '[') {
           if (isConverted) replace(`[${escapedText(inlineText(node))}](${node.url})`);
           return;
@@ -126,7 +126,7 @@ export function standardPage(page: SourceText): StandardPage {
         edits.push(...addressEdit(source, node, renamed(node.url)));
         break;
       case 'paragraph':
-        // MDX would run the line.
+        // MDX would execute the line.
         if (isConverted && /^(?:import|export)\b/.test(source.slice(start, end)))
           edits.push({ start, end: start, text: '{""}' });
         break;
@@ -151,7 +151,7 @@ export function standardPage(page: SourceText): StandardPage {
     const written = source.slice(start, end);
     const emoji = node.data?.isRewritten ? withEmoji(written) : written;
     const escaped = isConverted ? escapedText(emoji) : emoji;
-    // Where formulas are read, two prices in a line are one.
+    // Parsers with formulas take the text between two prices for one.
     const priced = escaped.replace(/\\[\s\S]|\$/g, (found) => (found === '$' ? '\\$' : found));
     const text = abbreviations(priced)
       .map(({ text, meaning }) =>
@@ -161,7 +161,7 @@ export function standardPage(page: SourceText): StandardPage {
     if (text !== written) edits.push({ start, end, text });
   }
 
-  /** Writes `{#id}` as an anchor, and leaves out other attributes in braces. */
+  /** Converts `{#id}` to an anchor, and drops other attributes in braces. */
   function headingEdits(node: Heading): Edit[] {
     const [first] = node.children;
     const last = node.children.at(-1);
@@ -178,7 +178,7 @@ export function standardPage(page: SourceText): StandardPage {
     ];
   }
 
-  /** Escapes the label of a picture or of the address that references name. */
+  /** Escapes the label of an image or a link definition. */
   function labelEdits(start: number): Edit[] {
     const [, open = '', label = ''] = /^(!?\[)([^\]]*)\]/.exec(source.slice(start)) ?? [];
     const text = escapedText(label);
@@ -230,7 +230,7 @@ export function standardPage(page: SourceText): StandardPage {
   return { format, write };
 }
 
-/** The info string of a block of code, with what several programs understand of marks. */
+/** The info string of a code block, with the line markers that several programs understand. */
 function infoOf({ lang, data }: Code): string {
   const { title, firstNumber, marks } = data?.fence ?? {};
   const linesWith = (...names: readonly string[]) =>
@@ -252,7 +252,7 @@ function infoOf({ lang, data }: Code): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** The generated contents of a page as Markdown. */
+/** The table of contents as Markdown. */
 function contentsText(node: Nodes, prefix = ''): string {
   if (node.type === 'link') return `${prefix}- [${escapedText(inlineText(node))}](${node.url})\n`;
   const below = node.type === 'listItem' ? `${prefix}  ` : prefix;

@@ -1,10 +1,10 @@
-/** A query, with `?`, and a fragment, with `#`; each may be empty. */
+/** Query (with `?`) and fragment (with `#`), or empty strings. */
 export interface AddressEnd {
   readonly query: string;
   readonly hash: string;
 }
 
-/** Where a link or an image of a page leads. */
+/** The resolved target of a link or an image. */
 export type LinkTarget =
   | { readonly kind: 'external' }
   | (AddressEnd & { readonly kind: 'page'; readonly path: string })
@@ -16,7 +16,7 @@ export type LinkTarget =
       readonly path: string;
     };
 
-/** The public address of a target; `undefined` if it leads to another site. */
+/** The public address of a target; `undefined` if external or broken. */
 export const targetAddress = (target: LinkTarget): string | undefined =>
   target.kind === 'page' || target.kind === 'file'
     ? target.path + target.query + target.hash

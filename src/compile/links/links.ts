@@ -21,14 +21,14 @@ import type { AddressEnd, LinkTarget } from './link-target.ts';
 /** Pages by public address; `undefined` for generated pages, which have no anchors. */
 export type PagesByPath = ReadonlyMap<string, Page | undefined>;
 
-/** Pages of a version and, in a map that all versions share, those of others. */
+/** Combines the pages of a version with a map of the other versions' pages, which is shared to save memory. */
 const linkedPages = (own: PagesByPath, shared: PagesByPath) => ({
   has: (path: string) => own.has(path) || shared.has(path),
   get: (path: string) => (own.has(path) ? own : shared).get(path),
   keys: () => [...own.keys(), ...shared.keys()],
 });
 
-/** Everything that links can lead to. */
+/** An index of all link targets. */
 export interface LinkIndex {
   readonly locales: Locales;
   readonly paths: SitePaths;
@@ -37,23 +37,23 @@ export interface LinkIndex {
   readonly byFile: ReadonlyMap<string, Page>;
   /** Every other file below the content folder. */
   readonly files: ReadonlySet<string>;
-  /** What the public addresses of these files begin with. */
+  /** Prefix of the public addresses of these files. */
   readonly filesRoot: string;
   /** Addresses of generated files. */
   readonly published: ReadonlySet<string>;
-  /** Addresses of the pages for searches, which have no Markdown. */
+  /** Addresses of search pages, which have no Markdown. */
   readonly searchPages: ReadonlySet<string>;
   readonly publicFiles: ReadonlySet<string>;
 }
 
 const withoutExtension = (path: string) => path.replace(/\.mdx?$/, '');
 
-/** What a {@link LinkIndex} is made from. */
+/** The sources of a {@link LinkIndex}. */
 interface LinkTargets extends Pick<LinkIndex, 'locales' | 'paths' | 'files' | 'filesRoot'> {
   readonly written: readonly Page[];
   /** Pages of other versions. */
   readonly elsewhere: PagesByPath;
-  /** Pages that stand in for missing translations. */
+  /** Fallbacks for missing translations. */
   readonly standIns: readonly Page[];
   readonly generated: readonly Page[];
   /** Addresses of lists of pages, except those of documentation folders. */
@@ -62,7 +62,7 @@ interface LinkTargets extends Pick<LinkIndex, 'locales' | 'paths' | 'files' | 'f
   readonly disabledParts: ReadonlySet<Part>;
 }
 
-/** Makes the index in which links are looked up: everything that a link of the site may lead to. */
+/** Builds the index of all link targets of a site. */
 export function linkIndex(targets: LinkTargets): LinkIndex {
   const { locales, paths, files, filesRoot, written, disabledParts } = targets;
   const hasChangelog = !disabledParts.has('changelog');
@@ -100,14 +100,14 @@ export function linkIndex(targets: LinkTargets): LinkIndex {
   };
 }
 
-/** Pages by public address, with the lists of those in a folder. */
+/** Pages by public address, including folder lists. */
 export const pagesByPath = (pages: readonly Page[], lists: readonly string[]): PagesByPath =>
   new Map([
     ...[...lists, ...folderPaths(pages)].map((path) => [path, undefined] as const),
     ...pages.map((page) => [page.path, page] as const),
   ]);
 
-/** Addresses of documentation folders: each has a page of its own or, failing that, a list of its pages. */
+/** Addresses of documentation folders, each an index page or a list of its pages. */
 const folderPaths = (pages: readonly Page[]) =>
   pages
     .filter(({ collection }) => collection === 'docs')
@@ -119,7 +119,7 @@ const folderPaths = (pages: readonly Page[]) =>
 export const contentFilePath = (file: string, root: string = CONTENT_FILES_ROOT): string =>
   `${root}/${encodePath(file)}`;
 
-/** An address in its parts. */
+/** The parts of an address. */
 export interface SplitAddress extends AddressEnd {
   /** Decoded. */
   readonly path: string;
@@ -131,7 +131,7 @@ export function splitAddress(href: string): SplitAddress {
   return { path: decodeAddress(path), query, hash };
 }
 
-/** The addresses that a public path may mean on a page in `locale`, in order of preference. */
+/** The candidates for a public path on a page in `locale`, in order of preference. */
 function* localizedPaths(path: string, locale: Locale, index: LinkIndex): Generator<string> {
   const { locales, paths } = index;
   if (paths.localeOf(path) !== locales.first) {
@@ -142,10 +142,10 @@ function* localizedPaths(path: string, locale: Locale, index: LinkIndex): Genera
   for (const other of locales.codes) yield `${paths.prefix(other)}${path}`;
 }
 
-/** The paths of the current version. */
+/** Paths of the current version. */
 const pathsToday = perObject((locales: Locales) => sitePaths(locales));
 
-/** The same page of the documentation in the version of an index, for a path that names none. */
+/** Adds the version of an index to a documentation path without one. */
 function versionedPath(path: string, { locales, paths }: LinkIndex): string {
   const locale = paths.localeOf(path);
   const today = pathsToday(locales).docs(locale);
@@ -154,7 +154,7 @@ function versionedPath(path: string, { locales, paths }: LinkIndex): string {
   return isDocs ? own + below : path;
 }
 
-/** The addresses that a public path may mean: in the version of the index in any language, then in the current one. */
+/** The candidates for a public path: in the version of the index, then in the current one. */
 function* candidatePaths(path: string, locale: Locale, index: LinkIndex): Generator<string> {
   if (index.paths.version !== undefined) {
     for (const each of localizedPaths(path, locale, index)) yield versionedPath(each, index);
@@ -162,7 +162,7 @@ function* candidatePaths(path: string, locale: Locale, index: LinkIndex): Genera
   yield* localizedPaths(path, locale, index);
 }
 
-/** The target of a link to a page at a path, if that has the anchor. */
+/** The target of a link to a page; broken if the page lacks the anchor. */
 export function pageTarget(
   path: string,
   { query, hash }: AddressEnd,
@@ -176,8 +176,8 @@ export function pageTarget(
 }
 
 /**
- * Finds what a link or an image of a page leads to. Relative addresses are file paths
- * (`../guide/x.md`), absolute ones public paths (`/docs/x`) of the page's own locale.
+ * Resolves a link or an image of a page. Relative addresses are file paths (`../guide/x.md`),
+ * absolute ones public paths (`/docs/x`) in the page's locale.
  *
  * @param href as the author wrote it
  * @param from the page that contains it
@@ -191,13 +191,13 @@ export function resolveLink(href: string, from: Page, index: LinkIndex): LinkTar
     : resolveFilePath(address, from, index);
 }
 
-/** Finds what a link of the settings or a navigation leads to in a language: a whole address, or a public path. */
+/** Resolves a link of the settings or a navigation in a language: a URL or a public path. */
 export function resolveSettingsLink(href: string, locale: Locale, index: LinkIndex): LinkTarget {
   if (!isSitePath(href)) return { kind: 'external' };
   return resolvePublicPath(splitAddress(href), locale, index);
 }
 
-/** Finds what a public path, which starts with `/`, leads to, in this locale unless it names another. */
+/** Resolves a public path, which starts with `/`, in this locale unless it names another. */
 export function resolvePublicPath(
   { path, ...end }: SplitAddress,
   locale: Locale,
@@ -235,7 +235,7 @@ function resolveFilePath({ path, ...end }: SplitAddress, from: Page, index: Link
   return { kind: 'broken', code: 'link-broken', path: address + end.query + end.hash };
 }
 
-/** The page of another locale for a link to a page that its own locale lacks, or the stand-in for it. */
+/** The page, or its fallback, in another locale for a link to a page that this locale lacks. */
 function pageOfOtherLocale(name: string, locale: Locale, index: LinkIndex): Page | undefined {
   for (const collection of Object.keys(COLLECTIONS)) {
     const own = `${collection}/${locale}/`;

@@ -11,20 +11,20 @@ import { isRefused } from '../page/addresses.ts';
 import type { LinkTarget } from './link-target.ts';
 import { type LinkIndex, resolveLink, splitAddress } from './links.ts';
 
-/** The most likely correction of a link, as its author would write it. */
+/** Suggests the most likely correction of a link. */
 type SuggestLink = (href: string, from: Page) => string | undefined;
 
-/** Suggests corrections for broken links; one function for all links of a site. */
+/** Returns a function that suggests corrections for the broken links of a site. */
 export function linkSuggestions(index: LinkIndex): SuggestLink {
   const { pages, byFile, paths } = index;
   // Built at the first broken link: most sites have none.
   const files = lazy(() => new NearestIndex(index.files));
-  /** Public paths, without the prefix of their locale. */
+  /** Public paths without the locale prefix. */
   const pathsIn = remember((locale: Locale) => {
     const own = pages.keys().filter((path) => paths.localeOf(path) === locale);
     return new NearestIndex(own.map((path) => path.slice(paths.prefix(locale).length)));
   });
-  /** Files of pages, below the content folder. */
+  /** Page files, relative to the content folder. */
   const pagesIn = remember((locale: Locale) => {
     const own = [...byFile.values()].filter((page) => page.locale === locale);
     return new NearestIndex(own.flatMap(({ file }) => file ?? []));
@@ -46,11 +46,11 @@ export function linkSuggestions(index: LinkIndex): SuggestLink {
   };
 }
 
-/** Where the links of a page lead, in their order. */
+/** Resolves the links of a page, in order. */
 export const resolvePage = (page: Page, index: LinkIndex): readonly LinkTarget[] =>
   page.links.map(({ address }) => resolveLink(address, page, index));
 
-/** Finds the links and images of a page that lead nowhere. */
+/** Finds the broken links and images of a page. */
 export function brokenLinks(
   page: Page,
   targets: readonly LinkTarget[],
@@ -75,7 +75,7 @@ const REFUSED = {
   hint: 'begin the address with “https:”, “mailto:” or “tel:”, or write a path of this site',
 };
 
-/** The message after the address, and the hint if there is no suggestion. */
+/** The message after the address, and the hint without a suggestion. */
 const PROBLEMS = {
   'anchor-missing': {
     message: 'leads to an anchor that does not exist',

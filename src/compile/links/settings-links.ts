@@ -8,7 +8,7 @@ import type { Site } from '../read/site-file.ts';
 
 type Keys = readonly (string | number)[];
 
-/** The links in a value of the settings: whatever is called `url`. */
+/** The links in the settings: all fields named `url`. */
 const linksIn = (value: unknown, keys: Keys = []): { address: string; keys: Keys }[] =>
   Object.entries(typeof value === 'object' && value !== null ? value : {}).flatMap(([key, each]) =>
     key === 'url' && typeof each === 'string'
@@ -16,7 +16,7 @@ const linksIn = (value: unknown, keys: Keys = []): { address: string; keys: Keys
       : linksIn(each, [...keys, Array.isArray(value) ? Number(key) : key]),
   );
 
-/** `site.yaml` as a page with the links of its settings, so that they are checked like others. */
+/** A pseudo page with the links of `site.yaml`, so that they are checked like those of pages. */
 export const settingsPage = ({ config, locales, positionOf }: Site): Page =>
   pageOfLinks(
     SITE_FILE,
@@ -24,7 +24,7 @@ export const settingsPage = ({ config, locales, positionOf }: Site): Page =>
     linksIn(config).map(({ address, keys }) => ({ address, ...positionOf(keys, 'url') })),
   );
 
-/** The navigation of each locale as a page with its links. */
+/** A pseudo page with the links of each locale's navigation. */
 export const navigationPages = (navigations: ReadonlyMap<Locale, Navigation>): Page[] =>
   [...navigations].map(([locale, { file, items }]) =>
     pageOfLinks(
@@ -36,7 +36,7 @@ export const navigationPages = (navigations: ReadonlyMap<Locale, Navigation>): P
     ),
   );
 
-/** A file as a page with nothing but links; addresses of other sites are left out. */
+/** A pseudo page that has only links within the site. */
 const pageOfLinks = (
   file: string,
   locale: Locale,

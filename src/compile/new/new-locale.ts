@@ -7,11 +7,11 @@ import { COLLECTIONS } from '../read/schemas/front-matter.ts';
 import { uiFile } from '../read/ui-file.ts';
 
 /**
- * Makes the folders of a language and, if Lectern lacks it, a file of the English texts.
+ * Creates the folders of a language and, if Lectern has no texts for it, a copy of the English ones.
  *
  * @param folder the content folder, absolute
- * @returns what was made, below the folder
- * @throws {Error} if `locale` is no language tag, or the file exists
+ * @returns the created paths, relative to the folder
+ * @throws {Error} if `locale` is not a language tag, or the file exists
  */
 export async function newLocale(folder: string, locale: Locale): Promise<readonly string[]> {
   if (!isLocaleCode(locale)) {

@@ -28,7 +28,7 @@ export interface NewPageOptions {
   readonly kind: Kind;
   /** Valid: {@link newSlugProblem} returns `undefined` for it. */
   readonly slug: string;
-  /** Per locale, and `*` for the others. Without any, the title is the last segment of the slug, in words. */
+  /** Per locale; `*` applies to all others. By default the last segment of the slug, in words. */
   readonly titles: Readonly<Record<Locale, string | undefined>>;
   /** The date of a changelog entry. */
   readonly today: Date;
@@ -40,11 +40,11 @@ export interface NewPage {
   readonly files: readonly string[];
   /** Public addresses, without origin. */
   readonly addresses: PerLocale<string>;
-  /** What else the author should know. */
+  /** Notes for the author. */
   readonly notes: readonly string[];
 }
 
-/** Why a slug cannot be that of a new page, and what to use instead; `undefined` if it can. */
+/** Why a new page cannot have a slug, with a suggestion; `undefined` if it can. */
 export function newSlugProblem(kind: Kind, slug: string): string | undefined {
   const collection = KINDS[kind];
   const isDeep = !COLLECTIONS[collection].nested && slug.includes('/');
@@ -59,7 +59,7 @@ export function newSlugProblem(kind: Kind, slug: string): string | undefined {
   return `Not created: ${what}; ${advice}`;
 }
 
-/** Turns a name with accents, spaces, an extension or slashes at its ends into a slug. */
+/** Normalizes accents, spaces, an extension, and leading or trailing slashes. */
 const likelySlug = (name: string) =>
   name
     .replace(/\.\w+$/, '')
@@ -68,10 +68,10 @@ const likelySlug = (name: string) =>
     .join('/');
 
 /**
- * Creates a page in every locale, with complete front matter: all of its files, or none.
+ * Creates a page with complete front matter in every locale: all files, or none.
  *
- * @throws {Error} if a locale has such a page, if the slug redirects, or if the content folder
- *   cannot be read or written
+ * @throws {Error} if the page exists in a locale, the slug redirects, or the content folder cannot be
+ *   read or written
  */
 export async function newPage(options: NewPageOptions): Promise<NewPage> {
   const { folder, kind, slug } = options;
@@ -126,7 +126,7 @@ function refuseTaken(
   );
 }
 
-/** The `order` that puts a documentation page after its siblings, if these have one. */
+/** The `order` after the siblings of a page, if these have one. */
 function nextOrder(slug: string, pages: readonly FoundPage[]): number | undefined {
   const siblings = pages.filter(
     (page) => page.collection === 'docs' && posix.dirname(page.slug) === posix.dirname(slug),

@@ -6,43 +6,42 @@ import { targetAddress } from '../links/link-target.ts';
 import { type LinkIndex, resolveSettingsLink } from '../links/links.ts';
 import { allItems, type NavigationItem } from '../read/navigation-file.ts';
 
-/** What the arrangement needs to know of a documentation page. */
+/** The facts about a documentation page that its place depends on. */
 interface Arrangeable {
   readonly slug: string;
   readonly data: { readonly title: string; readonly menu?: boolean | undefined };
   readonly heading?: string;
 }
 
-/** An item of the navigation as a locale shows it: a page, a folder or a group with what lies below it, or a link. */
+/** A node of the navigation in a locale: a page, folder or group with its children, or a link. */
 export interface OutlineItem<E> {
   readonly title: string;
-  /** Absent for a group, a folder without a page of its own, and a link. */
+  /** Absent for a group, a folder without an index page, and a link. */
   readonly entry?: E;
-  /** Path of the folder that it stands for, also that of a page with pages below it. */
+  /** Path of its folder, also for a page with pages below it. */
   readonly folder?: string;
-  /** Where a link leads: a whole address, or a path of this site. */
+  /** Address of a link: a URL or a path of this site. */
   readonly address?: string;
-  /** The path of the Markdown that a link leads to, if it leads to a page of this site. */
+  /** Path of the Markdown twin, if a link targets a page of this site. */
   readonly twin?: string;
   /** Name of the icon before its title. */
   readonly icon?: string;
   readonly badge?: string;
-  /** Whether it is an area, with a menu of its own; then all items at the top are. */
+  /** Whether it is an area, which has a separate menu; then all top-level items are. */
   readonly isArea?: true;
-  /** Whether its menu is open on pages that do not lie below it too. */
+  /** Whether its menu is also open on pages outside of it. */
   readonly isOpen?: true;
   readonly children: readonly OutlineItem<E>[];
 }
 
-/** The pages of items and of those below them, in reading order. */
+/** The pages of a tree, in reading order. */
 export const pagesIn = <E>(items: readonly OutlineItem<E>[]): E[] =>
   items.flatMap(({ entry, children }) => [...(entry ? [entry] : []), ...pagesIn(children)]);
 
 /**
- * Arranges the documentation pages of a locale: what its navigation names, in that order, with the
- * others below the folder or page of it that they lie in; then those that lie in none, by folder, in
- * the first area if there are areas. Pages that are hidden from the menu are
- * shown only if it names them.
+ * Arranges the documentation pages of a locale. First the items of its navigation, each with the
+ * unlisted pages of its folder; then all other pages by folder, in the first area if there are
+ * areas. Pages with `menu: false` are shown only if the navigation lists them.
  *
  * @param entries in default order
  */
@@ -86,7 +85,7 @@ export function arrange<E extends Arrangeable>(
     : [...named, ...others];
 }
 
-/** The pages that each folder and page of a navigation takes, and those that nothing names; without hidden ones. */
+/** Groups the visible unlisted pages by the navigation item they belong to, or `undefined`. */
 function ownersOf<E extends Arrangeable>(
   entries: readonly E[],
   items: readonly NavigationItem[],
@@ -105,7 +104,7 @@ function ownersOf<E extends Arrangeable>(
   );
 }
 
-/** Arranges pages by folder, in reading order. A page of a folder's own stands for it; without one, its name does. */
+/** Builds a tree by folder, in reading order. A folder without an index page shows its name. */
 function byFolder<E extends Arrangeable>(
   entries: readonly E[],
   all: ReadonlyMap<string, E>,
@@ -126,7 +125,7 @@ function byFolder<E extends Arrangeable>(
   return top;
 }
 
-/** The last part of a path in words. */
+/** The last segment of a path, in words. */
 export const lastInWords = (path: string) => inWords(path.slice(path.lastIndexOf('/') + 1));
 
 function itemOfFolder<E>(
@@ -137,7 +136,7 @@ function itemOfFolder<E>(
   return found ?? items.map(({ children }) => itemOfFolder(folder, children)).find((each) => each);
 }
 
-/** Where a link leads in a locale: to the page in its own language, where it has one. */
+/** The target of a link in a locale: the page in that language if there is one. */
 function linkOf(
   address: string,
   locale: Locale,

@@ -5,7 +5,7 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Page } from '../entry.ts';
 import { allItems, type Navigation, type NavigationItem } from '../read/navigation-file.ts';
 
-/** What a navigation may name, what each is called, and what it is if it is only the other. */
+/** The kinds of named items, with the wording of messages about them. */
 const NAMED = {
   page: {
     what: 'the slug of a page',
@@ -21,7 +21,7 @@ const NAMED = {
   },
 } as const;
 
-/** A slug or folder as authors may write it by mistake: as an address, or as a file. */
+/** The slug of an address or a file path, which authors may write by mistake. */
 const asSlug = (text: string) =>
   text
     .replace(/^\.?\//, '')
@@ -31,7 +31,7 @@ const asSlug = (text: string) =>
 
 const misnamed = (message: string, hint: string) => mistake('navigation-unknown', message, hint);
 
-/** What is wrong with the name of a page or a folder. */
+/** The problem with the name of a page or folder, if any. */
 function problemOf(
   kind: keyof typeof NAMED,
   name: string,
@@ -48,10 +48,10 @@ function problemOf(
   return misnamed(`“${name}” is not ${what}`, hint);
 }
 
-/** Whether a page belongs to a folder: lies below it, or is its own page. */
+/** Whether a page lies in a folder or is its index page. */
 const isIn = (slug: string, folder: string) => slug === folder || slug.startsWith(`${folder}/`);
 
-/** Finds the names in navigations that do not exist or are repeated, among the pages of all locales. */
+/** Finds missing and repeated names in navigations, given the pages of all locales. */
 export function checkNavigations(
   navigations: ReadonlyMap<Locale, Navigation>,
   pages: readonly Page[],

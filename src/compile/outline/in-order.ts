@@ -7,14 +7,14 @@ import type { Collection } from '../read/schemas/front-matter.ts';
 import { arrange, pagesIn } from './arrange.ts';
 
 /**
- * Sorts documentation pages into reading order: within each folder by `order`, then by title; a
- * section's own page (`index.md`) before the pages below it; generated pages last.
+ * Sorts documentation pages into reading order: within each folder by `order`, then by title; index
+ * pages before the pages below them; generated pages last.
  */
 function inReadingOrder<E extends Entry<'docs'>>(entries: readonly E[], locale: Locale): E[] {
   const collator = new Intl.Collator(locale, { numeric: true });
   const bySlug = Map.groupBy(entries, ({ slug }) => slug);
   const pathsTo = (slug: string) => [...foldersAbove(slug), slug];
-  /** Pages and folders for which, or in which, an author wrote a page. */
+  /** Paths that are, or contain, a page by an author. */
   const written = new Set(
     entries.flatMap(({ slug, file }) => (file === undefined ? [] : pathsTo(slug))),
   );
@@ -69,7 +69,7 @@ export function inOrder(
     const outline = arrange(docs, navigations.get(locale)?.items ?? [], locale, links);
     return {
       outline,
-      // Those that the outline leaves out come last.
+      // Pages outside the outline come last.
       docs: [...new Set([...pagesIn(outline), ...docs])],
       changelog: newestFirst(entriesOf('changelog')),
       landing: entriesOf('landing'),

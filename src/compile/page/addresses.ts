@@ -9,36 +9,36 @@ import { indexedText, tidy } from './plain-text.ts';
 import { attribute, attributeRange, type Component, isComponent, range } from './syntax-tree.ts';
 import type { SlotForm, Slots } from './template.ts';
 
-/** An address of this site that a page links to or shows, as its author wrote it. */
+/** A link or image of a page within this site, as written. */
 export interface PageLink {
   readonly address: string;
-  /** Where it starts in the source, or the link that contains it. */
+  /** Start in the source, of itself or of the link that contains it. */
   readonly offset: number;
   readonly isImage: boolean;
-  /** It is the picture named in the front matter, the last of the links. */
+  /** Whether it is the cover picture of the front matter, which is the last link. */
   readonly isCover?: true;
-  /** What a Markdown link says. */
+  /** The text of a Markdown link. */
   readonly text?: string;
 }
 
-/** Schemes that lead to other sites or programs; those that run code or read files are not among them. */
+/** Allowed schemes, which open other sites or programs; none that runs code or reads files. */
 const SCHEMES = wordSet(
   'http https mailto tel sms irc ircs xmpp matrix ftp ftps sftp ssh git magnet webcal ' +
     'vscode vscode-insiders cursor',
 );
 
-/** The scheme of an address as browsers read it, which ignore some characters (URL Standard, 4.4). */
+/** The scheme of an address. Ignores the characters that browsers ignore (URL Standard, 4.4). */
 const schemeOf = (address: string): string | undefined =>
   /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/^[\p{Cc} ]+|[\t\n\r]/gu, ''))?.[1]?.toLowerCase();
 
-/** Whether an address has a scheme that no link may have, such as `javascript:`. */
+/** Whether an address has a forbidden scheme, such as `javascript:`. */
 export function isRefused(address: string): boolean {
   const scheme = schemeOf(address);
   if (scheme === undefined || SCHEMES.has(scheme)) return false;
   return !/^data:image\//i.test(address);
 }
 
-/** Whether an address leads off the site: it has a host, or a scheme that links may have. */
+/** Whether an address is external: it has a host or an allowed scheme. */
 export const isExternal = (address: string) =>
   address.startsWith('//') || (schemeOf(address) !== undefined && !isRefused(address));
 
@@ -48,7 +48,7 @@ export class PageLinks {
   readonly #source: string;
   readonly #slots: Slots;
   readonly #components: ComponentSet;
-  /** The first link with each address; external ones, which stay as written, are not among them. */
+  /** The first link with each address, except external ones, which stay as written. */
   readonly #numbers = new Map<string, number>();
 
   constructor(source: string, slots: Slots, components: ComponentSet) {
@@ -57,7 +57,7 @@ export class PageLinks {
     this.#components = components;
   }
 
-  /** Adds the addresses of a node, but not those of its children. */
+  /** Adds the addresses of a node without its children. */
   add(node: Nodes): void {
     for (const link of this.#addressesOf(node)) {
       if (isExternal(link.address)) continue;
@@ -66,18 +66,18 @@ export class PageLinks {
     }
   }
 
-  /** The mark of the slot for an address; `written` if it is external. */
+  /** The slot mark for an address; `written` if it is external. */
   address(address: string, form: SlotForm, written = address): string {
     const link = this.#numbers.get(address);
     return link === undefined ? written : this.#slots.mark({ link, form });
   }
 
-  /** Raw HTML, its addresses replaced by marks. */
+  /** Raw HTML with slot marks for its addresses. */
   html(html: string, form: SlotForm): string {
     return rewriteHtmlAddresses(html, (written, address) => this.address(address, form, written));
   }
 
-  /** The attributes of a component, addresses replaced by marks. */
+  /** The attributes of a component with slot marks for their addresses. */
   attributes(node: Component, form: SlotForm): Record<string, string | undefined> {
     const values: Record<string, string | undefined> = {};
     for (const [name, definition] of Object.entries(this.#components.attributesOf(node))) {
@@ -139,7 +139,7 @@ function addressesIn(kind: AttributeDefinition['address'], value: string | undef
 const titlePart = (title: string | null | undefined) =>
   title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : '';
 
-/** The edit that gives a Markdown link, image or definition another address. */
+/** The edit that replaces the address of a Markdown link, image or definition. */
 export function addressEdit(source: string, node: Link | Image | Definition, url: string): Edit[] {
   const { start, end } = range(node);
   if (url === node.url) return [];

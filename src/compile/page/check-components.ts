@@ -15,7 +15,7 @@ import { htmlTokens } from './html-tokens.ts';
 import type { PageText } from './page-text.ts';
 import { attributeRange, type Component, childNodes, isComponent, range } from './syntax-tree.ts';
 
-/** Finds unknown, misplaced or wrongly used components, and expressions, imports and exports. */
+/** Finds misused components, expressions, imports and exports. */
 export function checkComponents(page: PageText, tree: Nodes): TextProblem[] {
   const found: TextProblem[] = [];
   const visit = (node: Nodes, parent: string | undefined): void => {
@@ -31,7 +31,7 @@ export function checkComponents(page: PageText, tree: Nodes): TextProblem[] {
   return found;
 }
 
-/** Finds tags of components in plain Markdown that are not closed where they are opened. */
+/** Finds component tags in plain Markdown that could not be parsed. */
 function checkTags(page: PageText, node: Html): TextProblem[] {
   const name = firstComponent(node.value);
   if (name === undefined) return [];
@@ -42,22 +42,22 @@ function checkTags(page: PageText, node: Html): TextProblem[] {
     ];
   const isMdx = AUTHORED[page.collection].extensions.some((extension) => extension === '.mdx');
   const hint = `write each tag on a line of its own, with empty lines around it${isMdx ? ', or rename the file to .mdx' : ''}`;
-  // What it holds is published all the same.
+  // A warning only: its contents are published anyway.
   const message = `<${name}> cannot be read in plain Markdown`;
   return [{ offset, ...warning('component-in-markdown', message, hint) }];
 }
 
-/** The first component that raw HTML opens: names of HTML elements are in lower case. */
+/** The first component in raw HTML: the names of HTML elements are in lower case. */
 function firstComponent(html: string): string | undefined {
   for (const token of htmlTokens(html)) {
     const name = /^<([A-Z][\w.]*)/.exec(html.slice(token.start, token.end))?.[1];
-    // Old HTML is in capitals.
+    // Old HTML is in upper case.
     if (token.kind === 'open' && name !== undefined && name !== name.toUpperCase()) return name;
   }
   return undefined;
 }
 
-/** The problem of a node that is program code; comments are allowed. */
+/** The problem of a node that contains code; comments are allowed. */
 function codeProblem(node: Nodes): Problem | undefined {
   if (node.type === 'mdxjsEsm') {
     const hint = 'use the provided components, which need no import';
@@ -128,6 +128,6 @@ function checkComponent(
   return found;
 }
 
-/** Whether a value is that of a flag: none, or `{true}`. */
+/** Whether a flag has no value, or `{true}`. */
 const isFlag = (value: Component['attributes'][number]['value']) =>
   !value || (typeof value === 'object' && value.value.trim() === 'true');

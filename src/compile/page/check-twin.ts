@@ -14,14 +14,14 @@ import { parseMarkdown } from './parse-markdown.ts';
 import { indexedText } from './plain-text.ts';
 import { type Component, isComponent, nodesOfType, range, walk } from './syntax-tree.ts';
 
-/** Elements whose tags do not separate words. */
+/** Inline elements, whose tags do not separate words. */
 const INLINE = wordSet(
   'a abbr b code del dfn em i ins kbd mark q s samp small span strong sub sup u var',
 );
 
 /**
- * What may differ, besides the labels of tabs: meanings of terms, which the Markdown has at its end,
- * drawings of formulas and diagrams, contents, and footnotes, which HTML has at its end, with their numbers.
+ * Elements that may differ between HTML and Markdown, besides tab labels: meanings of terms (at the end
+ * of the Markdown), formulas, diagrams, tables of contents, and footnotes (at the end of the HTML).
  */
 const isLeftOut = (name: string, value: (attribute: string) => string | undefined) =>
   name === 'math' ||
@@ -29,10 +29,10 @@ const isLeftOut = (name: string, value: (attribute: string) => string | undefine
   ['diagram', 'diagram-source', 'toc'].includes(value('class') ?? '') ||
   value('aria-describedby') === 'footnote-label';
 
-/** The text of HTML, that of pictures and frames included. */
+/** The text of HTML, including alternative texts and frame titles. */
 function textOfHtml(html: string): string {
   let text = '';
-  /** The element that is left out, and how many of its name are open. */
+  /** The element that is being skipped, and the number of open elements of that name. */
   let leftOut: { readonly name: string; depth: number } | undefined;
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text' && !leftOut) text += html.slice(token.start, token.end);
@@ -54,19 +54,19 @@ function textOfHtml(html: string): string {
   return decodedValue(text);
 }
 
-/** Whether a node of Markdown may differ from its HTML, see {@link isLeftOut}. */
+/** The Markdown counterpart of {@link isLeftOut}. */
 const isDrawn = (node: Nodes) =>
   node.type === 'footnoteDefinition' ||
   (node.type === 'code' && node.lang === MERMAID) ||
   ((node.type === 'math' || node.type === 'inlineMath') && node.data?.mathml !== undefined);
 
-/** The text of Markdown, whose references need these definitions. */
+/** The text of Markdown; `definitions` resolve its references. */
 function textOfMarkdown(markdown: string, definitions: readonly string[], text: PageText): string {
   const source = [markdown, ...definitions].join('\n\n');
   const { tree } = parseMarkdown(source, 'md');
   readDialects(tree, { ...text, source, format: 'md', components: PROVIDED });
   walk(tree, (node) => {
-    // The address of a link in a summary is no text.
+    // Markdown links in a raw <summary>: their addresses are not text.
     if (node.type === 'html') node.value = node.value.replace(/\]\([^()\s]+\)/g, ']');
     if (!('children' in node)) return;
     const children: readonly Nodes[] = node.children;
@@ -79,7 +79,7 @@ function textOfMarkdown(markdown: string, definitions: readonly string[], text: 
     .join('\n');
 }
 
-/** Matches the labels of tabs as only Markdown has them: “Option 1 of 2: npm”. */
+/** Matches tab labels, which only Markdown has: “Option 1 of 2: npm”. */
 const tabLabels = ({ tabOption }: Pick<Texts, 'tabOption'>) =>
   new RegExp(
     escapePattern(tabOption)
@@ -90,23 +90,23 @@ const tabLabels = ({ tabOption }: Pick<Texts, 'tabOption'>) =>
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** How many words a problem names. */
+/** The most words that a message quotes. */
 const NAMED = 8;
 
 const quoted = (words: readonly string[]) =>
   `“${words.slice(0, NAMED).join(' ')}${words.length > NAMED ? ' …' : ''}”`;
 
-/** The components of a tree that are in no other. */
+/** The outermost components of a tree. */
 const outermost = (node: Nodes): Component[] => {
   if (isComponent(node)) return [node];
   return 'children' in node ? node.children.flatMap(outermost) : [];
 };
 
 /**
- * Finds the components whose two forms do not say the same words. Whatever else a page consists of is
- * in its Markdown as its author wrote it.
+ * Finds components whose HTML and Markdown have different words. Everything else in a page's Markdown is
+ * the author's text.
  *
- * @param withoutSlots fills the slots of a form with addresses without words
+ * @param withoutSlots fills the slots of a text with wordless addresses
  */
 export function checkTwin(
   tree: Nodes,
@@ -135,7 +135,7 @@ export function checkTwin(
     const form = unread.length > 0 ? 'Markdown' : 'HTML';
     const name = isFromDialect(node) ? 'the block' : `<${node.name}>`;
     const message = `the ${form} of ${name} lacks ${quoted(unread.length > 0 ? unread : unseen)}`;
-    const hint = 'make both forms of the component say the same words';
+    const hint = 'make the HTML and the Markdown of the component say the same words';
     return [{ offset: range(node).start, ...warning('twin-differs', message, hint) }];
   });
 }

@@ -5,7 +5,7 @@ import { range } from './syntax-tree.ts';
 
 const INLINE = wordSet('text link emphasis strong inlineCode image break delete mdxJsxTextElement');
 
-/** The text of children without the indentation around them: lines together, blocks with blank lines between. */
+/** The dedented text of children; blank lines separate blocks. */
 export function childrenText(
   source: string,
   node: Nodes,
@@ -18,7 +18,7 @@ export function childrenText(
     if (inline.trim() !== '') parts.push(inline.trim());
     inline = '';
   };
-  // The parser counts an indented closing tag below a list to the list, too.
+  // The parser includes an indented closing tag after a list in the list, too.
   const whole = range(node);
   const tag = /<\/[^<>]*>$/.exec(source.slice(whole.start, whole.end));
   const close = tag ? whole.start + tag.index : whole.end;

@@ -7,10 +7,10 @@ import { derived } from '../derived.ts';
 import type { Recall } from '../recall.ts';
 import type { Fence } from './dialects/fence.ts';
 
-/** Matches the colour of a token, which is named after the token. */
+/** Matches the custom property of a token's colour. */
 const TOKEN_COLOUR = /^var\(--shiki-(token-[a-z-]+)\)$/;
 
-/** A line of code as HTML, in as few elements as possible; tokens have classes of the stylesheet. */
+/** The HTML of a line of code: merges adjacent tokens of the same class. */
 function lineHtml(tokens: readonly ThemedToken[]): string {
   const runs: { readonly token: string | undefined; text: string }[] = [];
   for (const { content, color = '' } of tokens) {
@@ -26,10 +26,10 @@ function lineHtml(tokens: readonly ThemedToken[]): string {
     .join('');
 }
 
-/** Loaded with the first block that no earlier build has highlighted. */
+/** Loaded for the first block that is not cached. */
 const codeTokens = lazy(() => import('./code-tokens.ts'));
 
-/** A block of code, as plain data. */
+/** A code block, as plain data. */
 export interface CodeBlock {
   readonly code: string;
   /** Code in an unknown language is not highlighted. */
@@ -38,19 +38,19 @@ export interface CodeBlock {
 }
 
 /**
- * A block of code as HTML. Tokens have classes, since the pages' Content-Security-Policy forbids
- * inline styles; the language is a class too (HTML Standard, section 4.5.15).
+ * The HTML of a code block. Tokens have classes, since the pages' Content-Security-Policy forbids
+ * inline styles; so has the language (HTML Standard, section 4.5.15).
  */
 export async function blockHtml({ code, language, fence }: CodeBlock): Promise<string> {
   const { lines, isKnown } = await (await codeTokens()).codeTokens(code, language);
   return framed(lines.map(lineHtml), isKnown ? ` class="language-${language}"` : '', fence);
 }
 
-/** A block of code as HTML, without colours. */
+/** The HTML of a code block without highlighting. */
 export const plainCode = ({ code, fence }: CodeBlock): string =>
   framed(code.split('\n').map(escapeText), '', fence);
 
-/** A block of lines, with a title, numbers and marks where it has some. */
+/** A block of lines with its title, line numbers and marks. */
 function framed(
   lines: readonly string[],
   name: string,
@@ -80,7 +80,7 @@ function framed(
 /** Recent blocks: translations contain the same code. */
 const recent = new Memo<Promise<string>>(20_000);
 
-/** A block of code as HTML, see {@link blockHtml}, which is kept from one build to the next. */
+/** {@link blockHtml}, cached across builds. */
 export function highlightedCode(block: CodeBlock, recall: Recall): Promise<string> {
   const html = derived('code', block, blockHtml);
   return remember(() => recall(html), recent)(html.key);

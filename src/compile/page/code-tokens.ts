@@ -29,37 +29,36 @@ const engine = createJavaScriptRegexEngine({
   regexConstructor: patternRegExp,
 });
 
-/** Languages that are coloured within code in another one, as in the blocks of Markdown. */
+/** Languages that are highlighted inside others, as in Markdown code blocks. */
 const EMBEDDED = 'bash css diff html js json jsx python ts tsx yaml';
 
 /**
- * Shiki with the languages of a list alone: another one that has been loaded may change how code in
- * them is coloured.
+ * A highlighter with only these languages: any other loaded language may change the result.
  */
 const shikiWith = remember((languages: string) =>
   createHighlighter({ themes: [theme], langs: languages.split(' '), engine, warnings: false }),
 );
 
 /**
- * The same text, with a byte per character in memory where that is possible. A part of a page with
- * one “—” has two bytes per character, for which V8 compiles regular expressions that are twice as
- * slow to compile and to run; grammars have thousands.
+ * Copies a text, into one byte per character if possible. A slice of a page that has a “—” has two,
+ * for which V8 compiles separate regular expressions, twice as slow to compile and to run; grammars
+ * have thousands.
  */
 const compact = (text: string) => Buffer.from(text).toString();
 
-/** Characters of a line that is coloured: the time grows with their square, to 0.3 s for so many. */
+/** Longest highlighted line, in characters: the time is quadratic, 0.3 s for this length. */
 const MAX_LINE = 2_000;
 
-/** A block of code in the tokens of its lines; all of it is plain text if its language is not known. */
+/** The tokens of each line of code; plain text if the language is unknown. */
 export async function codeTokens(
   code: string,
   language?: string,
 ): Promise<{ lines: ThemedToken[][]; isKnown: boolean }> {
   const known = language !== undefined && isKnown(language) ? language : 'plaintext';
-  // The grammar of MDX takes its tags from another one, which Shiki does not load with it.
+  // The MDX grammar depends on another one, which Shiki does not load.
   const isMixed = known === 'mdx' || guessEmbeddedLanguages(code, known).length > 0;
   const shiki = await shikiWith(isMixed ? `${known} ${EMBEDDED}` : known);
-  // No limit of time: the result would depend on the speed of the machine.
+  // No time limit: the result must not depend on the speed of the machine.
   const options = { lang: known, theme, tokenizeTimeLimit: 0, tokenizeMaxLineLength: MAX_LINE };
   const lines = shiki.codeToTokensBase(compact(code), options);
   return { lines, isKnown: known === language };

@@ -25,15 +25,15 @@ export interface PlacedLink extends Omit<PageLink, 'offset'>, Position {}
 export interface RenderedBody {
   readonly html: Template;
   readonly markdown: Template;
-  /** The text without markup but backticks around lines of code, one section per heading, one line per block. */
+  /** Plain text except for backticks around code lines: one section per heading, one line per block. */
   readonly sections: readonly TextSection[];
 }
 
-/** The content of a page, from its parts. */
+/** The content of a page, parts of which load lazily. */
 export class PageBody {
   readonly #written: Omit<RenderedBody, 'html'>;
   readonly #recall: Recall;
-  /** Not in memory where there is a cache: no other part is as large, or needed by fewer builds. */
+  /** Kept in the cache instead of memory: it is the largest part, and needed by the fewest builds. */
   readonly html: () => Template;
 
   constructor(written: Omit<RenderedBody, 'html'>, html: () => Template, recall: Recall) {
@@ -50,41 +50,41 @@ export class PageBody {
     return this.#written.sections;
   }
 
-  /** The HTML, with the code in the colours of its grammar. */
+  /** The HTML with highlighted code. */
   highlightedHtml(): Promise<Template> {
     return highlighted(this.html(), this.#recall);
   }
 }
 
 /**
- * What is known of a page from its own text alone, as plain data. The syntax tree is not part of
- * it: those of thousands of pages would take more memory than everything else.
+ * Facts derived from the text of a page alone, as plain data. Without the syntax tree: those of
+ * thousands of pages would take more memory than everything else.
  */
 export interface PageFacts {
   readonly headings: readonly Heading[];
-  /** Ids that links may lead to: those of headings and of raw HTML. */
+  /** Ids that links may target, of headings and raw HTML. */
   readonly anchors: ReadonlySet<string>;
-  /** Every link and image of the text that is not external. */
+  /** Every internal link and image. */
   readonly links: readonly PlacedLink[];
-  /** The pages that it shows in frames; absent if there are none. */
+  /** Its frames; absent if there are none. */
   readonly frames?: readonly ({ readonly address: string } & Position)[];
-  /** The diagrams that the build does not draw; absent if there are none. */
+  /** The diagrams that the build does not render; absent if there are none. */
   readonly diagrams?: readonly (UndrawnDiagram & Position)[];
 }
 
 export interface CompiledPage {
   readonly facts: PageFacts;
   readonly problems: readonly PlacedProblem[];
-  /** The heading at the top of the text that is the title of the page, and not part of its body. */
+  /** The heading at the top of the text that serves as the title and is removed from the body. */
   readonly heading?: string;
-  /** Renders the body; a component of the project may fail. Keeps the syntax tree alive: do not hold on to it. */
+  /** Renders the body; a custom component may throw. Retains the syntax tree: do not keep a reference. */
   readonly body: () => RenderedBody & {
-    /** Differences between its Markdown and its HTML, which only rendering shows. */
+    /** Differences between its Markdown and its HTML, found on rendering. */
     readonly differences: readonly PlacedProblem[];
   };
 }
 
-/** The meanings of the terms that a page marks, as a list at its end. */
+/** A list of the glossary terms that a page uses, for its end. */
 function termsMarkdown({ used }: PageTerms, { terms }: PageText['texts']): string {
   if (used.size === 0) return '';
   const items = [...used].map(
@@ -93,10 +93,10 @@ function termsMarkdown({ used }: PageTerms, { terms }: PageText['texts']): strin
   return `\n\n**${terms}**\n\n${items.join('\n')}`;
 }
 
-/** Escapes what Markdown would take for markup within a line (CommonMark 0.31, section 2.4). */
+/** Escapes inline markup (CommonMark 0.31, section 2.4). */
 const plainMarkdown = (text: string) => text.replace(/[\\`*_[\]<&~$|{}]/g, '\\$&');
 
-/** Compiles a text. It is parsed once, and its ids and links are determined once, for all representations. */
+/** Compiles a page. Parsing, ids and links are shared by all representations. */
 export function compilePage(text: PageText): CompiledPage {
   const { source, format, bodyStart, components } = text;
   const { tree, problem } = parseMarkdown(source, format);

@@ -9,31 +9,31 @@ import { nodesOfType, range } from './syntax-tree.ts';
 
 export const MERMAID = 'mermaid';
 
-/** The diagrams that can be drawn at build, by their first word. */
+/** Matches diagrams that the build can render, by their first word. */
 const DRAWN =
   /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
 
-/** Limits of a diagram: the time to lay it out grows faster than its size. */
+/** Limits of a diagram: layout time is superlinear. */
 const MAX_LENGTH = 5_000;
 const MAX_LINES = 150;
 
-/** The diagrams that the build draws, in words. */
+/** Describes the diagrams that the build renders. */
 export const DRAWABLE = `a flowchart, an XY chart, or a sequence, class, state or ER diagram, of at most ${MAX_LINES} lines`;
 
-/** The problem of a diagram that the build does not draw. */
+/** The problem of a diagram that the build does not render. */
 export const undrawn = (hint: string): Problem =>
   warning('syntax-unsupported', 'the diagram is shown as its source', hint);
 
-/** What a diagram says about itself, in Mermaid’s own syntax: `accTitle: …` and `accDescr: …`. */
+/** Matches Mermaid’s accessible title and description: `accTitle: …` and `accDescr: …`. */
 const DESCRIPTION = /^[ \t]*acc(?:Title|Descr)[ \t]*(?::[ \t]*(.+)|\{([^}]*)\})[ \t]*$/gm;
 
-/** Front matter, comments and directives, which the drawing does without. */
+/** Matches front matter, comments and directives, which the renderer does not support. */
 const PREAMBLE = /^\s*---\n[\s\S]*?\n---\n|^[ \t]*%%.*$/gm;
 
 const plainSource = (source: string) =>
   source.replace(PREAMBLE, '').replace(DESCRIPTION, '').trim();
 
-/** The words that stand for a diagram where it cannot be seen. */
+/** The alternative text of a diagram. */
 function diagramDescription({ value, data }: Code): string | undefined {
   const written = [...value.matchAll(DESCRIPTION)].map(([, line, block]) =>
     (line ?? block ?? '').trim(),
@@ -43,13 +43,13 @@ function diagramDescription({ value, data }: Code): string | undefined {
   );
 }
 
-/** The name of a node that has a label, and the words that begin a part of a diagram. */
+/** Matches text that is not displayed: names of labelled nodes, and keywords. */
 const UNSEEN = /[\w-]+(?=[[({])|^[ \t]*(?:subgraph|participant|actor|state|end)\b/gm;
 
-/** Brackets, quotes, bars and lines between labels. */
+/** Matches the syntax between labels. */
 const SYNTAX = /[[\](){}|";]+|[-=.~<>*+#]{2,}[ox>)]?|:[ \t]/;
 
-/** What readers see of a diagram, for the search: its title, its description and its labels, without the syntax. */
+/** The visible text of a diagram for the search: title, description and labels. */
 export function diagramText(node: Code): string {
   const [, ...lines] = plainSource(node.value).split('\n');
   const labels = lines
@@ -72,27 +72,27 @@ export interface UndrawnDiagram {
   readonly isDescribed: boolean;
 }
 
-/** The diagrams of a page that the build does not draw, and where. */
+/** The diagrams of a page that the build does not render. */
 export const undrawnDiagrams = (tree: Nodes): (UndrawnDiagram & { readonly offset: number })[] =>
   nodesOfType(tree, 'code')
     .filter(({ lang, value }) => lang === MERMAID && svgOf(value) === '')
     .map((node) => ({ isDescribed: isDescribed(node), offset: range(node).start }));
 
-/** What is wrong with a block of code, if it is a diagram that the build draws. */
+/** Finds a rendered diagram without alternative text. */
 export function checkDiagram(node: Code): TextProblem[] {
   if (node.lang !== MERMAID || isDescribed(node) || svgOf(node.value) === '') return [];
   return [{ ...UNDESCRIBED, offset: range(node).start }];
 }
 
-/** Whatever a drawing must not contain, however it was described. */
+/** Matches content that no rendered SVG may have. */
 const UNSAFE = /<(?:script|foreignObject|image|iframe|a)\b|\son\w+\s*=|javascript:/i;
 
 /**
- * Draws a diagram as SVG, whose colours are those of the site.
+ * Renders a diagram as SVG in the colours of the site.
  *
- * @param number different for each diagram of a page
- * @param label its name if it has no description
- * @param source its source as HTML, for a script to draw, if the build does not draw it
+ * @param number unique per diagram of a page
+ * @param label accessible name if it has no description
+ * @param source the HTML of its source, for diagrams that a script renders instead
  */
 export function diagramHtml(node: Code, number: number, label: string, source: string): string {
   const name = escapeAttribute(diagramDescription(node) ?? label);
@@ -108,14 +108,14 @@ export function diagramHtml(node: Code, number: number, label: string, source: s
   return `<div class="diagram" tabindex="0">\n${inner.trim()}\n</div>`;
 }
 
-/** By its path, since it has no entry for `require`. */
+/** By path, since the package has no `require` export. */
 const mermaid = onDemand<typeof import('beautiful-mermaid')>(
   fileURLToPath(import.meta.resolve('beautiful-mermaid')),
 );
 
 /**
- * The drawing of a diagram, of which recent ones are kept: each is needed several times. Empty if the
- * build does not draw it, or if it fails or is not safe.
+ * The SVG of a diagram. Caches recent ones: each is needed several times. Empty if the diagram is
+ * unsupported, fails or is unsafe.
  */
 const svgOf = remember((source: string): string => {
   const plain = plainSource(source);

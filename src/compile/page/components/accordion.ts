@@ -1,7 +1,7 @@
 import { escapeText } from '../../../common/escape.ts';
 import { defineComponent, idAttribute, ignored } from './component.ts';
 
-/** Text that readers unfold. It stays HTML in Markdown, which has no form for it. */
+/** A collapsible section. Markdown has no syntax for it, so it stays HTML there. */
 export const Accordion = defineComponent({
   attributes: {
     title: { required: true, prose: true },
@@ -16,7 +16,7 @@ export const Accordion = defineComponent({
     `<details${idAttribute(id)}>\n<summary>${escapeText(title)}</summary>\n\n${children}\n\n</details>`,
 });
 
-/** Accordions below each other. */
+/** A group of accordions. */
 export const Accordions = defineComponent({
   attributes: {},
   html: ({ children }) => `<div class="accordions">\n${children}\n</div>`,

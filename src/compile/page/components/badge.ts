@@ -1,7 +1,7 @@
 import { escapeLine, escapeText } from '../../../common/escape.ts';
 import { defineComponent, ignored } from './component.ts';
 
-/** Looks of badges, by their names in other systems. */
+/** Badge styles by the names of other systems. */
 const LOOKS: Readonly<Record<string, string>> = {
   caution: 'warning',
   danger: 'danger',
@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<string, string>> = {
 
 const lookOf = (name: string) => (Object.hasOwn(LOOKS, name) ? LOOKS[name] : 'note');
 
-/** A short note on the same line, such as “New”. */
+/** An inline label, such as “New”. */
 export const Badge = defineComponent({
   attributes: { text: { prose: true }, type: {}, variant: {}, ...ignored('size') },
   html: ({ attributes: { text, type, variant }, children }) =>

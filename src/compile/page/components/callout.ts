@@ -4,7 +4,7 @@ import type { TextName } from '../../../i18n/catalogue.ts';
 import { iconHtml } from '../../read/icons.ts';
 import { defineComponent, quoted } from './component.ts';
 
-/** The name of the label of each type of callout. */
+/** The text names of the callout labels. */
 const LABELS = {
   note: 'calloutNote',
   info: 'calloutInfo',
@@ -27,7 +27,7 @@ export const Callout = defineComponent({
   },
   html: ({ attributes: { type = 'note', title, icon }, children, texts }) => {
     const label = texts[LABELS[type]];
-    // A title says what it is with its drawing; those who do not see that are told.
+    // With a title, only the icon shows the type: screen readers need it as text.
     const heading = title
       ? `<span class="visually-hidden">${escapeText(labelled(texts, label, ''))}</span>${escapeText(title)}`
       : escapeText(label);
@@ -39,7 +39,7 @@ export const Callout = defineComponent({
   },
 });
 
-/** A callout whose name is its type. */
+/** A callout component named after its type. */
 export const calloutOf = (type: CalloutType) =>
   defineComponent({
     attributes: { title: { prose: true }, icon: { icon: true } },

@@ -4,7 +4,7 @@ import { type ComponentMarkdown, defineComponent, ignored, stacked } from './com
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Whether a text of Markdown is more than one paragraph. */
+/** Whether Markdown has blocks other than one paragraph. */
 const hasBlocks = (text: string) =>
   /\n[ \t]*\n|^(?:[-*+>|#<]|\d+[.)]|`{3}|~{3}|\$\$)/m.test(text.trim());
 
@@ -16,14 +16,14 @@ const item = ({ attributes: { title = '', href, description }, children }: Compo
   return blocks === '' ? head : `${head}\n\n${blocks}`;
 };
 
-/** Cards side by side. */
+/** A grid of cards. */
 export const Cards = defineComponent({
   attributes: ignored('cols', 'stagger'),
   html: ({ children }) => `<div class="cards">\n${children}\n</div>`,
   markdown: ({ parts }) => stacked(parts.map(({ markdown }) => markdown)),
 });
 
-/** A title with some words, most often a link to a page. */
+/** A box with a title and text, usually a link. */
 export const Card = defineComponent({
   attributes: {
     title: { required: true, prose: true },

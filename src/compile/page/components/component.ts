@@ -2,12 +2,12 @@ import { escapeAttribute } from '../../../common/escape.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Texts } from '../../../i18n/catalogue.ts';
 
-/** An attribute that a component takes. Values are always strings. */
+/** An attribute of a component. Values are always strings. */
 export interface AttributeDefinition {
   readonly required?: true;
-  /** The attribute stands without a value: it is an empty text, or absent. */
+  /** The attribute has no value: it is an empty string or absent. */
   readonly flag?: true;
-  /** Other systems have the attribute; here it means nothing, whatever its value. */
+  /** An attribute of other systems, which is accepted and ignored. */
   readonly ignored?: true;
   /** The allowed values; any text if absent. */
   readonly values?: readonly string[];
@@ -17,7 +17,7 @@ export interface AttributeDefinition {
   readonly icon?: true;
   /** The value is prose, which the search indexes. */
   readonly prose?: true;
-  /** The value is the id of the component's HTML, which links may lead to. */
+  /** The value is the id of the component's HTML, which links may target. */
   readonly anchor?: true;
 }
 
@@ -30,7 +30,7 @@ type ValueOf<D extends AttributeDefinition> = D extends { readonly values: reado
   ? V
   : string;
 
-/** The attributes that a component is given: those that it requires are always there. */
+/** The attributes passed to a component: required ones are always present. */
 export type AttributesOf<D extends AttributeDefinitions> = {
   readonly [Name in keyof D as D[Name] extends { readonly ignored: true }
     ? never
@@ -41,64 +41,65 @@ export type AttributesOf<D extends AttributeDefinitions> = {
 
 /** The input for the HTML of a component. */
 export interface ComponentHtml<A = Attributes> {
-  /** Text, to be escaped. */
+  /** Plain text, which the component must escape. */
   readonly attributes: A;
   /** The children as HTML; for Markdown, as Markdown. */
   readonly children: string;
   readonly locale: Locale;
-  /** The texts of the site in that language. */
+  /** The site's texts in that language. */
   readonly texts: Texts;
 }
 
 /** The input for the Markdown of a component, whose children are Markdown. */
 export interface ComponentMarkdown<A = Attributes> extends ComponentHtml<A> {
-  /** The children in parts, for components such as `Tabs`. */
+  /** The children as parts, for components such as `Tabs`. */
   readonly parts: readonly ComponentPart[];
 }
 
-/** A component among the children of another, or what stands between two of them. */
+/** A child component, or the Markdown between two of them. */
 export interface ComponentPart {
-  /** Its own Markdown. */
+  /** Its Markdown. */
   readonly markdown: string;
   /** Name of the component. */
   readonly name?: string;
-  /** What the component is given. */
+  /** The input of the component. */
   readonly content?: ComponentMarkdown;
 }
 
 /**
- * A component that pages may use. Its two forms are methods, so that one whose attributes are known
- * is a component of any attributes, too: {@link attributeValue} gives each what it expects.
+ * A component that pages may use. `html` and `markdown` are methods, whose parameters TypeScript
+ * compares bivariantly, so that specific definitions are assignable to the general type;
+ * {@link attributeValue} ensures that each gets the values it expects.
  */
 export interface ComponentDefinition<D extends AttributeDefinitions = AttributeDefinitions> {
-  /** It is an element of HTML; attributes that it does not list are left out. */
+  /** An HTML element; unlisted attributes are dropped. */
   readonly isElement?: true;
   readonly attributes: D;
   /** Name of the component that must be its direct parent. */
   readonly parent?: string;
-  /** Its HTML: the same text for the same input. */
+  /** Its HTML; must be deterministic. */
   html(content: ComponentHtml<AttributesOf<D>>): string;
   /** Its Markdown: block content, without surrounding blank lines. */
   markdown(content: ComponentMarkdown<AttributesOf<D>>): string;
 }
 
-/** Attributes of other systems, which mean nothing here. */
+/** Definitions of attributes that are ignored. */
 export const ignored = <Name extends string>(...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, { ignored: true }])) as Readonly<
     Record<Name, { readonly ignored: true }>
   >;
 
 /**
- * Defines a component: its attributes, its HTML, and the Markdown that agents read in its place.
- * The attributes of both are typed by their definitions.
+ * Defines a component: its attributes, its HTML, and the Markdown that agents read instead. The
+ * attributes of both are typed by their definitions.
  */
 export const defineComponent = <const D extends AttributeDefinitions>(
   definition: ComponentDefinition<D>,
 ): ComponentDefinition<D> => definition;
 
 /**
- * The value of an attribute as its definition promises it, also where the page is wrong: one that
- * is required is there, and one of several values is one of them.
+ * The value of an attribute as its definition promises, even if the page is invalid: required ones
+ * are present, and enumerated ones have an allowed value.
  */
 export function attributeValue(
   { required, values }: AttributeDefinition,
@@ -109,11 +110,11 @@ export function attributeValue(
   return allowed ?? (required ? (values?.[0] ?? '') : undefined);
 }
 
-/** The `id` of an HTML tag, after a space; nothing without one. */
+/** The `id` attribute after a space, or an empty string. */
 export const idAttribute = (id: string | undefined): string =>
   id === undefined ? '' : ` id="${escapeAttribute(id)}"`;
 
-/** Blocks of Markdown below each other: items of a list without an empty line between them. */
+/** Joins Markdown blocks; no blank lines between list items. */
 export function stacked(blocks: readonly string[]): string {
   const isItem = (block = '') => /^(?:-|\d+\.) /.test(block);
   const gapAbove = (index: number) =>
@@ -121,7 +122,7 @@ export function stacked(blocks: readonly string[]): string {
   return blocks.map((block, index) => (index > 0 ? gapAbove(index) : '') + block).join('');
 }
 
-/** Parts of Markdown below each other, of which those of one name are items, each behind a mark of a list. */
+/** Joins parts, making those with a name list items; `markOf` returns the list marker. */
 export function itemsOf(
   parts: readonly ComponentPart[],
   itemName: string,
@@ -137,5 +138,5 @@ export function itemsOf(
   );
 }
 
-/** A text of Markdown as a quote. */
+/** Markdown as a block quote. */
 export const quoted = (text: string): string => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');

@@ -22,7 +22,7 @@ const PLAIN = words(
     'aria-label aria-hidden',
 );
 
-/** Attributes that harmless HTML elements keep, by the names that JSX has for them. */
+/** Allowed attributes of HTML elements, by their HTML and JSX names. */
 const ATTRIBUTES: Readonly<Record<string, AttributeDefinition>> = {
   href: { address: 'link' },
   src: { address: 'source' },
@@ -36,7 +36,7 @@ const ATTRIBUTES: Readonly<Record<string, AttributeDefinition>> = {
 
 const RENAMED: Readonly<Record<string, string>> = { className: 'class' };
 
-/** Elements whose only paragraph stands in them without its tags. */
+/** Elements in which a single paragraph loses its `<p>` tags. */
 const UNWRAPPED = new Set([...TEXT_ONLY, 'p', 'caption', 'figcaption']);
 
 function attributesHtml(attributes: Attributes): string {
@@ -49,7 +49,7 @@ function attributesHtml(attributes: Attributes): string {
     .join('');
 }
 
-/** The only paragraph of a text, without its tags. */
+/** Removes the tags of a single paragraph. */
 const unwrapped = (html: string) =>
   /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(html.trim())?.[1] ?? html;
 
@@ -72,8 +72,8 @@ const wrappedIn =
 const plain: Markdown = ({ children }) => children;
 
 /**
- * Elements that Markdown has a form for. The others stay HTML, with Markdown in them, and so does code with
- * links or escapes, which are text between backticks.
+ * Elements with a Markdown equivalent. All others stay HTML that contains Markdown, and so does code
+ * with links or escapes, which backticks would show literally.
  */
 const MARKDOWN: Readonly<Record<string, Markdown>> = {
   ...Object.fromEntries([...PAIRED].map(([name, mark]) => [name, wrappedIn(mark)])),
@@ -102,12 +102,12 @@ const MARKDOWN: Readonly<Record<string, Markdown>> = {
   ),
 };
 
-/** Elements of text, which stay HTML in Markdown and keep to their line. */
+/** Inline elements that stay HTML in Markdown. */
 const INLINE = new Set(
   words('abbr bdi bdo br cite dfn ins kbd mark q samp small sub summary sup time u var wbr'),
 );
 
-/** Further elements that stay HTML in Markdown. */
+/** Block elements that stay HTML in Markdown. */
 const BLOCKS = words(
   'audio caption col colgroup dd details dl dt table tbody td tfoot th thead tr track video',
 );
@@ -115,7 +115,7 @@ const BLOCKS = words(
 function keptMarkdown(name: string): Markdown {
   return ({ attributes, children }) => {
     if (VOID.has(name)) return elementHtml(name, attributes, '');
-    // Markdown in a line that begins with the tag of a block would not be read as such.
+    // Markdown on the line of a block tag would not be parsed.
     const isInline = INLINE.has(name) || !/[\n\\*_`[~]/.test(children);
     const content = isInline ? children : `\n\n${children}\n\n`;
     return `<${name}${attributesHtml(attributes)}>${content}</${name}>`;
@@ -129,7 +129,7 @@ const element = (name: string): ComponentDefinition => ({
   markdown: MARKDOWN[name] ?? keptMarkdown(name),
 });
 
-/** The harmless elements of HTML, which MDX pages may use like components, by name: no script, no form. */
+/** The harmless HTML elements that MDX pages may use, by name: no scripts, no forms. */
 export const ELEMENTS: ReadonlyMap<string, ComponentDefinition> = new Map(
   [...Object.keys(MARKDOWN), ...INLINE, ...BLOCKS].map((name) => [name, element(name)]),
 );

@@ -2,7 +2,7 @@ import { escapeText } from '../../../common/escape.ts';
 import type { Texts } from '../../../i18n/catalogue.ts';
 import { type Attributes, defineComponent, idAttribute, ignored } from './component.ts';
 
-/** Attributes that name a parameter, after the part of a request that it stands in. */
+/** Attributes with the name of a parameter; most also say its location in the request. */
 const NAMES = ['name', 'path', 'query', 'body', 'header'] as const;
 
 const nameOf = (attributes: Attributes) =>
@@ -10,10 +10,10 @@ const nameOf = (attributes: Attributes) =>
 
 const inCode = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 
-/** What is between the facts where they are read as text, as in Markdown. */
+/** Punctuation for screen readers. */
 const unseen = (text: string) => `<span class="visually-hidden">${text}</span>`;
 
-/** What is said of a field besides its name. */
+/** The facts about a field besides its name. */
 function factsOf(
   { type, default: initial, required, deprecated }: Attributes,
   { fieldRequired, fieldDeprecated, fieldDefault }: Texts,
@@ -36,7 +36,7 @@ function factsOf(
   return facts;
 }
 
-/** A parameter or a field of an object: its name, its type and what it means. */
+/** A parameter or a field of an object: name, type and description. */
 export const Field = defineComponent({
   attributes: {
     name: { prose: true },

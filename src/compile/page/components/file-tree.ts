@@ -1,12 +1,12 @@
 import { defineComponent } from './component.ts';
 
-/** Where the line of an item ends: at a block, or with the item. */
+/** Matches the end of an item's first line: a block tag or the end. */
 const END = /<\/?(?:li|[ou]l|p)\b|$/;
 
-/** A name: up to the first space that is in no element. */
+/** Matches a name: up to the first space outside elements. */
 const NAME = /^(?:<(\w+)\b[^<>]{0,300}>[^<]*<\/\1>|<[^<>]{0,300}>|[^\s<]+){1,1000}/;
 
-/** Tells the name of a file or folder from the comment after it, in what follows the tag of its item. */
+/** Marks up the name and the comment of an item, given the HTML after its `<li>` tag. */
 function namedItem(item: string): string {
   const [before = ''] = /^\s*(?:<p>\s*)?/.exec(item) ?? [];
   const end = before.length + item.slice(before.length).search(END);
@@ -22,11 +22,11 @@ function namedItem(item: string): string {
   return `<li class="${isFolder ? 'folder' : 'file'}">${before}<span class="file-name">${name}</span>${about}${space}${rest}`;
 }
 
-/** Tells the names of files and folders in a list from the comments after them. */
+/** Marks up the names and comments of all items. */
 const namedItems = ([start = '', ...items]: readonly string[]): string =>
   start + items.map(namedItem).join('');
 
-/** A list of files and folders, whose names end with “/”, each with a comment after its name or none. */
+/** A list of files and of folders, whose names end with “/”, with optional comments after the names. */
 export const FileTree = defineComponent({
   attributes: {},
   html: ({ children }) => `<div class="file-tree">\n${namedItems(children.split('<li>'))}\n</div>`,

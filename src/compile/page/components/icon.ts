@@ -1,7 +1,7 @@
 import { iconHtml } from '../../read/icons.ts';
 import { defineComponent } from './component.ts';
 
-/** A small drawing on the line, for readers who see it; Markdown has none. */
+/** A decorative inline icon; omitted in Markdown. */
 export const Icon = defineComponent({
   attributes: { name: { required: true, icon: true } },
   html: ({ attributes: { name } }) => iconHtml(name),

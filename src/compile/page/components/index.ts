@@ -20,10 +20,10 @@ import { Step, Steps } from './steps.ts';
 import { TableOfContents } from './table-of-contents.ts';
 import { Tab, TabItem, Tabs } from './tabs.ts';
 
-/** A component of the project has failed: its code is not ours. */
+/** Thrown when a custom component of the project fails. */
 export class ComponentFailure extends Error {
   readonly component: string;
-  /** Where the component stands in the source of the page. */
+  /** Offset of the component in the source of the page. */
   readonly offset: number;
 
   constructor(node: Component, reason: string, cause?: unknown) {
@@ -33,7 +33,7 @@ export class ComponentFailure extends Error {
   }
 }
 
-/** Makes a form of a component; {@link ComponentFailure} if one of the project throws or returns no text. */
+/** Renders a component; throws {@link ComponentFailure} if a custom one throws or returns no string. */
 export function formOf(node: Component, components: ComponentSet, make: () => string): string {
   if (!components.isOwn(node.name)) return make();
   let text: unknown;
@@ -68,7 +68,7 @@ const OURS: Components = {
   TableOfContents,
 };
 
-/** Components of other systems that are the same as one of ours. */
+/** Names of our components in other systems. */
 const ALIASES: Components = {
   AccordionGroup: Accordions,
   Aside: Callout,
@@ -88,10 +88,10 @@ const ALIASES: Components = {
   Warning: calloutOf('warning'),
 };
 
-/** What pages may use on every site, by name. */
+/** The built-in components, by name. */
 export const COMPONENTS: Components = { ...OURS, ...ALIASES };
 
-/** The HTML of a component, with attributes as JSX has them, for pages that another program compiles. */
+/** The HTML of a component with JSX attributes, for pages compiled by another program. */
 export function componentHtml(
   definition: ComponentDefinition,
   attributes: Readonly<Record<string, unknown>>,
@@ -113,33 +113,33 @@ export function componentHtml(
 
 /** The components and HTML elements that pages may use. */
 export class ComponentSet {
-  /** Names to suggest: those of our components, not their aliases in other systems. */
+  /** Names to suggest, without aliases of other systems. */
   readonly names: readonly string[];
   readonly #all: ReadonlyMap<string | null, ComponentDefinition>;
   readonly #own: ReadonlySet<string | null>;
 
-  /** @param own those of the project, by name */
+  /** @param own custom components of the project, by name */
   constructor(own: Components = {}) {
     this.#all = new Map([...ELEMENTS, ...Object.entries({ ...own, ...COMPONENTS })]);
     this.#own = new Set(Object.keys(own));
     this.names = [...Object.keys(OURS), ...Object.keys(own)];
   }
 
-  /** The component or HTML element of a name; `undefined` if there is none. */
+  /** The component or HTML element with a name. */
   named(name: string | null): ComponentDefinition | undefined {
     return this.#all.get(name);
   }
 
-  /** The attributes that a component or an HTML element takes, by name; none if it is unknown. */
+  /** The attributes of a component or HTML element; empty if unknown. */
   attributesOf({ name }: Pick<Component, 'name'>): AttributeDefinitions {
     return this.named(name)?.attributes ?? {};
   }
 
-  /** Whether a component is one of the project. */
+  /** Whether a component is a custom one of the project. */
   isOwn(name: string | null): boolean {
     return this.#own.has(name);
   }
 }
 
-/** What every site has. */
+/** The built-in components and elements. */
 export const PROVIDED = new ComponentSet();

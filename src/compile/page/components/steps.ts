@@ -1,7 +1,7 @@
 import { escapeLine, escapeText } from '../../../common/escape.ts';
 import { defineComponent, ignored, itemsOf } from './component.ts';
 
-/** A numbered list with a line through it, or `Step`s. */
+/** A numbered list drawn along a line, or `Step` children. */
 export const Steps = defineComponent({
   attributes: ignored('titleSize'),
   html: ({ children }) => {

@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../../../common/escape.ts';
 import { defineComponent } from './component.ts';
 
-/** The headings of the page. Markdown needs no list beside the headings themselves. */
+/** A table of contents within the page; omitted in Markdown. */
 export const TableOfContents = defineComponent({
   attributes: {},
   html: ({ children, texts }) =>

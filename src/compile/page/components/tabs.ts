@@ -14,7 +14,7 @@ export const Tabs = defineComponent({
         const index = tabs.indexOf(part);
         if (index < 0 || !part.content) return part.markdown;
         const { attributes, children } = part.content;
-        // Nothing else shows in Markdown that it is one of several.
+        // Otherwise Markdown would not show that the tabs are alternatives.
         const label = filled(texts.tabOption, {
           index: String(index + 1),
           count: String(tabs.length),
@@ -40,7 +40,7 @@ export const Tab = defineComponent({
   markdown: ({ attributes: { label }, children }) => `**${escapeLine(label)}**\n\n${children}`,
 });
 
-/** A tab as Starlight, Docusaurus and Mintlify have it: its label has one of several names. */
+/** A tab of Starlight, Docusaurus or Mintlify, which name the label differently. */
 export const TabItem = defineComponent({
   attributes: {
     label: { prose: true },

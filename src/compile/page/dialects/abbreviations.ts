@@ -2,7 +2,7 @@ import type { Literal, Nodes, Paragraph } from 'mdast';
 import { escapePattern } from '../../../common/escape-pattern.ts';
 import { range } from '../syntax-tree.ts';
 
-/** Abbreviations that a page explains: `*[HTML]: HyperText Markup Language`. They show nothing themselves. */
+/** Definitions of abbreviations: `*[HTML]: HyperText Markup Language`. They are not displayed. */
 export interface Abbreviations extends Literal {
   type: 'abbreviations';
   meanings: Readonly<Record<string, string>>;
@@ -16,10 +16,10 @@ declare module 'mdast' {
 
 const LINE = /^\*\[([^\]\n]{1,100})\]:[ \t]*(\S.*)$/;
 
-/** Abbreviations beyond this number are not marked in the text. */
+/** The most abbreviations that are marked in the text. */
 const MAX_ABBREVIATIONS = 500;
 
-/** A paragraph that explains abbreviations; `undefined` if it does not. */
+/** The abbreviations that a paragraph defines, if it does. */
 export function abbreviationsIn(node: Paragraph, source: string): Abbreviations | undefined {
   const { start, end } = range(node);
   if (!source.startsWith('*[', start)) return undefined;
@@ -30,7 +30,7 @@ export function abbreviationsIn(node: Paragraph, source: string): Abbreviations 
   return { type: 'abbreviations', value: '', meanings, position: node.position };
 }
 
-/** Divides the texts of a page at its abbreviations: the parts with a meaning. */
+/** Returns a function that splits texts at abbreviations, which get a meaning. */
 export function abbreviationMarks(
   nodes: readonly Extract<Nodes, { type: 'abbreviations' }>[],
 ): (text: string) => { text: string; meaning?: string | undefined }[] {

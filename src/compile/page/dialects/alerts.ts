@@ -3,7 +3,7 @@ import { CALLOUT_TYPES, type CalloutType } from '../components/callout.ts';
 import { range, spanning } from '../syntax-tree.ts';
 import { componentNode, firstLine, plainTitle } from './component-node.ts';
 
-/** The names that containers and alerts of each type have, in lower case, beside that of the type. */
+/** Aliases of callout types in containers and alerts, in lower case. */
 const OTHER_NAMES: Readonly<Record<CalloutType, string>> = {
   note: 'cite example faq help question quote secondary seealso todo',
   info: 'abstract summary tldr',
@@ -23,14 +23,14 @@ const CALLOUTS: ReadonlyMap<string, CalloutType> = new Map(
   ),
 );
 
-/** The callout of a container or alert; `undefined` if the name stands for none. */
+/** The callout type of a container or alert name, if any. */
 export const calloutNamed = (name: string): CalloutType | undefined =>
   CALLOUTS.get(name.toLowerCase());
 
-/** `[!NOTE]`, as GitHub writes it; Obsidian allows a title and a sign for folding after it. */
+/** `[!NOTE]` as on GitHub; Obsidian allows a fold sign and a title after it. */
 const MARKER = /^\[!([A-Za-z]+)\]([+-]?)[ \t]*/;
 
-/** A quote that starts with `[!NOTE]` or the like, as a component; `undefined` if it does not. */
+/** The component for a block quote that starts with `[!NOTE]` or the like, if it does. */
 export function alertComponent(node: Blockquote, source: string): Nodes | undefined {
   const [first, ...others] = node.children;
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
@@ -46,7 +46,7 @@ export function alertComponent(node: Blockquote, source: string): Nodes | undefi
   const gap = /^\s*\n[ \t>]*/.exec(rest)?.[0] ?? rest;
   const second = start + line.length + gap.length;
   const below = [...paragraphFrom(first, second, source), ...others];
-  // A text on the line of the marker alone is no title.
+  // Text on the marker's line is content if there is nothing below.
   if (below.length === 0 && fold === '') {
     const text = paragraphFrom(first, start + marker.length, source);
     return componentNode('Callout', { type }, node, text);
@@ -58,7 +58,7 @@ export function alertComponent(node: Blockquote, source: string): Nodes | undefi
   return componentNode('Accordion', { title: title || name, open }, node, below);
 }
 
-/** A paragraph from an offset in its first line or at its second on; none if it ends before. */
+/** The rest of a paragraph from an offset in its first line or at its second; empty if none remains. */
 function paragraphFrom(paragraph: Paragraph, offset: number, source: string): Nodes[] {
   const { end } = range(paragraph);
   if (offset >= end) return [];

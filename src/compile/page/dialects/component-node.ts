@@ -5,12 +5,12 @@ import { inlineText, isComponent, range } from '../syntax-tree.ts';
 
 declare module 'mdast' {
   interface Data {
-    /** Made from the syntax of a dialect, not written as a tag. */
+    /** Made from dialect syntax, not written as a tag. */
     isDialect?: true;
   }
 }
 
-/** A component made from the syntax of a dialect, in the place of a node. */
+/** A component node that replaces dialect syntax. */
 export function componentNode(
   name: string,
   attributes: Readonly<Record<string, string | undefined>>,
@@ -29,11 +29,11 @@ export function componentNode(
   };
 }
 
-/** Whether a component was made by {@link componentNode}. */
+/** Whether a node was made by {@link componentNode}. */
 export const isFromDialect = (node: Nodes): boolean =>
   isComponent(node) && node.data?.isDialect === true;
 
-/** The text of a title without its Markdown and HTML; as written if it is nested too deeply to be one. */
+/** Strips Markdown and HTML from a title; returns it as written if nested too deeply to parse. */
 export const plainTitle = (title: string): string =>
   /[*_`[\]<&\\]/.test(title) && offsetTooDeep(title, 'md') === undefined
     ? inlineText(markdownToMdast(title)).trim()

@@ -7,7 +7,7 @@ import { componentNode, firstLine, plainTitle } from './component-node.ts';
 import { withEmoji } from './emoji.ts';
 import { readInfo } from './fence.ts';
 
-/** The blocks of code of a group as tabs, labelled with their titles; other children stay as they are. */
+/** Turns a group of code blocks into tabs with their titles; a group with other children stays. */
 export function codeTabs(node: Nodes, children: readonly Nodes[]): Nodes {
   const blocks = children.filter((child): child is Code => child.type === 'code');
   if (blocks.length === 0 || blocks.length < children.length) {
@@ -21,30 +21,30 @@ export function codeTabs(node: Nodes, children: readonly Nodes[]): Nodes {
   return componentNode('Tabs', {}, node, items);
 }
 
-/** The title of a block as Mintlify has it: everything after the language, if it is no option. */
+/** The title of a block in Mintlify: everything after the language unless it has options. */
 const titleInMeta = ({ meta }: Code): string | undefined =>
   meta && /^[^{}[\]="']+$/.test(meta) ? meta.trim() : undefined;
 
 /** The opening line of a container: `:::name[label]{attributes}` or `::: name Title {attributes}`. */
 const OPENING = /^:{3,}[ \t]*([\w-]+)[ \t]*(.*)$/;
 
-/** Attributes in braces, at the end of an opening line. */
+/** Matches attributes in braces at the end of an opening line. */
 const ATTRIBUTES = /\{([^{}]*)\}$/;
 
-/** What follows a label on its line. */
+/** The text after a label on its line. */
 const lineAfter = (source: string, end: number) =>
   source.slice(end).split('\n', 1)[0]?.replace(/^\]/, '') ?? '';
 
-/** Names of containers whose children stand by themselves. */
+/** Containers that are replaced by their children. */
 const TRANSPARENT = ['raw', 'v-pre', 'no-v-pre'];
 
-/** Names of containers with tabs, and of the tabs in them. */
+/** Names of tab containers and of their tabs. */
 const TABS = ['tabs', 'tab-set'];
 const TAB = ['tab', 'tab-item'];
 
 const NAMES = ['details', 'code-group', 'steps', ...TRANSPARENT, ...TABS, ...TAB];
 
-/** Whether a name is that of a container that has a meaning. */
+/** Whether a container name is supported. */
 export const isContainer = (name: string): boolean =>
   calloutNamed(name) !== undefined || NAMES.includes(name.toLowerCase());
 
@@ -55,7 +55,7 @@ function readOpening(node: ContainerDirective, source: string) {
   const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel === true;
   const [, name = node.name.trim(), after = ''] = OPENING.exec(firstLine(source, node)) ?? [];
   const flags = ATTRIBUTES.exec(after)?.[1] ?? '';
-  // A label ends the line; what follows it all the same is a part of the title rather than lost.
+  // A label should end the line; text after it becomes part of the title rather than being lost.
   const line = hasLabel ? lineAfter(source, range(label).end) : after;
   const beside = plainTitle(line.replace(ATTRIBUTES, '').trim());
   const written = [hasLabel ? inlineText(label).trim() : '', beside].filter(Boolean).join(' ');
@@ -64,7 +64,7 @@ function readOpening(node: ContainerDirective, source: string) {
   return { name: name.toLowerCase(), title: title || undefined, flags, children };
 }
 
-/** The links of a label, each as a paragraph: a title is text alone. */
+/** The links of a label as paragraphs: a title is plain text. */
 const linksOf = (label: Nodes): Nodes[] =>
   nodesOfType(label, 'link').map((link) => ({
     type: 'paragraph',
@@ -72,7 +72,7 @@ const linksOf = (label: Nodes): Nodes[] =>
     position: link.position,
   }));
 
-/** A container (`:::name`) as a component; reports a name that stands for nothing. */
+/** Converts a container (`:::name`) to a component; reports unknown names. */
 export function containerComponent(
   node: ContainerDirective,
   { source, texts, problems }: DialectText,

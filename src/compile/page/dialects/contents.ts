@@ -2,13 +2,13 @@ import type { Link, List, ListItem, Nodes, Paragraph } from 'mdast';
 import type { Heading } from '../headings.ts';
 import { isComponent, walk } from '../syntax-tree.ts';
 
-/** Texts that stand for the contents of the page, in the systems that have them. */
+/** Markers for a table of contents in various systems. */
 const MARKERS = new Set(['[[toc]]', '[toc]', '[[_toc_]]']);
 
-/** The component that shows the contents of a page. */
+/** Name of the component. */
 export const CONTENTS = 'TableOfContents';
 
-/** Whether a paragraph stands for the contents of the page: `[[toc]]`. */
+/** Whether a paragraph is a table of contents marker, such as `[[toc]]`. */
 export function isContentsMarker({ children }: Paragraph): boolean {
   const [only, ...others] = children;
   return (
@@ -23,7 +23,7 @@ const item = ({ text, slug }: Heading): ListItem => {
 
 const listOf = (children: ListItem[]): List => ({ type: 'list', spread: false, children });
 
-/** Fills the contents that a page shows within its text: headings of the second and third level. */
+/** Fills the tables of contents in a page: headings of the second and third level. */
 export function fillContents(tree: Nodes, headings: readonly Heading[]): void {
   walk(tree, (node) => {
     if (!isComponent(node) || node.name !== CONTENTS) return;

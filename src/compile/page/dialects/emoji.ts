@@ -4,7 +4,7 @@ const gemoji = onDemand<typeof import('gemoji')>('gemoji');
 
 const SHORTCODE = /(?<![\w:]):([a-z0-9_+-]{1,50}):(?![\w:])/g;
 
-/** A text with `:smile:` and the like as characters. */
+/** Replaces shortcodes such as `:smile:` by emoji. */
 export const withEmoji = (text: string): string =>
   text.includes(':')
     ? text.replace(SHORTCODE, (written, name: string) => {

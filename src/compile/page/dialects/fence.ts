@@ -4,14 +4,14 @@ import { languageNamed } from '../languages.ts';
 
 type LineMark = 'mark' | 'ins' | 'del' | 'focus' | 'error' | 'warning';
 
-/** The marks of the lines of a block of code, by their numbers, 1-based. */
+/** The marks of lines, by 1-based line number. */
 type LineMarks = Map<number, Set<LineMark>>;
 
 function addMark(marks: LineMarks, line: number, mark: LineMark): void {
   marks.set(line, (marks.get(line) ?? new Set()).add(mark));
 }
 
-/** The line numbers of ranges such as `1,3-5` or `2 4-6`, of as many lines as there are. */
+/** Expands ranges such as `1,3-5` or `2 4-6`, limited to `count` lines. */
 function lineNumbers(text: string, count: number): ReadonlySet<number> {
   const found = new Set<number>();
   for (const [, from = '', to = from] of text.matchAll(/(\d{1,6})(?:\s*-\s*(\d{1,6}))?/g)) {
@@ -21,7 +21,7 @@ function lineNumbers(text: string, count: number): ReadonlySet<number> {
   return found;
 }
 
-/** Marks by the names of notes, as Shiki and VitePress have them. */
+/** Marks by the names of notes in Shiki and VitePress. */
 const NOTES: Readonly<Record<string, LineMark>> = {
   '++': 'ins',
   '--': 'del',
@@ -37,10 +37,10 @@ const COMMENT = String.raw`(?:\/\/|\/\*|\{\/\*|<!--|#|--|;|%|"|')`;
 /** A note at the end of a line: `// [!code ++]`, `# [!code highlight:3]`. */
 const NOTE = new RegExp(`${COMMENT}\\s*\\[!code ([^\\]]*)\\]`);
 
-/** A comment that marks lines after it, as Docusaurus has them. */
+/** A Docusaurus comment that highlights the following lines. */
 const HIGHLIGHT = new RegExp(`^${COMMENT}\\s*highlight-(next-line|start|end)\\b`);
 
-/** The lines of a code without its notes, whose marks are added. */
+/** Removes the notes from code, adding their marks. */
 function readNotes(code: string, marks: LineMarks): string[] {
   const written = code.split('\n');
   const lines: string[] = [];
@@ -61,7 +61,7 @@ function readNotes(code: string, marks: LineMarks): string[] {
     }
     const end = next + Math.min(Number.parseInt(count, 10) || 1, written.length);
     for (let each = next; each < end; each++) addMark(marks, each, mark);
-    // A note on a line of its own is about the next one.
+    // A note on a separate line applies to the next one.
     const rest = line.slice(0, note.index).trimEnd();
     if (rest !== '') lines.push(rest);
   }
@@ -70,18 +70,18 @@ function readNotes(code: string, marks: LineMarks): string[] {
 
 declare module 'mdast' {
   interface Data {
-    /** The node differs from what the author wrote. */
+    /** The node differs from the source. */
     isRewritten?: true;
   }
   interface CodeData {
-    /** What the author asks for beyond the language; absent if nothing. */
+    /** Options beyond the language, if any. */
     fence?: Fence;
-    /** The block stands in a tab, whose label says its title. */
+    /** The block is in a tab, whose label is its title. */
     isTab?: true;
   }
 }
 
-/** What the info string and the notes of a block of code ask for. */
+/** The options of a code block from its info string and notes. */
 export interface Fence {
   readonly title?: string | undefined;
   /** Number of the first line, if lines are numbered. */
@@ -98,17 +98,17 @@ interface Info {
   diffOf?: string;
 }
 
-/** Longer info strings are not read beyond the language. */
+/** Of longer info strings, only the language is read. */
 const MAX_INFO = 1_000;
 
 /** `js`, `js{1,3}`, `js:line-numbers`, `rust,ignore`, `{.python hl_lines="1"}`; not `title="x"` or `{1,3}`. */
 const LANGUAGE = /^(?:\{\s*\.?(?!\d))?([^\s{}[\]:,="'`]*)(?![^\s{}[\]:,"'`])/;
 
-/** An attribute, ranges in braces, a title in brackets, a text or pattern to mark, or a word. */
+/** Matches an attribute, ranges in braces, a title in brackets, a text to mark, or a word. */
 const PART =
   /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s"'{}]+))|\{([\d,\s-]+)\}|\[([^[\]]+(?:\[[^[\]]*\][^[\]]*)*)\]|"[^"]*"|'[^']*'|([:\w-]+)/g;
 
-/** Attributes that name the marks of lines. */
+/** Marks by attribute name. */
 const MARK_NAMES: Readonly<Record<string, LineMark>> = {
   add: 'ins',
   del: 'del',
@@ -124,7 +124,7 @@ const TITLE_NAMES = ['file', 'filename', 'tab', 'title'];
 
 const NUMBER_NAME = /^(?:line-?numbers|linenums|showlinenumbers|startlinenumber)$/;
 
-/** Reads the info string of a block of code. */
+/** Parses the info string of a code block. */
 export function readInfo({ lang, meta }: Code): Info {
   const info = [lang, meta].filter(Boolean).join(' ');
   const language = LANGUAGE.exec(info)?.[1] ?? '';
@@ -146,14 +146,14 @@ export function readInfo({ lang, meta }: Code): Info {
   return found;
 }
 
-/** Reads the info string and the notes of a block of code, and leaves its code and language clean. */
+/** Reads the info string and notes of a code block, and strips them from its code and language. */
 export function applyFence(node: Code): void {
   const hasNotes = node.value.includes('[!code') || node.value.includes('highlight-');
   if (!node.lang && !node.meta && !hasNotes) return;
   const before = `${node.lang} ${node.value}`;
   const info = readInfo(node);
   const fence = fenceOf(node, info, hasNotes);
-  // Recorded output of a terminal: the codes of its colours are no text.
+  // Terminal output: colour codes are not text.
   if (info.language === 'ansi') node.value = stripVTControlCharacters(node.value);
   node.lang = info.diffOf ?? info.language ?? null;
   if (node.meta || `${node.lang} ${node.value}` !== before)
@@ -161,7 +161,7 @@ export function applyFence(node: Code): void {
   if (fence) node.data = { ...node.data, fence };
 }
 
-/** What a block asks for; leaves its code clean. */
+/** The options of a block; strips notes from its code. */
 function fenceOf(node: Code, info: Info, hasNotes: boolean): Fence | undefined {
   const marks: LineMarks = new Map();
   let lines = hasNotes ? readNotes(node.value, marks) : node.value.split('\n');
@@ -176,7 +176,7 @@ function fenceOf(node: Code, info: Info, hasNotes: boolean): Fence | undefined {
   return { marks, title, firstNumber };
 }
 
-/** The lines of a diff without their signs, which become marks. */
+/** Removes the signs of diff lines, adding marks. */
 function withoutSigns(lines: readonly string[], marks: LineMarks): string[] {
   return lines.map((line, index) => {
     const sign = line[0] ?? '';

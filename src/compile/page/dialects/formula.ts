@@ -7,14 +7,14 @@ import { range } from '../syntax-tree.ts';
 
 declare module 'mdast' {
   interface Data {
-    /** A formula as MathML; absent if its TeX is wrong. */
+    /** A formula as MathML; absent if its TeX is invalid. */
     mathml?: string;
   }
 }
 
 const temml = onDemand<typeof Temml>('temml');
 
-/** Longer formulas are not drawn: the time that some take grows faster than their length. */
+/** Longest formula that is rendered: the time is superlinear for some. */
 const MAX_LENGTH = 10_000;
 
 const options: Options = { throwOnError: true, maxExpand: 1_000, maxSize: [50, 50] };
@@ -22,11 +22,11 @@ const options: Options = { throwOnError: true, maxExpand: 1_000, maxSize: [50, 5
 /** A formula in TeX. */
 export type Formula = Extract<Nodes, { type: 'math' | 'inlineMath' }>;
 
-/** Draws a formula as MathML, or reports what is wrong with it. */
+/** Renders a formula as MathML, or reports why it cannot. */
 export function drawFormula(node: Formula, problems: TextProblem[]): Formula {
   const wrong = (reason: string): Formula => {
     const hint = 'correct its TeX, or write “\\$” for a dollar sign';
-    const problem = warning('formula-invalid', `the formula cannot be drawn: ${reason}`, hint);
+    const problem = warning('formula-invalid', `the formula cannot be rendered: ${reason}`, hint);
     problems.push({ offset: range(node).start, ...problem });
     return node;
   };
@@ -42,7 +42,7 @@ export function drawFormula(node: Formula, problems: TextProblem[]): Formula {
   }
 }
 
-/** The reason that an error of the parser gives, without the excerpt from the formula. */
+/** The message of a parser error without the excerpt from the formula. */
 const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error))
     .split(/ at (?:position|end of)|\n/)[0]

@@ -3,7 +3,7 @@ import { cutText } from '../../../common/cut-text.ts';
 import { type TextProblem, unsupported } from '../../diagnostics/diagnostics.ts';
 import { range, walk } from '../syntax-tree.ts';
 
-/** What matches a syntax of another system, what it is, and what to write. */
+/** Syntax of another system, its name, and how to replace it. */
 type Leftover = readonly [pattern: RegExp, name: string, hint: string];
 
 const MARKDOWN = 'write what it means as Markdown';
@@ -11,7 +11,7 @@ const INCLUDE = 'write “<!--@include: ./file.md-->”';
 const onOwnLine = (include: string) =>
   `write “${include}” on a line of its own, with a file of the content folder`;
 
-/** Syntax of other systems at the start of a line, which would print as text. */
+/** Line syntax of other systems, which would appear as text. */
 const LINES: readonly Leftover[] = [
   [
     /^(?:!!!|\?\?\?\+?)[ \t]+["\w]/,
@@ -33,7 +33,7 @@ const LINES: readonly Leftover[] = [
   [/^%%%?[ \t]*\w/, 'a comment or a block of another system', 'remove it, or write it as Markdown'],
 ];
 
-/** Syntax of other systems within a line. */
+/** Inline syntax of other systems. */
 const INLINE: readonly Leftover[] = [
   [
     /(?<!\{)\{\{[ \t]*[\w$."'(][^{}\n]{0,200}\}\}/,
@@ -75,7 +75,7 @@ const problem = (offset: number, text: string, [, name, hint]: Leftover): TextPr
   return unsupported(offset, `${name} would show as plain text: “${shown}”`, hint);
 };
 
-/** Finds the syntax of other systems that is left in a tree as text. */
+/** Finds syntax of other systems that remains in a tree as text. */
 export function findLeftovers(tree: Nodes, source: string): TextProblem[] {
   const found: TextProblem[] = [];
   walk(tree, (node) => {
@@ -84,7 +84,7 @@ export function findLeftovers(tree: Nodes, source: string): TextProblem[] {
     for (const leftover of INLINE) {
       const text = leftover[0].exec(node.value)?.[0];
       const at = text === undefined ? -1 : source.indexOf(text, range(node).start);
-      // What an escape or an entity spells out is meant as text.
+      // Not found in the source: an escape or an entity, and so meant as text.
       if (text !== undefined && at >= 0 && at <= range(node).end)
         found.push(problem(at, text, leftover));
     }

@@ -2,7 +2,7 @@
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Widths in which the picture is also published; empty if only the original is. */
+  /** Widths of the resized copies; empty if only the original is published. */
   readonly widths: readonly number[];
 }
 
@@ -15,15 +15,14 @@ export interface PictureAttributes {
   readonly sizes?: string;
 }
 
-/** The widest that pages show a picture, in CSS pixels: on the home page. */
+/** Maximum display width, in CSS pixels: on the home page. */
 const WIDEST = 768;
 
-/** Public path of a picture in one of its {@link Picture.widths}. */
+/** Public path of a resized copy. */
 export const resizedPath = (path: string, width: number): string => `${path}.${width}w.webp`;
 
 /**
- * The attributes for a picture: its size, so that the layout does not shift when it loads, and the
- * widths that browsers choose from.
+ * The attributes of a picture: its size, to avoid layout shifts, and the widths to choose from.
  *
  * @param path public path of the picture
  */

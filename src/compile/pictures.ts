@@ -10,12 +10,12 @@ const WIDTHS = [640, 828, 1080, 1280, 1668];
 /** Longest side of a WebP, in pixels. */
 const MAX_SIDE = 16_383;
 
-/** Of libwebp’s 0 to 6: a third less time than its 4, for pictures that are 3% larger. */
+/** libwebp effort, 0 to 6: a third less time than the default 4, for files 3% larger. */
 const EFFORT = 2;
 
 const RASTER: ReadonlySet<string> = new Set(['avif', 'heif', 'jpeg', 'png', 'tiff', 'webp']);
 
-/** Measures a picture; `undefined` if the file is not one. */
+/** Measures a picture; `undefined` if the file is not a picture. */
 export async function readPicture(file: string): Promise<Picture | undefined> {
   try {
     const { autoOrient, format, pages = 1 } = await (await openPicture(file)).metadata();
@@ -32,7 +32,7 @@ export async function readPicture(file: string): Promise<Picture | undefined> {
 
 const fullWidth = (width: number) => (width <= Math.max(...WIDTHS) ? [width] : []);
 
-/** The same, without reading again a file that has not changed; `undefined` also if it cannot be read. */
+/** {@link readPicture}, cached while the file is unchanged; also `undefined` if unreadable. */
 async function measured(file: string, recall: Recall): Promise<Picture | undefined> {
   const sha256 = knownHash(recall, file);
   if (sha256 === undefined) return undefined;
@@ -53,6 +53,6 @@ export async function readPictures(
   return new Map(found.flat());
 }
 
-/** Resizes a picture and encodes it as WebP; fails, naming the file, if that is damaged. */
+/** Resizes a picture and encodes it as WebP; the error for a damaged file names it. */
 export const resized = (file: string, width: number): Promise<Buffer> =>
   madeOf(file, (picture) => picture.autoOrient().resize({ width }).webp({ effort: EFFORT }));

@@ -24,19 +24,19 @@ import { readUiTexts, uiFile } from './read/ui-file.ts';
 import { draftPage, readWholePage } from './read-page.ts';
 import { DRAFTS, type Recall } from './recall.ts';
 
-/** A page as read from its file: an entry, whose front matter and body are absent if the file has errors. */
+/** A page read from its file; front matter and body are absent if it has errors. */
 export interface FoundPage extends Page, Pick<Entry, 'key'>, Partial<Pick<Entry, 'data' | 'body'>> {
-  /** Path, below the folder, of the file that it is made from. */
+  /** Path of its file, relative to the folder. */
   readonly source: string;
 }
 
-/** The files of a content folder, each read by itself. */
+/** The files of a content folder, read independently of each other. */
 export interface ContentFolder {
   /** Its absolute path. */
   readonly folder: string;
-  /** The addresses of its pages. */
+  /** The address scheme of its pages. */
   readonly paths: SitePaths;
-  /** What the public addresses of its files begin with. */
+  /** Prefix of the public addresses of its files. */
   readonly filesRoot: string;
   readonly site: Site;
   /** The components that pages may use. */
@@ -44,34 +44,34 @@ export interface ContentFolder {
   readonly found: readonly FoundPage[];
   /** The navigation of each locale that has one. */
   readonly navigations: ReadonlyMap<Locale, Navigation>;
-  /** The texts of the site's own pages. */
+  /** The interface texts. */
   readonly texts: PerLocale<Texts>;
-  /** What the terms of each locale mean. */
+  /** The glossary of each locale. */
   readonly glossaries: PerLocale<Glossary>;
-  /** Paths, below the folder, of the files that are not pages. */
+  /** Paths of the files that are not pages, relative to the folder. */
   readonly files: ReadonlySet<string>;
   readonly publicFiles: readonly ProjectFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The documentation in a content folder: of a version, to which the current settings apply. */
+/** The documentation of a version in a content folder; the current settings apply. */
 export type DocsFolder = Pick<
   ContentFolder,
   'folder' | 'paths' | 'filesRoot' | 'found' | 'navigations' | 'files' | 'diagnostics'
 >;
 
-/** How many pages are read at once: a second thread may highlight their code meanwhile. */
+/** Pages that are read concurrently: a second thread may highlight their code meanwhile. */
 const PAGES_AT_ONCE = 64;
 
-/** Whether a page belongs to the documentation, which has versions. */
+/** Whether a page belongs to the (versioned) documentation. */
 export const isOfDocs = ({ collection, slug }: Pick<Page, 'collection' | 'slug'>): boolean =>
   collection === 'docs' || (collection === 'landing' && slug === 'docs');
 
 /**
- * Reads every file of a content folder, and lists those of `public/`. The documentation is left out
- * if the settings take that of the current version from elsewhere.
+ * Reads all files of a content folder, and lists those of `public/`. Omits the documentation if the
+ * current version comes from elsewhere.
  *
- * @param recall caches pages with their bodies (default: none is rendered before it is needed)
+ * @param recall caches pages with their bodies (default: bodies are rendered on demand)
  * @throws {Error} if the folder cannot be read
  */
 export async function readFolder(
@@ -120,7 +120,7 @@ export async function readFolder(
   };
 }
 
-/** Reads the documentation of a version in a content folder, with the current settings; fails if it cannot be read. */
+/** Reads the documentation of a version with the current settings; throws if the folder is unreadable. */
 export async function readDocs(
   folder: string,
   base: Pick<ContentFolder, 'site' | 'own' | 'texts' | 'glossaries'>,
@@ -144,7 +144,7 @@ export async function readDocs(
   };
 }
 
-/** Lists what a content folder holds, and reads its navigations. */
+/** Lists the files of a content folder, and reads its navigations. */
 async function listContent(folder: string, { locales, disabledParts }: Site, recall: Recall) {
   const { paths, diagnostics } = await listFiles(folder);
   const files = new Set<string>();
@@ -175,7 +175,7 @@ async function listContent(folder: string, { locales, disabledParts }: Site, rec
   return { known: new Set(paths), files, pages, navigations, diagnostics };
 }
 
-/** A page, and the path of its file below the content folder. */
+/** A page with the path of its file, relative to the content folder. */
 interface ListedPage extends PagePath {
   readonly file: string;
 }
@@ -187,7 +187,7 @@ interface PagesFolder
 /** Reads pages; returns them in the same order. */
 async function readPages(pages: readonly ListedPage[], shared: PagesFolder) {
   const files = new Map<ListedPage, Awaited<ReturnType<typeof readPageFile>>>();
-  // Translations in a row, since they contain the same code.
+  // Translations together: they contain the same code, which is cached briefly.
   const bySlug = Map.groupBy(pages, ({ slug }) => slug);
   await inParallel([...bySlug.values()].flat(), PAGES_AT_ONCE, async (page) => {
     files.set(page, await readPageFile(page, shared));
@@ -199,7 +199,7 @@ async function readPages(pages: readonly ListedPage[], shared: PagesFolder) {
   };
 }
 
-/** Reads a page; finds none in drafts, and in files that cannot be pages. */
+/** Reads a page; no result for drafts and for files with an invalid slug. */
 async function readPageFile(
   { file: path, ...of }: ListedPage,
   from: PagesFolder,

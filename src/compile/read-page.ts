@@ -24,19 +24,19 @@ import type { FieldSettings } from './read/schemas/fields.ts';
 import type { Collection, FrontMatter, Landing } from './read/schemas/front-matter.ts';
 import type { InParts } from './recall.ts';
 
-/** What is known of a page from its own file alone, as plain data. */
+/** A page read from its file alone, as plain data. */
 export interface ReadPage {
   readonly facts: PageFacts;
-  /** Absent if the front matter or the text is wrong. */
+  /** Absent if the front matter or the text is invalid. */
   readonly data?: FrontMatter<Collection>;
   readonly problems: readonly PlacedProblem[];
   /** Absent if the page has errors, or was not rendered. */
   readonly body?: Omit<RenderedBody, 'html'>;
 }
 
-/** What the site says about a page. */
+/** The site settings that affect a page. */
 interface PageSetting extends Pick<PageText, 'components' | 'texts' | 'glossary'> {
-  /** What its front matter may have besides. */
+  /** Custom fields of the front matter. */
   readonly fields: FieldSettings;
 }
 
@@ -62,7 +62,7 @@ function readPage(
   return { page: { facts: { ...facts, links }, ...(isValid && { data }), problems: all }, body };
 }
 
-/** A hero has no title: the home page's is the only one. */
+/** A hero shows no title: the home page has only one. */
 function titleOfHero(
   { collection, slug }: PagePath,
   data: FrontMatter<Collection> | undefined,
@@ -75,7 +75,7 @@ function titleOfHero(
   return [{ line: 1, column: 1, ...warning('field-ignored', message, hint) }];
 }
 
-/** Reads the text of a page with its body, and with the HTML as the other part. */
+/** Reads a page with its body; the HTML is the separate part. */
 export function readWholePage(
   path: PagePath,
   source: string,
@@ -101,8 +101,8 @@ export function readWholePage(
 }
 
 /**
- * Reads the text of a page without its body, which is rendered when it is first needed. What only
- * rendering it shows is not among its facts and problems.
+ * Reads a page without its body, which is rendered on demand. Problems that only rendering finds are
+ * not reported.
  */
 export function draftPage(
   path: PagePath,
@@ -110,7 +110,7 @@ export function draftPage(
   setting: PageSetting,
 ): InParts<ReadPage, () => Template> {
   const { page } = readPage(path, source, setting);
-  // Anew: its syntax tree would take more memory than everything else.
+  // Parses again: keeping the syntax tree would take more memory than everything else.
   const whole = lazy(() => readWholePage(path, source, setting));
   const body = {
     get markdown() {
@@ -126,7 +126,7 @@ export function draftPage(
 /** Problems after which the body cannot be rendered. */
 const UNREADABLE: ReadonlySet<Problem['code']> = new Set(['mdx-syntax', 'nesting-too-deep']);
 
-/** The picture named in the front matter, unless it is external. */
+/** The cover picture of the front matter, unless it is external. */
 function coverOf(data: FrontMatter<Collection> | undefined, source: string): PlacedLink[] {
   const address = data && 'image' in data ? data.image : undefined;
   if (address === undefined || isExternal(address)) return [];

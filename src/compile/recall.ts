@@ -1,31 +1,31 @@
 import { hashOfFile } from '../files/hash-of-file.ts';
 import type { Derived } from './derived.ts';
 
-/** A value with a large part that is seldom needed. */
+/** A value with a large, rarely needed part. */
 export interface InParts<Value, Part> {
   readonly value: Value;
   readonly part: Part;
 }
 
-/** Returns derived values that an earlier build kept, or makes and keeps them. All are plain data. */
+/** Returns derived values from the cache, or computes and caches them. All are plain data. */
 export interface Recall {
   <T>(value: Derived<Promise<T>>): Promise<T>;
   /**
-   * Does the same for a value of which a part is read only when it is needed, each time anew.
+   * The same for a value whose part is read on demand, on each call.
    *
-   * @param draft gives the value before it is made, for those who cannot wait
+   * @param draft returns a provisional value, for callers that cannot wait
    */
   readonly inParts: <Value, Part>(
     value: Derived<Promise<InParts<Value, Part>>>,
     draft?: () => Promise<InParts<Value, () => Part>>,
   ) => Promise<InParts<Value, () => Part>>;
-  /** SHA-256 of a file, hexadecimal, which need not be read again as long as it has not changed. */
+  /** SHA-256 of a file, hexadecimal; cached while the file is unchanged. */
   readonly hashOf: (file: string) => string;
-  /** Whether code is highlighted while pages are read, since another thread can do that meanwhile. */
+  /** Whether code is highlighted while pages are read, on another thread. */
   readonly isAhead?: boolean;
 }
 
-/** The hash of a file; `undefined` if it cannot be read. */
+/** The hash of a file; `undefined` if unreadable. */
 export function knownHash({ hashOf }: Recall, file: string): string | undefined {
   try {
     return hashOf(file);
@@ -34,7 +34,7 @@ export function knownHash({ hashOf }: Recall, file: string): string | undefined 
   }
 }
 
-/** Recalls values that are all in memory. */
+/** A cache that holds all parts in memory. */
 export const inMemory = (recall: <T>(value: Derived<Promise<T>>) => Promise<T>): Recall =>
   Object.assign(recall, {
     inParts: async <Value, Part>(value: Derived<Promise<InParts<Value, Part>>>) =>
@@ -42,16 +42,16 @@ export const inMemory = (recall: <T>(value: Derived<Promise<T>>) => Promise<T>):
     hashOf: hashOfFile,
   });
 
-/** Keeps nothing. */
+/** Caches nothing. */
 export const withoutCache: Recall = inMemory((value) => value.make());
 
-/** A value in parts, all of which are in memory. */
+/** A value whose part is in memory. */
 export const held = <Value, Part>({ value, part }: InParts<Value, Part>) => ({
   value,
   part: () => part,
 });
 
-/** Recalls nothing in parts, and gives drafts instead. */
+/** Caches nothing, and returns drafts of values in parts. */
 export const DRAFTS: Recall = Object.assign(
   inMemory((value) => value.make()),
   { inParts: (async (value, draft) => draft?.() ?? held(await value.make())) as Recall['inParts'] },

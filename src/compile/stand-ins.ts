@@ -4,12 +4,12 @@ import type { Page } from './entry.ts';
 import type { LinkTarget } from './links/link-target.ts';
 import { type LinkIndex, pageTarget } from './links/links.ts';
 
-/** A page in the first language that stands in for a missing translation. */
+/** A page in the first language that replaces a missing translation. */
 export type StandIn<P extends Page> = P & Required<Pick<Page, 'original'>>;
 
 /**
- * The pages of the first language for each locale that lacks them, at the addresses that their
- * translations would have. Landing pages have none: every locale has those pages.
+ * The pages of the first language for each locale that lacks them, at the addresses of the missing
+ * translations. Landing pages need none: every locale generates them.
  */
 export function standInsOf<P extends Page>(
   pages: readonly P[],
@@ -28,12 +28,12 @@ export function standInsOf<P extends Page>(
   );
 }
 
-/** Where a link leads on the page that stands in for a translation: to the same page in that language. */
+/** The target of a link on a fallback page: the same page in the reader's language, if there is one. */
 export function localTarget(target: LinkTarget, { locale }: Page, index: LinkIndex): LinkTarget {
   if (target.kind !== 'page') return target;
   const path = index.paths.inLocale(target.path, locale);
   if (!index.pages.has(path)) return target;
   const found = pageTarget(path, target, index.pages.get(path));
-  // Headings of a translation have other ids.
+  // Heading ids differ between translations.
   return found.kind === 'page' ? found : { ...target, path, hash: '' };
 }

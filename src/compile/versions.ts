@@ -18,24 +18,24 @@ import {
 import { type ContentFolder, type DocsFolder, readDocs } from './read-folder.ts';
 import type { Recall } from './recall.ts';
 
-/** Pages that are read from one folder: the documentation of a version, or all that no version has. */
+/** The pages of one folder: the documentation of a version, or everything unversioned. */
 export interface FolderPart extends DocsFolder {
-  /** Absent for what the content folder holds. */
+  /** Absent for the content folder. */
   readonly version?: DocsVersion;
-  /** The day of the last commit of its files, by path; absent for the content folder. */
+  /** Days of the last commits of its files, by path; absent for the content folder. */
   readonly days?: ReadonlyMap<string, string>;
 }
 
 /** The versions of a site, and the problems in their sources. */
 export interface Versions {
-  /** All of them as readers are shown them: newest first. */
+  /** All versions in display order: newest first. */
   readonly all: readonly DocsVersion[];
-  /** Those that are read from elsewhere, or have other addresses, than today's documentation. */
+  /** Versions with another source, or other addresses, than the current documentation. */
   readonly folders: readonly FolderPart[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Folder of a project in which the files of refs are kept. */
+/** Folder of a project for the files of refs. */
 const STORE = '.astro/versions';
 
 type Source = FilesAtRef | { readonly folder: string; readonly commit?: undefined };
@@ -57,7 +57,7 @@ function sourceOf(
   );
 }
 
-/** Reads the versions that the settings name, from refs of the repository and from folders. */
+/** Reads the configured versions from refs of the repository and from folders. */
 export async function readVersions(
   base: ContentFolder,
   sources: Sources,
@@ -117,7 +117,7 @@ export async function readVersions(
   return { all, folders, diagnostics };
 }
 
-/** Keeps values in memory, since most versions have the same ones. */
+/** Caches values in memory, since most versions share them. */
 function recallingOnce(recall: Recall): Recall {
   const recalled = new Map<string, unknown>();
   const once = <T>(key: string, get: () => T): T => {

@@ -81,7 +81,7 @@ describe('lectern check --translations', () => {
       {},
       /has none yet\. Commit the content\.$/m,
     ],
-    ['no git', async () => undefined, { PATH: '/nowhere' }, /there is no git on this machine/],
+    ['no git', async () => undefined, { PATH: '/nowhere' }, /git is not installed/],
     [
       'a shallow clone',
       async (folder: string) => {

@@ -8,7 +8,7 @@ export interface Edit {
   readonly text: string;
 }
 
-/** `source.slice(start, end)` with the edits in that range, which do not overlap, and else byte for byte. */
+/** Applies the edits within a range of the source, which must not overlap. */
 export function applyEdits(
   source: string,
   edits: readonly Edit[],
@@ -25,23 +25,23 @@ export function applyEdits(
   return result + source.slice(position, end);
 }
 
-/** A fenced block of code, whose fence is longer than any in it. */
+/** A fenced code block; the fence is longer than any inside. */
 export function fenced(code: string, info: string): string {
   const fence = fenceFor(code, 3);
   return `${fence}${info}\n${code}\n${fence}`;
 }
 
-/** Quote marks and markers of lists at the start of a line. */
+/** Matches quote and list markers at the start of a line. */
 const MARKERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/;
 
-/** The prefix of each line of a block: the quote marks and indentation of its containers, without list markers. */
+/** The line prefix of a block: the quote markers and indentation of its containers. */
 export function containerPrefix(source: string, offset: number): string {
   const { column } = position(source, offset);
   const markers = MARKERS.exec(source.slice(offset - column + 1, offset))?.[0] ?? '';
   return markers.replace(/[^>\s]/g, ' ');
 }
 
-/** A prefix with spaces in place of its tabs, which end at every fourth column (CommonMark, “Tabs”). */
+/** Expands tabs, with stops at every fourth column (CommonMark, “Tabs”). */
 export function withoutTabs(prefix: string): string {
   let spaced = '';
   for (const char of prefix) spaced += char === '\t' ? ' '.repeat(4 - (spaced.length % 4)) : char;

@@ -1,6 +1,6 @@
 import type { Features } from 'satteri';
 
-/** What the engine reads beyond GitHub's Markdown. */
+/** The parser's extensions to GitHub Flavored Markdown. */
 export const FEATURES: Features = {
   directive: true,
   headingAttributes: true,

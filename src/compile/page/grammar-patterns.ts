@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import { EmulatedRegExp } from 'oniguruma-to-es';
 import { defaultJavaScriptRegexConstructor } from 'shiki';
 
-/** The arguments of a regular expression; a text says why there is none. */
+/** The arguments of a regular expression, or the reason why the pattern has no translation. */
 type Translation =
   | {
       readonly source: string;
@@ -15,20 +15,20 @@ let translations = new Map<string, Translation>();
 let isNew = false;
 
 /**
- * Takes the translations of an earlier build: a grammar has hundreds of patterns, and to translate
- * them takes as long as to highlight a hundred pages with the result.
+ * Loads the translations of an earlier build: a grammar has hundreds of patterns, and translating
+ * them takes as long as highlighting a hundred pages.
  *
- * @param kept what {@link newPatterns} returned
+ * @param kept result of {@link newPatterns}
  */
 export function usePatterns(kept: Uint8Array): void {
   translations = deserialize(kept);
 }
 
-/** All translations so far; `undefined` if none is new. */
+/** All translations, serialized; `undefined` without new ones. */
 export const newPatterns = (): Uint8Array | undefined =>
   isNew ? serialize(translations) : undefined;
 
-/** A regular expression for an Oniguruma pattern of a grammar; fails if JavaScript has no equivalent. */
+/** Translates an Oniguruma pattern of a grammar; throws if JavaScript has no equivalent. */
 export function patternRegExp(pattern: string): RegExp {
   const translation = translations.get(pattern);
   if (translation === undefined) return translated(pattern);

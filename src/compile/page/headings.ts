@@ -7,14 +7,14 @@ import { inlineText, nodesOfType } from './syntax-tree.ts';
 export interface Heading {
   readonly depth: number;
   readonly text: string;
-  /** The id of the heading in the HTML: given as `{#id}`, or generated as GitHub does. */
+  /** The id in the HTML: explicit (`{#id}`), or generated as on GitHub. */
   readonly slug: string;
 }
 
-/** The headings of a tree, the same in all representations. */
+/** The headings of a tree, shared by all representations. */
 export type Headings = ReadonlyMap<Nodes, Heading>;
 
-/** Finds the headings of a tree, with the ids that authors give, and generated ones. */
+/** Finds the headings of a tree, with explicit or generated ids. */
 export function headingsOf(tree: Nodes): Headings {
   const slugger = new Slugger();
   const nodes = nodesOfType(tree, 'heading');
@@ -23,7 +23,7 @@ export function headingsOf(tree: Nodes): Headings {
     const id = givenId(node);
     if (id === undefined || given.has(id)) continue;
     given.set(id, node);
-    // Generated ids avoid those given further down.
+    // Generated ids must not collide with later explicit ones.
     slugger.occurrences[id] = 0;
   }
   return new Map(
@@ -38,7 +38,7 @@ export function headingsOf(tree: Nodes): Headings {
 
 declare module 'mdast' {
   interface HeadingData {
-    /** What stands in braces behind a heading. */
+    /** The attributes in braces after a heading. */
     hProperties?: { readonly id?: string };
   }
 }
@@ -49,11 +49,11 @@ function givenId({ data }: HeadingNode): string | undefined {
   return id !== '' && id.length <= TEXT_LENGTH.heading ? id : undefined;
 }
 
-/** What the Markdown of a heading ends with: its id, as authors write it, unless the text tells it, as on GitHub. */
+/** The `{#id}` at the end of a heading's Markdown; empty if the id follows from the text, as on GitHub. */
 export const idMarkdown = ({ text, slug }: Pick<Heading, 'text' | 'slug'>): string =>
   slug === slugOf(text) || /[\s{}]/.test(slug) ? '' : ` {#${slug}}`;
 
-/** Whether a node shows nothing: front matter, a comment, a definition. */
+/** Whether a node renders nothing: front matter, a comment, a definition. */
 const isInvisible = (node: Nodes): boolean =>
   ['yaml', 'toml', 'definition', 'mdxjsEsm', 'mdxFlowExpression'].includes(node.type) ||
   (node.type === 'mdxJsxFlowElement' && node.name === '' && node.children.length === 0) ||
@@ -61,7 +61,7 @@ const isInvisible = (node: Nodes): boolean =>
 
 const comparable = (title: string) => title.trim().toLowerCase();
 
-/** Takes the title, or any where there is none, out of a tree that starts with it: pages have it above their text. */
+/** Removes a leading level-1 heading that repeats the title (any if there is none): pages show it separately. */
 export function takeTitle(tree: Nodes, title: string | undefined): HeadingNode | undefined {
   if (!('children' in tree)) return undefined;
   const children: Nodes[] = tree.children;
@@ -75,7 +75,7 @@ export function takeTitle(tree: Nodes, title: string | undefined): HeadingNode |
   return heading;
 }
 
-/** A heading, whose text is HTML, with a link to itself. */
+/** The HTML of a heading with a link to itself; `content` is HTML. */
 export function headingHtml({ depth, slug, text }: Heading, content: string): string {
   const id = escapeAttribute(slug);
   const link = `<a class="anchor" href="#${id}" aria-label="${escapeAttribute(text)}"></a>`;

@@ -16,13 +16,13 @@ const MARKDOWN_ELEMENTS = wordSet(
     'strong table tbody td th thead tr ul',
 );
 
-/** HTML that is nested more deeply is not converted. */
+/** Maximum nesting of HTML that is converted. */
 const MAX_DEPTH = 100;
 
-/** Replaces the addresses in raw HTML by those to publish, in the given form. */
+/** Replaces the addresses in raw HTML by slot marks of a form. */
 export type RewriteHtml = (html: string, form: SlotForm) => string;
 
-/** Converts a block of raw HTML without comments to Markdown, if every element has a form there. */
+/** Converts a block of raw HTML to Markdown if every element has an equivalent; drops comments. */
 export function htmlBlockToMarkdown(html: string, rewrite: RewriteHtml): string {
   const plain = withoutComments(html);
   if (plain.trim() === '') return '';
@@ -42,7 +42,7 @@ function hasOnlyMarkdownElements(node: HastNodes | Element): boolean {
   return !('children' in node) || node.children.every(hasOnlyMarkdownElements);
 }
 
-/** Whether every element of this block is closed in it, and none is nested too deeply. */
+/** Whether all elements are closed, and none is nested too deeply. */
 function isBalanced(html: string): boolean {
   const open: string[] = [];
   for (const token of htmlTokens(html)) {
@@ -61,7 +61,7 @@ export const PAIRED: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Converts the inline HTML tags of a paragraph to Markdown where there is an equivalent.
+ * Converts inline HTML tags to Markdown where there is an equivalent.
  *
  * @param tags sibling tags, in order
  * @param inTable whether they are in a table cell, where a line break stays `<br>`

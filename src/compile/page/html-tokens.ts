@@ -4,7 +4,7 @@ import { applyEdits } from './edits.ts';
 
 const htmlparser2 = onDemand<typeof import('htmlparser2')>('htmlparser2');
 
-/** An attribute with a value, as it is written. The offsets are those of the value, without quotes. */
+/** An attribute with its raw value. Offsets are those of the value, without quotes. */
 export interface HtmlAttribute {
   /** In lower case. */
   readonly name: string;
@@ -26,13 +26,13 @@ export interface OpeningTag extends Span {
   readonly isSelfClosing: boolean;
 }
 
-/** A part of raw HTML. `other` is a declaration, `rest` an unfinished part at the end. */
+/** A token of raw HTML. `other` is a declaration, `rest` an incomplete token at the end. */
 export type HtmlToken =
   | OpeningTag
   | (Span & { readonly kind: 'close'; readonly name: string })
   | (Span & { readonly kind: 'text' | 'comment' | 'other' | 'rest' });
 
-/** Splits raw HTML into tokens. It need not be well formed. */
+/** Splits raw HTML, which need not be well formed, into tokens. */
 export function htmlTokens(html: string): readonly HtmlToken[] {
   const { QuoteType, Tokenizer } = htmlparser2();
   const tokens: HtmlToken[] = [];
@@ -89,7 +89,7 @@ export function htmlTokens(html: string): readonly HtmlToken[] {
   return tokens;
 }
 
-/** The text of raw HTML, with a space for each tag and comment. */
+/** The text of raw HTML; tags and comments become spaces. */
 export function htmlText(html: string): string {
   const parts = htmlTokens(html).map(({ kind, start, end }) =>
     kind === 'text' || kind === 'rest' ? html.slice(start, end) : ' ',
@@ -107,7 +107,7 @@ export function withoutComments(html: string): string {
 const attributesIn = (html: string): readonly HtmlAttribute[] =>
   htmlTokens(html).flatMap((token) => (token.kind === 'open' ? token.attributes : []));
 
-/** A text or a value of an attribute as it is meant: `&amp;` is “&”. */
+/** Decodes character references in a text or an attribute value. */
 export function decodedValue(value: string): string {
   if (!value.includes('&')) return value;
   const tag = `<i title="${value.replaceAll('"', '&quot;')}">`;
@@ -116,17 +116,17 @@ export function decodedValue(value: string): string {
   return element?.type === 'element' ? String(element.properties.title) : value;
 }
 
-/** The addresses in a value of `srcset` (HTML, 4.8.4.2.1), and their offsets. */
+/** The addresses in a `srcset` (HTML, 4.8.4.2.1) with their offsets. */
 export const srcsetAddresses = (srcset: string): readonly { value: string; start: number }[] =>
   [...srcset.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+[\d.]+[wxh])*\s*(?:,|$)/g)].map((match) => ({
     value: match[1] ?? '',
     start: match.index,
   }));
 
-/** Attributes of HTML that are addresses. */
+/** HTML attributes that contain addresses. */
 export const ADDRESSES: ReadonlySet<string> = new Set(['href', 'poster', 'src', 'srcset']);
 
-/** The addresses in raw HTML, in order; the values are decoded, the offsets those of what is written. */
+/** The addresses in raw HTML, in order: decoded values, with offsets in the source. */
 export function htmlAddresses(
   html: string,
   names: ReadonlySet<string> = ADDRESSES,
@@ -145,13 +145,13 @@ export function htmlAddresses(
     });
 }
 
-/** The values of `id` and `name` in raw HTML, which links may lead to. */
+/** The values of `id` and `name` in raw HTML, which links may target. */
 export const htmlIds = (html: string): readonly string[] =>
   attributesIn(html)
     .filter(({ name, value }) => (name === 'id' || name === 'name') && value !== '')
     .map(({ value }) => value);
 
-/** Replaces each address in raw HTML by what `rewrite` gives for it, as it is written and decoded. */
+/** Replaces each address in raw HTML by the result of `rewrite`. */
 export const rewriteHtmlAddresses = (
   html: string,
   rewrite: (written: string, address: string) => string,

@@ -8,10 +8,10 @@ import { nodesOfType, range } from './syntax-tree.ts';
 /** Names of languages that are not highlighted. */
 const PLAIN = ['ansi', 'math', 'mermaid', 'output', 'plain', 'plaintext', 'text', 'txt'];
 
-/** Every language name that a code block may have without a warning. */
+/** The known language names of code blocks. */
 export const LANGUAGES: ReadonlySet<string> = new Set([...Object.keys(bundledLanguages), ...PLAIN]);
 
-/** Names that other highlighters have for languages of ours. */
+/** Names of other highlighters for known languages. */
 const ALIASES: Readonly<Record<string, string>> = {
   'c++': 'cpp',
   console: 'shellsession',
@@ -26,7 +26,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   svg: 'xml',
 };
 
-/** A language as it is known here; as written if it is not. Letter case does not count. */
+/** Normalizes a language name, ignoring case; unknown names stay. */
 export function languageNamed(written: string): string {
   if (LANGUAGES.has(written)) return written;
   const name = written.toLowerCase();
@@ -34,7 +34,7 @@ export function languageNamed(written: string): string {
   return alias ?? (LANGUAGES.has(name) ? name : written);
 }
 
-/** Finds code blocks in languages that the highlighter does not know. */
+/** Finds code blocks in unknown languages, and undescribed diagrams. */
 export function checkCode(tree: Nodes): TextProblem[] {
   return nodesOfType(tree, 'code').flatMap((node) => {
     if (!node.lang || LANGUAGES.has(node.lang)) return checkDiagram(node);

@@ -3,7 +3,7 @@ import { type Features, markdownToMdast, mdxToMdast } from 'satteri';
 import { offsetTooDeep } from './nesting.ts';
 import { isComponent, range, walk } from './syntax-tree.ts';
 
-/** Thrown for a text that would overflow the stack of the parser. */
+/** Thrown for a text that would overflow the parser's stack. */
 export class NestingError extends Error {
   readonly offset: number;
 
@@ -14,20 +14,20 @@ export class NestingError extends Error {
   }
 }
 
-/** Parses Markdown; {@link NestingError} or RangeError if it or its tree is nested too deeply. */
+/** Parses Markdown; throws {@link NestingError} or RangeError if nested too deeply. */
 export function markdownTree(source: string, features?: Features): Nodes {
   refuseDeep(source, 'md');
   return markdownToMdast(source, { ...(features && { features }) });
 }
 
-/** The name in an opening tag. */
+/** Matches the name in an opening tag. */
 const NAME = /<\s*([^\s/>{]*)/y;
 
-/** Parses MDX, as {@link markdownTree}; the error of what is not valid starts with line and column. */
+/** Parses MDX like {@link markdownTree}; syntax errors start with line and column. */
 export function mdxTree(source: string, features?: Features): Nodes {
   refuseDeep(source, 'mdx');
   const tree = mdxToMdast(source, { ...(features && { features }) });
-  // For a tag that is closed inside a list, the parser returns a name that runs on into the text after it.
+  // For a tag that is closed inside a list, the parser returns a name that includes the following text.
   walk(tree, (node) => {
     if (!isComponent(node) || !node.name) return;
     NAME.lastIndex = range(node).start;

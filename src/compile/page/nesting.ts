@@ -1,23 +1,23 @@
 import { LineScanner } from './dialects/lines.ts';
 import { survivesTrial, type Trial, tryAhead } from './trial.ts';
 
-/** Limit of nesting: more than any text needs, and less than overflows the stack of a native parser. */
+/** Maximum nesting: more than any text needs, and less than overflows a native parser's stack. */
 export const MAX_NESTING = 1_000;
 
-/** Limit of the marks of emphasis, links and pictures between two blank lines. */
+/** Maximum number of delimiters of emphasis, links and images between two blank lines. */
 const MAX_MARKS = 40_000;
 
-/** Limit of character references there, such as `&lt;`. The time grows with their square: 3 s for this many. */
+/** Maximum number of character references there, such as `&lt;`. The time is quadratic: 3 s for this many. */
 const MAX_REFERENCES = 10_000;
 
-/** What a text is parsed as; `js` is all program code, JSX and TypeScript included. */
+/** The syntax of a text; `js` includes JSX and TypeScript. */
 export type Syntax = 'md' | Trial['syntax'];
 
 /**
- * Finds where a text is nested too deeply for a native parser, whose overflow ends the process, or which would
- * not come to an end. Call it before `satteri` or `oxc-parser` reads a text of somebody else.
+ * Finds where a text is nested too deeply for a native parser, whose stack overflow kills the process,
+ * or would take forever to parse. Call it before `satteri` or `oxc-parser` parses untrusted text.
  *
- * @returns an offset; `undefined` if the text can be parsed
+ * @returns an offset; `undefined` if the text is safe to parse
  */
 export function offsetTooDeep(source: string, syntax: Syntax): number | undefined {
   const inBlocks = syntax === 'js' ? undefined : (deepContainer(source) ?? manyMarks(source));
@@ -26,13 +26,13 @@ export function offsetTooDeep(source: string, syntax: Syntax): number | undefine
   return mayNest(trial) && !survivesTrial(trial) ? deepestBracket(source) : undefined;
 }
 
-/** Tries a text while this thread does something else, so that {@link offsetTooDeep} need not wait. */
+/** Starts the trial of a text early, so that {@link offsetTooDeep} does not block on it. */
 export async function tryText(source: string, syntax: Trial['syntax']): Promise<void> {
   const trial = { source, syntax };
   if (mayNest(trial)) await tryAhead(trial);
 }
 
-/** A line that begins with enough signs to stand in more containers than the limit: a tab may indent by two. */
+/** Matches a line whose prefix is long enough to exceed the limit: a tab may indent by two containers. */
 const LONG_PREFIX = new RegExp(`^[ \\t>*+:.)\\d-]{${MAX_NESTING / 2}}`, 'm');
 
 function deepContainer(source: string): number | undefined {
@@ -61,26 +61,26 @@ function manyMarks(source: string): number | undefined {
 }
 
 /**
- * Characters of a text that may nest without these signs, such as operators, statements and types. Each takes up
- * to 200 bytes of a stack.
+ * Longest text that needs no trial: operators, statements and types nest without brackets, and take up
+ * to 200 bytes of stack per character.
  */
 const MAX_LENGTH = 15_000;
 
-/** Tags of a text with an expression: if they are in it and not closed, each doubles the time to parse them. */
+/** Most tags beside an expression that need no trial: inside it, each unclosed one doubles the parse time. */
 const MAX_TAGS = 12;
 
 const count = (source: string, signs: RegExp) => source.match(signs)?.length ?? 0;
 
-/** Signs that may begin what nests: each takes up to 1.6 kB of a stack. */
+/** Matches characters that may open a nested construct, each of which takes up to 1.6 kB of stack. */
 const OPENING = /[([{<=@?]/g;
 
-/** Whether there is enough in a text to overflow a stack, or to take very long: most texts need no trial. */
+/** Whether a text could overflow the stack or take very long: most cannot, and need no trial. */
 const mayNest = ({ source, syntax }: Trial): boolean =>
   source.length > MAX_LENGTH ||
   count(source, OPENING) > MAX_NESTING ||
   (syntax === 'mdx' && source.includes('{') && count(source, /</g) > MAX_TAGS);
 
-/** Where the most brackets seem to be open. */
+/** The offset of the deepest bracket, ignoring strings and comments. */
 function deepestBracket(source: string): number {
   let depth = 0;
   let deepest = { depth, index: 0 };

@@ -6,7 +6,7 @@ import type { ComponentSet } from './components/index.ts';
 import { decodedValue, type HtmlAttribute, htmlTokens } from './html-tokens.ts';
 import { attribute, childNodes, isComponent, range } from './syntax-tree.ts';
 
-/** The attribute with the address of elements that show another page. */
+/** The address attribute of elements that embed another page. */
 const FRAMES: Readonly<Record<string, string>> = { iframe: 'src', embed: 'src', object: 'data' };
 
 const INLINE_STYLE = warning(
@@ -15,7 +15,7 @@ const INLINE_STYLE = warning(
   'give the element a class, and put its styles into theme/custom.css',
 );
 
-/** An element that may lead away, which no policy stops: browsers find it in a comment or an attribute after `<title>`. */
+/** Can redirect, which no policy blocks. After `<title>`, browsers see it even inside comments and attributes. */
 const META_START = /<meta[\s/]/i;
 
 const META = mistake(
@@ -31,7 +31,7 @@ const blocked = (what: string) =>
     'remove it, since the Content-Security-Policy of pages blocks it',
   );
 
-/** Attributes with addresses that are not resolved as links are: of forms, of objects, in SVG. */
+/** Attributes whose addresses are not resolved as links: of forms, of objects, in SVG. */
 const OTHER_ADDRESSES = wordSet('action data formaction from ping to values xlink:href');
 
 function attributeProblem({ name, value: written }: HtmlAttribute): Problem | undefined {
@@ -49,14 +49,14 @@ const UNNAMED = warning(
   'write where it leads: as its text, or as the alternative text of its picture',
 );
 
-/** What the elements of a page say, whether written as raw HTML or in MDX, in document order. */
+/** Collects ids, frames and problems of elements in raw HTML and MDX, in document order. */
 export function pageElements(tree: Nodes, components: ComponentSet) {
   const ids: string[] = [];
-  /** The pages that it shows in frames, which its policy may block. */
+  /** Framed pages, which the policy may block. */
   const frames: { readonly address: string; readonly offset: number }[] = [];
-  /** What the policy of pages blocks, what navigates by itself, and links that nothing names to those who do not see pictures. */
+  /** Blocked content, automatic navigation, and links without an accessible name. */
   const problems: TextProblem[] = [];
-  /** A link that is open: in raw HTML, its end may be in another node. */
+  /** The open link: in raw HTML, its end may be in another node. */
   let open: { readonly offset: number; isNamed: boolean } | undefined;
 
   function visit(node: Nodes): void {

@@ -11,35 +11,35 @@ import type { Glossary } from './terms.ts';
 
 /** The Markdown or MDX source of a page. */
 export interface PageText {
-  /** The whole file, front matter included. */
+  /** The file, including front matter. */
   readonly source: string;
   readonly format: 'md' | 'mdx';
   readonly collection: Collection;
   readonly locale: Locale;
-  /** What the page says by itself, such as the label of a callout. */
+  /** Interface texts, such as the labels of callouts. */
   readonly texts: Texts;
   /** Offset of the content after the front matter. */
   readonly bodyStart: number;
-  /** The title in the front matter, if it has one. */
+  /** The title in the front matter. */
   readonly title?: string;
   readonly components: ComponentSet;
-  /** The terms that it may have, with their meanings (default: none). */
+  /** The glossary terms to mark. */
   readonly glossary?: Glossary;
 }
 
-/** A form of each component of a page, as it was rendered. */
+/** The rendered text of each component of a page, in HTML or Markdown. */
 export type ComponentForms = Map<Component, string>;
 
-/** A page of which a form is rendered. */
+/** A page with the context that rendering needs. */
 export interface RenderedText extends Omit<PageText, 'title'> {
   readonly headings: Headings;
   readonly links: PageLinks;
   readonly slots: Slots;
-  /** Receives what each component is rendered as. */
+  /** Receives the rendered text of each component. */
   readonly forms: ComponentForms;
 }
 
-/** The text of a page that may use the syntax of other systems, and what cannot be shown of it. */
+/** A text that may use the syntax of other systems, and its problems. */
 export interface DialectText extends Pick<PageText, 'source' | 'format' | 'components' | 'texts'> {
   readonly problems: TextProblem[];
 }

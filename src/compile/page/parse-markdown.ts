@@ -11,26 +11,26 @@ import { FEATURES } from './features.ts';
 import { markdownTree, mdxTree, NestingError } from './native-parser.ts';
 import { tryText } from './nesting.ts';
 
-/** Limit of nesting in a page: more than any needs. */
+/** Maximum nesting in a page: more than any needs. */
 const MAX_DEPTH = 100;
 
 /**
- * Limit of colons between two empty lines, beyond which directives stay text. The time to look for
- * them is quadratic: 0.1 s for 3,000, 75 s for 100,000.
+ * Maximum number of colons between two blank lines; with more, directives stay text. The time to find
+ * directives is quadratic: 0.1 s for 3,000, 75 s for 100,000.
  */
 const MAX_COLONS = 3_000;
 
-/** Does what {@link parseMarkdown} would wait for, while this thread does something else. */
+/** Starts work early on which {@link parseMarkdown} would block. */
 export async function prepareParse(source: string, format: 'md' | 'mdx'): Promise<void> {
   if (format === 'mdx') await tryText(prepareSource(source).text, 'mdx');
 }
 
 /**
- * Parses Markdown or MDX. Invalid MDX is parsed as Markdown, so that its links are checked
- * nevertheless; what is nested too deeply is left out.
+ * Parses Markdown or MDX. Invalid MDX is parsed as Markdown, so that its links are still checked; what
+ * is nested too deeply is cut.
  *
- * @param source the whole file, front matter included, so that positions refer to the file
- * @returns the tree, and why it is not all of the text, or not what its author meant
+ * @param source the file including front matter, so that positions refer to the file
+ * @returns the tree, and a problem if it is incomplete or the MDX is invalid
  */
 export function parseMarkdown(
   source: string,
@@ -48,7 +48,7 @@ export function parseMarkdown(
     const tree: Nodes = { type: 'root', children: [] };
     if (error instanceof NestingError)
       return { tree, problem: { ...inSource(position(text, error.offset)), ...REFUSED } };
-    // An overflow of the JavaScript stack does not say where.
+    // A JavaScript stack overflow has no position.
     if (error instanceof RangeError) return { tree, problem: { ...START, ...CUT } };
     if (format === 'md') throw error;
     const written = error instanceof Error ? error.message : String(error);
@@ -65,16 +65,16 @@ const tooDeep = (what: string) => mistake('nesting-too-deep', what, 'nest them l
 
 const CUT = tooDeep(`more than ${MAX_DEPTH} levels of quotes, lists, components or emphasis`);
 const REFUSED = tooDeep(
-  'brackets, tags, quotes or lists are nested too deeply to be read, or a paragraph has too many special characters',
+  'brackets, tags, quotes or lists are nested too deeply to parse, or a paragraph has too many special characters',
 );
 
 const isFew = (text: string) => text.split(':').length - 1 <= MAX_COLONS;
 
-/** Whether directives can be looked for in reasonable time; if not, they stay text. */
+/** Whether directives can be parsed in reasonable time. */
 const hasFewColons = (source: string): boolean =>
   isFew(source) || source.split(/\n[ \t>]*\r?\n/).every(isFew);
 
-/** Cuts a tree at the limit of nesting; returns the first position where it did. */
+/** Cuts a tree at the maximum nesting; returns the position of the first cut. */
 export function cutTree(node: Nodes, depth = 0): Position | undefined {
   if (!('children' in node)) return undefined;
   if (depth < MAX_DEPTH)

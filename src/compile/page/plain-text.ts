@@ -23,7 +23,7 @@ const BLOCKS = wordSet(
     'descriptionDetails',
 );
 
-/** Stands between the cells of a row. */
+/** Separates the cells of a row. */
 const CELLS = ' · ';
 
 function proseOf(component: Component, components: ComponentSet): string {
@@ -32,7 +32,7 @@ function proseOf(component: Component, components: ComponentSet): string {
     .join('\n');
 }
 
-/** Lines of code between backticks, which excerpts keep; those that contain some stay as they are. */
+/** Puts lines of code between backticks, for excerpts; lines that contain backticks stay. */
 const markedCode = (code: string) =>
   code
     .split('\n')
@@ -40,17 +40,17 @@ const markedCode = (code: string) =>
     .map((line) => (line === '' || line.includes('`') ? line : `\`${line}\``))
     .join('\n');
 
-/** A text of a section without the backticks around lines of code. */
+/** Removes the backticks around lines of code. */
 export const unmarkedCode = (text: string) => text.replace(/^`([^`\n]+)`$/gm, '$1');
 
-/** The text of a node as the search indexes it, a line per block. */
+/** The text of a node for the search index, one line per block. */
 export function indexedText(node: Nodes, components: ComponentSet): string {
   if (node.type === 'yaml' || node.type === 'toml') return '';
   if (node.type === 'html') return htmlText(node.value);
   if (node.type === 'image' || node.type === 'imageReference')
     return node.alt || ('title' in node && node.title) || '';
   if (node.type === 'break') return ' ';
-  // A line of the source is no line of the text.
+  // Source line breaks are spaces.
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') {
     return node.value.replaceAll('\n', ' ');
   }
@@ -69,7 +69,7 @@ export function indexedText(node: Nodes, components: ComponentSet): string {
   return BLOCKS.has(node.type) ? `${text}\n` : text;
 }
 
-/** A text with single spaces, and without empty lines. */
+/** Collapses spaces and blank lines. */
 export const tidy = (text: string) =>
   text
     .replace(/[^\S\n]+/g, ' ')

@@ -8,22 +8,22 @@ export function isComponent(node: Nodes): node is Component {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** Types of nodes whose children are blocks, not text. */
+/** Types of nodes whose children are blocks. */
 export const FLOW = wordSet(
   'root blockquote listItem descriptionDetails footnoteDefinition mdxJsxFlowElement',
 );
 
-/** The children of a node; none if it cannot have any. */
+/** The children of a node, or an empty array. */
 export const childNodes = (node: Nodes): readonly Nodes[] =>
   'children' in node ? node.children : [];
 
-/** Calls `visit` for a node and all below it, in document order. */
+/** Visits a node and its descendants in document order. */
 export function walk(node: Nodes, visit: (node: Nodes) => void): void {
   visit(node);
   for (const child of childNodes(node)) walk(child, visit);
 }
 
-/** The nodes of a tree that fit, in document order. */
+/** The matching nodes of a tree, in document order. */
 export function nodesThat<N extends Nodes>(tree: Nodes, fits: (node: Nodes) => node is N): N[] {
   const found: N[] = [];
   walk(tree, (node) => {
@@ -40,7 +40,7 @@ export function nodesOfType<T extends Nodes['type']>(
   return nodesThat(tree, (node): node is Extract<Nodes, { type: T }> => node.type === type);
 }
 
-/** The text of a node in a line, without images and HTML. */
+/** The inline text of a node, without images and HTML. */
 export function inlineText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') {
     return node.value;
@@ -53,7 +53,7 @@ export function range(node: Nodes): { start: number; end: number } {
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
-/** A position from an offset in one node to an offset in another, which may be the same. */
+/** The position between offsets in two nodes, which may be the same. */
 export const spanning = (first: Nodes, start: number, last: Nodes, end: number) =>
   first.position &&
   last.position && {
@@ -61,7 +61,7 @@ export const spanning = (first: Nodes, start: number, last: Nodes, end: number) 
     end: { ...last.position.end, offset: end },
   };
 
-/** The value of a component's attribute: empty if it has none, `undefined` if it is not a string. */
+/** The value of a component's attribute: empty without a value, `undefined` if absent or not a string. */
 export function attribute(component: Component, name: string): string | undefined {
   for (const candidate of component.attributes) {
     if (candidate.type !== 'mdxJsxAttribute' || candidate.name !== name) continue;
@@ -71,7 +71,7 @@ export function attribute(component: Component, name: string): string | undefine
   return undefined;
 }
 
-/** Offsets of an attribute's value, without quotes; `undefined` if it has none in quotes. */
+/** Offsets of an attribute's quoted value, without the quotes; `undefined` if it has none. */
 export function attributeRange(
   source: string,
   component: Component,

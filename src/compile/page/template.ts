@@ -3,31 +3,31 @@ import { type CodeBlock, highlightedCode, plainCode } from './code-html.ts';
 import type { Heading } from './headings.ts';
 
 /**
- * How an address is written: as the destination of a Markdown link, as the value of an HTML
- * attribute, or as the attribute `src` of a picture, with those for its size.
+ * The context of an address: the destination of a Markdown link, the value of an HTML attribute, or
+ * the `src` attribute of a picture, together with its size attributes.
  */
 export type SlotForm = 'destination' | 'attribute' | 'picture';
 
-/** A placeholder in a text for the resolved address of a link. */
+/** A placeholder for the resolved address of a link. */
 export interface AddressSlot {
-  /** Number of the link on its page. */
+  /** Index of the link on its page. */
   readonly link: number;
   readonly form: SlotForm;
 }
 
-/** Marks the beginning of a heading in a text; filling it leaves no trace. */
+/** Marks the start of a heading; filled with nothing. */
 export interface HeadingSlot {
   readonly heading: Heading;
 }
 
-/** A block of code in HTML, which is highlighted where the page is shown. */
+/** A code block in HTML, which is highlighted when the page is rendered. */
 export interface CodeSlot {
   readonly code: CodeBlock;
 }
 
 type Slot = AddressSlot | HeadingSlot | CodeSlot;
 
-/** A text with slots between its parts. */
+/** A text split at its slots. */
 export type Template = readonly (string | Slot)[];
 
 export interface FilledText {
@@ -41,12 +41,12 @@ export interface PlacedHeading {
   readonly start: number;
 }
 
-/** Fills the slots of a template, those for code without colours, and finds the positions of its headings. */
+/** Fills the slots of a template, with code not highlighted, and locates its headings. */
 export function fillText(template: Template, address: (slot: AddressSlot) => string): FilledText {
   const headings: PlacedHeading[] = [];
   let text = '';
   let line = 0;
-  // Searching the parts alone: searching the text would copy all of it for each heading.
+  // Search the parts: searching the text would flatten it for each heading.
   const add = (part: string) => {
     const newline = part.lastIndexOf('\n');
     if (newline !== -1) line = text.length + newline + 1;
@@ -61,14 +61,14 @@ export function fillText(template: Template, address: (slot: AddressSlot) => str
   return { text, headings };
 }
 
-/** The headings in a text, each with its own text: up to the next heading of any level. */
+/** The headings of a text, each with the text up to the next heading of any level. */
 export const ownTexts = ({ text, headings }: FilledText) =>
   headings.map(({ heading, start }, index) => ({
     heading,
     text: text.slice(start, headings[index + 1]?.start),
   }));
 
-/** Fills the slots for code alone. */
+/** Fills only the code slots, highlighted. */
 export const highlighted = (template: Template, recall: Recall): Promise<Template> =>
   Promise.all(
     template.map((part) =>
@@ -76,19 +76,19 @@ export const highlighted = (template: Template, recall: Recall): Promise<Templat
     ),
   );
 
-/** Fills the slots of a template, those for code without colours. */
+/** Fills the slots of a template, with code not highlighted. */
 export const fill = (template: Template, address: (slot: AddressSlot) => string): string =>
   fillText(template, address).text;
 
 /**
- * The slots of a text that is rendered as a string, by components of a project too: each has a mark
- * in it, which neither Markdown nor HTML escapes, until the text is taken apart.
+ * The slots of a text that is rendered as a string, also by custom components. Each is represented by
+ * a mark, which neither Markdown nor HTML escapes, until the text is split.
  */
 export class Slots {
   readonly #prefix: string;
   readonly #slots: Slot[] = [];
 
-  /** @param source the text of the page, in which no mark will occur */
+  /** @param source the text of the page; marks are chosen not to occur in it */
   constructor(source: string) {
     let number = 0;
     while (source.includes(`slot${number}-`)) number++;
@@ -100,7 +100,7 @@ export class Slots {
     return `${this.#prefix}${this.#slots.push(slot) - 1}x`;
   }
 
-  /** Takes a text apart at its marks. A picture takes its attribute `src` with it. */
+  /** Splits a text at its marks. The slot of a picture includes the `src` attribute. */
   template(text: string): Template {
     const parts: (string | Slot)[] = [];
     let from = 0;

@@ -3,21 +3,21 @@ import { escapePattern } from '../../common/escape-pattern.ts';
 import { wordSet } from '../../common/word-set.ts';
 import { childNodes, isComponent } from './syntax-tree.ts';
 
-/** What the terms of a glossary mean, by each form in which texts have them. */
+/** Glossary terms by each of their inflected forms. */
 export type Glossary = Readonly<
   Record<string, { readonly term: string; readonly meaning: string }>
 >;
 
-/** A part of a text; with a meaning, it is a term. */
+/** A part of a text; terms have a meaning. */
 interface TextPart {
   readonly text: string;
   readonly meaning?: string;
 }
 
-/** Nodes in which no term is marked: readers could not point at it there, or know the page already. */
+/** Nodes in which terms are not marked: links, where they could not be interactive, headings and tables. */
 const UNMARKED = wordSet('heading link linkReference table descriptionTerm');
 
-/** Whether a script puts spaces between words. */
+/** Whether the script of a letter separates words by spaces. */
 const isSpaced = (letter = '') =>
   !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(letter);
 
@@ -27,13 +27,13 @@ function wholeWord(form: string): string {
   return before + escapePattern(form) + after;
 }
 
-/** Whether a form is written in any case: it has no capitals but the first. */
+/** Whether a form matches in any case: only its first letter may be a capital. */
 const isAnyCase = (form: string) => form.slice(1) === form.slice(1).toLowerCase();
 
-/** The terms of a glossary that a text has, whatever surrounds them. */
+/** The glossary terms that occur in a text, even within words. */
 export function glossaryFor(source: string, glossary: Glossary): Glossary {
   const forms = Object.entries(glossary);
-  // Not the same object, whose key may be another where it is shared.
+  // Not `glossary` itself: a shared object has a different cache key.
   if (forms.length === 0) return {};
   const lower = source.toLowerCase();
   return Object.fromEntries(forms.filter(([form]) => lower.includes(form.toLowerCase())));
@@ -42,17 +42,17 @@ export function glossaryFor(source: string, glossary: Glossary): Glossary {
 export interface PageTerms {
   /** Meanings of the marked terms, in the order of the page. */
   readonly used: ReadonlyMap<string, string>;
-  /** The parts of the texts in which terms are marked. */
+  /** The parts of texts with marked terms. */
   readonly parts: ReadonlyMap<Text, readonly TextPart[]>;
 }
 
-/** Finds the terms of a page: each is marked where a section has it first. */
+/** Finds the terms of a page; each is marked once per section. */
 export function pageTerms(tree: Nodes, glossary: Glossary): PageTerms {
   const used = new Map<string, string>();
   const parts = new Map<Text, readonly TextPart[]>();
   const terms = Object.entries(glossary);
   if (terms.length === 0) return { used, parts };
-  // In lower case too, where a form is written in any.
+  // Case-insensitive forms are also stored in lower case.
   const byForm = new Map([
     ...terms.flatMap(([form, term]) =>
       isAnyCase(form) ? [[form.toLowerCase(), term] as const] : [],

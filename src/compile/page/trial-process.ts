@@ -4,15 +4,15 @@ import { FEATURES } from './features.ts';
 import { MAX_TRIAL_TIME, type Trial } from './trial.ts';
 
 /**
- * Stack of the trial, in MB: a quarter of what a program has, so that what ends here does elsewhere, and the
- * same texts are refused on every machine.
+ * Stack of the trial, in MB: a quarter of the default, so that whatever survives here survives elsewhere,
+ * and the same texts are refused on every machine.
  */
 const STACK = 2;
 
-/** Milliseconds between two looks at the time that a trial has taken. */
+/** Milliseconds between checks of the CPU time of a trial. */
 const INTERVAL = 50;
 
-/** A package that the importers bring, which alone read programs. */
+/** Installed with the importers only, which are the only ones to parse programs. */
 const PROGRAM_PARSER = 'oxc-parser';
 
 async function tryText({ source, syntax }: Trial): Promise<void> {
@@ -27,12 +27,12 @@ async function tryText({ source, syntax }: Trial): Promise<void> {
   }
 }
 
-/** Ends the process. `process.exit` waits for the thread, and so for a parser that comes to no end. */
+/** Kills the process. `process.exit` would wait for the thread, and so for a parser that never ends. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** A mistake in the text is no end of the process: whoever parses it next reports it. */
+/** Ignores syntax errors: the next parse reports them. */
 function attempt(parse: () => unknown): void {
   try {
     parse();
@@ -42,7 +42,7 @@ function attempt(parse: () => unknown): void {
 }
 
 if (isMainThread) {
-  // A thread, since the stack of one can be limited.
+  // In a thread, since only the stack of a thread can be limited.
   const parser = new Worker(new URL(import.meta.url), { resourceLimits: { stackSizeMb: STACK } });
   let watch: NodeJS.Timeout | undefined;
   const begin = (trial: Trial) => {

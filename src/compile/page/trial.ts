@@ -3,20 +3,20 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Memo } from '../../common/memo.ts';
 
-/** A text that a native parser is to be tried with. */
+/** A text to try with a native parser. */
 export interface Trial {
   readonly source: string;
-  /** What it is parsed as; `js` is all program code, JSX and TypeScript included. */
+  /** `js` includes JSX and TypeScript. */
   readonly syntax: 'mdx' | 'js';
 }
 
 /**
- * Milliseconds of the processor that a trial may take: real pages take a tenth of a second.
- * The time of a clock would refuse good texts on a busy machine.
+ * CPU milliseconds that a trial may take: real pages take a tenth of a second. Wall time would refuse
+ * good texts on a busy machine.
  */
 export const MAX_TRIAL_TIME = 3_000;
 
-/** Milliseconds after which something else than the text is wrong, such as a process that cannot start. */
+/** Milliseconds after which the cause is not the text, such as a process that cannot start. */
 const MAX_WAIT = 600_000;
 
 /** TypeScript in the repository, JavaScript in the package. */
@@ -24,14 +24,14 @@ const PROCESS = fileURLToPath(
   new URL(`./trial-process${extname(import.meta.filename)}`, import.meta.url),
 );
 
-/** Whether a parser came to an end of recent texts. */
+/** Whether the parser survived recent texts. */
 const verdicts = new Memo<boolean>(1_000);
 
 const keyOf = ({ source, syntax }: Trial) => `${syntax} ${source}`;
 
-/** The process that tries texts ahead, one after the other, kept for further ones. */
+/** The process for early trials, one at a time; reused. */
 let running: ChildProcess | undefined;
-/** Receives whether a parser came to an end of the text that is being tried. */
+/** Receives the verdict on the text that is being tried. */
 let settle: (survived: boolean) => void = () => undefined;
 let last = Promise.resolve();
 
@@ -56,7 +56,7 @@ async function tryNext(trial: Trial): Promise<void> {
   child.channel?.ref();
   const survived = await new Promise<boolean>((resolve) => {
     settle = resolve;
-    // Of one that has ended, its exit tells.
+    // A failed send needs no handling: the exit event reports it.
     child.send(trial, () => undefined);
   });
   child.unref();
@@ -64,15 +64,15 @@ async function tryNext(trial: Trial): Promise<void> {
   verdicts.set(keyOf(trial), survived);
 }
 
-/** Tries a text while this thread does something else. {@link survivesTrial} knows the verdict then. */
+/** Tries a text without blocking this thread. {@link survivesTrial} then has the verdict. */
 export function tryAhead(trial: Trial): Promise<void> {
   last = last.then(() => tryNext(trial));
   return last;
 }
 
 /**
- * Whether a native parser, whose overflow ends its process, comes to an end of a text. One that was not
- * tried ahead is tried now, in a process of its own, with less stack than here.
+ * Whether a native parser, whose stack overflow kills its process, survives a text. A text without a
+ * verdict is tried now, in a separate process with a smaller stack.
  */
 export function survivesTrial(trial: Trial): boolean {
   const known = verdicts.get(keyOf(trial));

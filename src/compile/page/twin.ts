@@ -19,7 +19,7 @@ import { htmlBlockToMarkdown, htmlTagsToMarkdown, type RewriteHtml } from './htm
 import type { RenderedText } from './page-text.ts';
 import { type Component, childNodes, FLOW, isComponent, range } from './syntax-tree.ts';
 
-/** A block of code as Markdown: its title, and its code as a diff if lines come or go. */
+/** A code block in Markdown: its title, and a diff if lines are marked as inserted or deleted. */
 function codeMarkdown({ value, lang, data }: Code): string {
   const { title, marks } = data?.fence ?? {};
   const isDiff = [...(marks?.values() ?? [])].some((each) => each.has('ins') || each.has('del'));
@@ -36,7 +36,7 @@ function codeMarkdown({ value, lang, data }: Code): string {
 const titleMarkdown = (title: string) =>
   title.includes('`') ? title.replace(/[\\`*_[\]<]/g, '\\$&') : `\`${title}\``;
 
-/** The edit that puts the id behind a heading, in place of the attributes that its author gave. */
+/** The edit that replaces the attributes of a heading by its id. */
 function idEdit(source: string, node: Heading, id: string): Edit[] {
   const last = node.children.findLast((child) => child.type !== 'mdxTextExpression');
   if (!last) return [];
@@ -49,9 +49,9 @@ function idEdit(source: string, node: Heading, id: string): Edit[] {
 }
 
 /**
- * Renders the content of a page as plain Markdown: without front matter, with components in their
- * Markdown form, raw HTML converted where possible, and marks for addresses and headings.
- * Everything else stays as the author wrote it.
+ * Renders a page as plain Markdown: without front matter, with components rendered as Markdown, raw
+ * HTML converted where possible, and slot marks for addresses and headings. Everything else stays as
+ * written.
  */
 export function renderMarkdown(tree: Nodes, context: RenderedText): string {
   const { source, links, components, locale, texts } = context;
@@ -60,7 +60,7 @@ export function renderMarkdown(tree: Nodes, context: RenderedText): string {
   function collect(node: Nodes, edits: Edit[], inTable: boolean): void {
     const { start, end } = range(node);
     const replace = (text: string) => edits.push({ start, end, text });
-    /** Takes blocks, whose lines have the prefix of their containers. */
+    /** Replaces by blocks, adding the container prefix to their lines. */
     const replaceBlock = (text: string) => replace(indent(text, containerPrefix(source, start)));
     switch (node.type) {
       case 'html':
@@ -97,7 +97,7 @@ export function renderMarkdown(tree: Nodes, context: RenderedText): string {
     const inside = inTable || node.type === 'table';
     const children = childNodes(node);
     const tags = FLOW.has(node.type) ? [] : children.filter((child) => child.type === 'html');
-    // One by one: as arguments, the tags of a long paragraph overflow the stack.
+    // Not `push(...)`: the tags of a long paragraph would overflow the stack as arguments.
     for (const edit of tags.length > 0 ? htmlTags(tags, inside) : []) edits.push(edit);
     for (const [index, child] of children.entries()) {
       const prefix = lesserPrefix(node, child);
@@ -107,7 +107,7 @@ export function renderMarkdown(tree: Nodes, context: RenderedText): string {
     }
   }
 
-  /** The prefix for a block of MDX that Markdown, unlike MDX, would take for code, as far as it is indented. */
+  /** A shorter prefix for a block whose indentation Markdown, unlike MDX, would take for code. */
   function lesserPrefix(container: Nodes, block: Nodes): string | undefined {
     const { format } = context;
     if (format !== 'mdx' || !FLOW.has(container.type)) return;
@@ -119,7 +119,7 @@ export function renderMarkdown(tree: Nodes, context: RenderedText): string {
     return isCode ? prefix : undefined;
   }
 
-  /** A block with another prefix before each line. */
+  /** Replaces the line prefix of a block. */
   function outdented(block: Nodes, prefix: string): Edit {
     const { start, end } = range(block);
     const own = containerPrefix(source, start);
@@ -129,7 +129,7 @@ export function renderMarkdown(tree: Nodes, context: RenderedText): string {
     return { start: start - own.length, end, text: prefix + indent(text, prefix) };
   }
 
-  /** A blank line between a component and text on the next line, which Markdown would join. */
+  /** Separates a component from text on the next line by a blank line: Markdown would join them. */
   function gapAfter(node: Nodes, next: Nodes | undefined): Edit[] {
     const isFlow = [node, next].some((each) => each?.type === 'mdxJsxFlowElement');
     const { end } = range(node);
@@ -144,7 +144,7 @@ export function renderMarkdown(tree: Nodes, context: RenderedText): string {
     return tags.map((tag, index) => ({ ...range(tag), text: markdown[index] ?? '' }));
   }
 
-  // Each once: whatever it stands in may read it as a part, and among the children.
+  // Cached: a parent may read both its parts and its children.
   const componentOf = remember((node: Component): string => {
     const definition = components.named(node.name);
     return definition

@@ -8,10 +8,10 @@ import { type DiagnosticCode, mistake, type Problem } from '../diagnostics/diagn
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { AUTHORED, COLLECTIONS, type Collection } from './schemas/front-matter.ts';
 
-/** The settings of a site, at the root of its content folder. */
+/** Path of the settings. */
 export const SITE_FILE = 'site.yaml';
 
-/** The navigation of all locales that have no file of their own. */
+/** The navigation of locales without a specific file. */
 const NAVIGATION_FILE = 'nav.yaml';
 
 /** The facts about a page that its path determines. */
@@ -23,13 +23,13 @@ export interface PagePath {
   readonly format: 'md' | 'mdx';
 }
 
-/** What a file of the content folder is, as its path determines it. */
+/** The kind of a content file, determined by its path. */
 export type ContentPath =
   | PagePath
   | { readonly kind: 'file' }
-  /** The settings, the interface texts of a locale, or its glossary. */
+  /** Settings, interface texts or a glossary. */
   | { readonly kind: 'config' }
-  /** The navigation of a locale, or of all that have none of their own. */
+  /** The navigation of a locale, or the default. */
   | { readonly kind: 'navigation'; readonly locale?: Locale }
   | { readonly kind: 'unexpected'; readonly problem: Problem };
 
@@ -45,23 +45,23 @@ const unknownLocale = (name: string, { codes }: Locales, advice: string): Conten
     didYouMean(name, codes, advice),
   );
 
-/** Whether a path is in the folder of a part that the site has disabled. */
+/** Whether a path belongs to a disabled part of the site. */
 export function isOfDisabledPart(path: string, disabledParts: ReadonlySet<Part>): boolean {
   const [folder = ''] = path.split('/');
   return disabledParts.has(folder as Part);
 }
 
-/** The files of a locale. */
+/** Matches the files of a locale. */
 const LOCALE_FILE = /^(ui|glossary|nav)\.(.+)\.yaml$/;
 
-/** The files of a site with the other extension of YAML, which would have no effect. */
+/** Matches settings files with `.yml`, which would be ignored. */
 const OTHER_YAML = /^(?:site|(?:ui|glossary|nav)(?:\.[^./]+)?)\.yml$/i;
 
-/** What authors put on the home page in a locale, and on the first page of the documentation. */
+/** Matches the home page of a locale, and the first page of its documentation. */
 const HOME_FILE = /^(?<slug>home|hero)(?:\.(?<locale>[^./]+))?\.(?<extension>mdx?)$/;
 const DOCS_INDEX_FILE = /^docs\/(?<locale>[^/]+)\/index\.(?<extension>mdx?)$/;
 
-/** Extensions of Markdown that are common elsewhere, and not accepted here. */
+/** Matches Markdown extensions that are not accepted. */
 const OTHER_EXTENSION = /\.(?:markdown|mdown|mkd|mdtext|mdx?\.txt|mdx?)$/i;
 
 /** Classifies a path below the content folder of a site in `locales`. */
@@ -128,7 +128,7 @@ function inCollection(path: string, locales: Locales): ContentPath {
       ? unknownLocale(locale, locales, move)
       : unexpected('locale-unknown', 'the page is not in the folder of a locale', move);
   }
-  // A part that pages include, as in Jekyll, Docusaurus and Astro.
+  // A partial, as in Jekyll, Docusaurus and Astro.
   if (rest.some((segment) => segment.startsWith('_'))) return { kind: 'file' };
   const { nested, extensions } = COLLECTIONS[collection];
   if (!extensions.some((allowed) => allowed === extension)) {
@@ -150,7 +150,7 @@ function inCollection(path: string, locales: Locales): ContentPath {
   };
 }
 
-/** What is wrong with the slug of a page of a site without these parts, if anything. */
+/** The problem with the slug of a page, if any. */
 export function slugProblem(
   collection: Collection,
   slug: string,

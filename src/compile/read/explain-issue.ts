@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { mistake, type Problem } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 
-/** A problem of a schema, as zod reports it. */
+/** A schema issue of zod. */
 export type Issue = z.core.$ZodIssue;
 
-/** Keys and indexes that lead to a value. */
+/** The keys and indexes of a value. */
 export type Path = readonly PropertyKey[];
 
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   record: 'fields, each as “name: value”',
 };
 
-/** By the names of JSON Schema and of zod. */
+/** Formats by their names in JSON Schema and zod. */
 const FORMATS: Readonly<Record<string, string>> = {
   date: 'a day as YYYY-MM-DD',
   uri: 'a full URL: https://example.com/page',
@@ -28,11 +28,11 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const expected = (type: string) => EXPECTED[type] ?? `a ${type}`;
 
-/** The keys that a check allows, where the schema alone does not tell. */
+/** The keys that a custom check allows, which the schema does not contain. */
 const knownKeys = (issue: object): readonly string[] | undefined =>
   'known' in issue ? (issue.known as readonly string[]) : undefined;
 
-/** The JSON Schema of a value at a path, and those of the forms that it may have. */
+/** The JSON Schema at a path, and its alternatives. */
 function formsAt(schema: z.ZodType, path: Path): z.core.JSONSchema.JSONSchema[] {
   const root = z.toJSONSchema(schema, { io: 'input' });
   const at = path.reduce<z.core.JSONSchema._JSONSchema | undefined>((node, key) => {
@@ -55,7 +55,7 @@ function fieldsAt(schema: z.ZodType, path: Path): string[] {
 const isRootType = (issue: Issue): issue is z.core.$ZodIssueInvalidType =>
   issue.code === 'invalid_type' && issue.path.length === 0;
 
-/** The issues of a value that may have several forms: those of the form that it most likely has, if that is clear. */
+/** Replaces a union issue by those of the only alternative with the right type, if there is one. */
 export function unfold(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const [meant, ...others] = issue.errors.filter((each) => !each.some(isRootType));
@@ -63,7 +63,7 @@ export function unfold(issue: Issue): readonly Issue[] {
   return meant.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
 }
 
-/** Explains an issue of the schema to authors, with the value as they wrote it. */
+/** Explains a schema issue to authors; `written` is the value in the source. */
 export function explain(issue: Issue, schema: z.ZodType, written: string | undefined): Problem {
   const field = issue.path.join('.');
   const name = String(issue.path.at(-1));

@@ -4,7 +4,7 @@ import { type FieldSettings, frontMatterWith, withFields } from './schemas/field
 import type { Collection, FrontMatter } from './schemas/front-matter.ts';
 import { MAX_PROBLEMS, YamlText } from './yaml.ts';
 
-/** A field of ours; `undefined` if a value has no such form. */
+/** One of our fields; `undefined` if the value cannot be converted. */
 type Field = readonly [name: string, value: unknown] | undefined;
 
 const order = (value: unknown): Field => (typeof value === 'number' ? ['order', value] : undefined);
@@ -14,7 +14,7 @@ function updated(value: unknown): Field {
   return day === undefined ? undefined : ['updated', day];
 }
 
-/** Our forms of the fields of other systems. */
+/** Converts fields of other systems to ours. */
 const FOREIGN = new Map<string, (value: unknown) => Field>([
   ['date_modified', updated],
   ['lastUpdated', updated],
@@ -36,23 +36,23 @@ const FOREIGN = new Map<string, (value: unknown) => Field>([
   ['weight', order],
 ]);
 
-/** Front matter at the start of a text; in the group, what stands between the dashes. */
+/** Matches front matter; the group is the YAML between the dashes. */
 export const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:(?<=\n)|\r?\n)---[ \t]*(?:\r?\n|$)/;
 
-/** The front matter of a file as it is written. */
+/** Unchecked front matter. */
 interface WrittenFrontMatter {
   /** Offset of the content after it. */
   readonly end: number;
-  /** The title in it, if it has one. */
+  /** Its title. */
   readonly title?: string;
-  /** Checks it; the title of the text stands in for one that it lacks. */
+  /** Validates it, with the heading of the text as the default title. */
   readonly check: (heading: string | undefined) => {
     readonly data?: FrontMatter<Collection>;
     readonly problems: readonly PlacedProblem[];
   };
 }
 
-/** Reads the front matter of a file, which may have the fields that the settings declare. */
+/** Reads the front matter of a file; `declared` are the custom fields of the settings. */
 export function readFrontMatter(
   source: string,
   collection: Collection,
@@ -100,7 +100,7 @@ const missing = (collection: Collection, source: string) =>
 const isFields = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** Fields as the schema defines them: those of other systems under our names, unknown ones left out. */
+/** Renames fields of other systems to ours, and drops unknown ones with a warning. */
 function adapt(
   yaml: YamlText,
   known: readonly string[],

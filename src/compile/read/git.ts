@@ -11,38 +11,38 @@ import type { Recall } from '../recall.ts';
 
 const run = promisify(execFile);
 
-/** Runs git with arguments; returns what it prints. */
+/** Runs git and returns its output. */
 export type Git = (...args: readonly string[]) => Promise<string>;
 
-/** A folder in a repository of git, without the configuration of the repository. */
+/** A folder in a git repository, isolated from the repository's configuration. */
 export interface Repository {
-  /** Git in the folder; `HEAD` is the commit that is checked out. */
+  /** Git in the folder; `HEAD` is the checked-out commit. */
   readonly git: Git;
-  /** Git that writes the files of a tree to a folder, by an index of its own. */
+  /** Git that checks out trees into another folder, with a separate index. */
   readonly gitInto: (folder: string) => Git;
-  /** Path of the folder in the repository: empty, or with a slash at its end. */
+  /** Path of the folder in the repository: empty, or with a trailing slash. */
   readonly prefix: string;
-  /** Whether git knows only the last commits, as CI services fetch them. */
+  /** Whether the clone is shallow, as in many CI services. */
   readonly isShallow: boolean;
-  /** The refs with full names or below paths, such as `refs/tags/`, and the ids of the objects that they lead to. */
+  /** Object ids of refs by full name; accepts names or prefixes such as `refs/tags/`. */
   readonly refs: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** The ids of objects by names such as `HEAD:a.md`; `undefined` for those that it lacks. */
+  /** Ids of objects by names such as `HEAD:a.md`; `undefined` if missing. */
   readonly objects: (names: readonly string[]) => Promise<readonly (string | undefined)[]>;
 }
 
-/** There is no repository, or no git (then its cause has the code `ENOENT`). */
+/** Thrown without a repository, or without git (with an `ENOENT` cause). */
 export class NoRepository extends Error {}
 
-/** What the configuration of a repository may decide: how files are written, not which programs run. */
+/** Matches the settings that are kept: how files are written, never which programs run. */
 const KEPT_SETTINGS =
   /^core\.(?:autocrlf|eol|filemode|ignorecase|precomposeunicode|symlinks)\n(\w+)$/;
 
-/** Paths are printed unescaped, and the configuration of the user runs nothing in a repository for one command. */
+/** Unescaped paths, and no programs from the user's configuration. */
 const OWN_SETTINGS = ['quotePath = false', 'fsmonitor = false', 'hooksPath = /dev/null'];
 
 /**
- * Git in a folder. As long as it reads the configuration of a repository, only commands are safe that
- * look up names: others run the programs that it names, such as filters, or fetch what is missing by them.
+ * Git in a folder. With the repository's configuration, only name lookups are safe: other commands run
+ * configured programs, such as filters or helpers that fetch missing objects.
  */
 const gitIn =
   (folder: string, environment: NodeJS.ProcessEnv = {}, input?: string): Git =>
@@ -57,7 +57,7 @@ const gitIn =
 
 const linesOf = (printed: string) => printed.split('\n').slice(0, -1);
 
-/** The folder with the repository that a folder is in. */
+/** The root of the repository that contains a folder. */
 function repositoryAbove(folder: string): string | undefined {
   if (process.env.GIT_DIR !== undefined || existsSync(join(folder, '.git'))) return folder;
   const above = dirname(folder);
@@ -65,11 +65,11 @@ function repositoryAbove(folder: string): string | undefined {
 }
 
 /**
- * Uses a repository as one without configuration of its own that has the same objects: whoever wrote the
- * configuration may be a stranger, and it names programs in more ways than can be listed.
+ * Uses a repository through a temporary one that shares its objects but not its configuration, which is
+ * untrusted and can name programs in more ways than can be listed.
  *
  * @param folder in the repository
- * @throws {NoRepository} if there is none, or whatever `use` throws
+ * @throws {NoRepository} without a repository; rethrows errors of `use`
  */
 export async function withRepository<T>(
   folder: string,
@@ -128,10 +128,10 @@ export async function withRepository<T>(
 }
 
 /**
- * The last commit of every file below the folder of `git`, formatted, by path relative to it.
+ * The formatted last commit of every file below the folder of `git`, by relative path.
  *
  * @param format of `git log`: one line
- * @param commit from which on its history is read
+ * @param commit start of the history
  * @throws if there is no commit
  */
 export async function lastCommits(
@@ -149,29 +149,29 @@ export async function lastCommits(
   return found;
 }
 
-/** A commit, and whether git knows too little of its history. */
+/** A commit, and whether its history is truncated. */
 export interface KnownCommit {
   readonly commit: string;
   readonly isShallow: boolean;
 }
 
-/** The commit that is checked out in a repository; `undefined` if there is none, or no git. */
+/** The checked-out commit of a repository; `undefined` without one or without git. */
 const checkedOut = async (root: string): Promise<KnownCommit | undefined> => {
   const asked = gitIn(root)('rev-parse', '--is-shallow-repository', '--revs-only', 'HEAD');
   const [shallowness, commit] = (await asked.catch(() => '')).split('\n');
   return commit ? { commit, isShallow: shallowness !== 'false' } : undefined;
 };
 
-/** Tells the day of the last commit of every file below a folder, by path relative to it. */
+/** Returns the day of the last commit of every file below a folder, by relative path. */
 export type CommitDays = (
   folder: string,
-  /** The commit from which on its history is read (default: the one that is checked out). */
+  /** Start of the history (default: the checked-out commit). */
   known?: KnownCommit,
 ) => Promise<ReadonlyMap<string, string>>;
 
 /**
- * Tells days of commits: none without git or a repository, and in a shallow clone, where all dates would be
- * the same. A history is read once for each commit.
+ * Reads days of commits, cached per commit. Empty without git or a repository, and in a shallow clone,
+ * where all dates would be the same.
  */
 export function commitDays(recall: Recall): CommitDays {
   const commitIn = remember(checkedOut);
@@ -188,7 +188,7 @@ export function commitDays(recall: Recall): CommitDays {
   };
 }
 
-/** The day (UTC) of the commit that a folder is checked out at, else of `SOURCE_DATE_EPOCH`; never that of the clock. */
+/** The UTC day of a folder's last commit, else of `SOURCE_DATE_EPOCH`; never today, for reproducible builds. */
 export async function builtDay(folder: string): Promise<string | undefined> {
   const commit = withRepository(folder, ({ git }) => git('log', '-1', '--format=%ct', '--', '.'));
   const seconds = (await commit.catch(() => '')).trim() || (process.env.SOURCE_DATE_EPOCH ?? '');

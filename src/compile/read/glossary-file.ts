@@ -4,7 +4,7 @@ import type { Glossary } from '../page/terms.ts';
 import { glossary } from './schemas/glossary.ts';
 import { readYamlFile } from './yaml.ts';
 
-/** The file with the glossary of a locale. */
+/** Path of the glossary of a locale. */
 export const glossaryFile = (locale: Locale) => `glossary.${locale}.yaml`;
 
 /** Reads the glossary of a locale in a content folder, and finds every problem in it. */

@@ -9,7 +9,7 @@ import { fenceTracker } from '../page/dialects/lines.ts';
 import { fenced } from '../page/edits.ts';
 import { FRONT_MATTER } from './front-matter.ts';
 
-/** How deeply files may include others, how often a page may include one, and how long it may become. */
+// Limits of a page: depth of includes, their number, and the length of the included text.
 const MAX_DEPTH = 8;
 const MAX_INCLUDES = 200;
 const MAX_CHARACTERS = 1_000_000;
@@ -19,25 +19,25 @@ interface IncludeSources {
   readonly path: string;
   /** Paths of all files of the content folder: nothing else can be included. */
   readonly known: ReadonlySet<string>;
-  /** Reads one of them; `undefined` if it is no text. */
+  /** Reads one of them; `undefined` if it is not text. */
   readonly read: (path: string) => string | undefined;
 }
 
-/** A text with the files that it includes. */
+/** A text with expanded includes. */
 export interface ExpandedText {
   readonly text: string;
   readonly problems: readonly PlacedProblem[];
-  /** The position in the page, for one in the expanded text: that of the include for included text. */
+  /** Maps a position in the expanded text to the page; included text maps to its include. */
   readonly positionOf: (position: Position) => Position;
 }
 
-/** An include on a line of its own. */
+/** A parsed include line. */
 export interface Include {
   readonly file: string;
   readonly region: string | undefined;
   /** First and last line, 1-based. */
   readonly lines: readonly [number, number] | undefined;
-  /** The info string of the block of code that the file becomes; absent for Markdown. */
+  /** Info string of the code block for the file; absent for Markdown. */
   readonly info?: string;
 }
 
@@ -51,7 +51,7 @@ const SNIPPET =
 const between = (from = '', to = ''): [number, number] | undefined =>
   from === '' && to === '' ? undefined : [Number(from || 1), Number(to || Number.MAX_SAFE_INTEGER)];
 
-/** Reads an include on a line of its own. */
+/** Parses a line as an include. */
 export function includeOn(line: string): Include | undefined {
   const code = CODE.exec(line);
   if (code) {
@@ -68,7 +68,7 @@ export function includeOn(line: string): Include | undefined {
   return file === undefined ? undefined : { file, region, lines: between(from, to) };
 }
 
-/** Whether a text may hold an include at all. */
+/** Whether a text may contain includes: a quick check. */
 export const mayInclude = (text: string) =>
   text.includes('<<< ') || text.includes('@include') || text.includes('8<-');
 
@@ -80,7 +80,7 @@ const TOO_MANY = invalid(
   'include less, or divide the page',
 );
 
-/** Replaces the includes of a page by the files that they name. */
+/** Replaces the includes of a page by the files. */
 export function expandIncludes(source: string, sources: IncludeSources): ExpandedText {
   if (!mayInclude(source)) return { text: source, problems: [], positionOf: (each) => each };
   const problems: PlacedProblem[] = [];
@@ -92,7 +92,7 @@ export function expandIncludes(source: string, sources: IncludeSources): Expande
 
   const isFull = () => includes > MAX_INCLUDES || characters > MAX_CHARACTERS;
 
-  /** For each line of a file, the lines that it becomes. */
+  /** The expansion of each line of a file. */
   function lines(source: string, path: string, above: readonly string[]): string[][] {
     const isInFence = fenceTracker();
     return source.split('\n').map((line, index) => {
@@ -100,7 +100,7 @@ export function expandIncludes(source: string, sources: IncludeSources): Expande
       const text = line.trim();
       if (above.length === 0) current = index + 1;
       const include = text.startsWith('<') || text.startsWith('-') ? includeOn(text) : undefined;
-      // Pages about includes show them in code, where only a file that exists is meant.
+      // Pages about includes show them in code: there, an include of a missing file stays as it is.
       if (!include || (isCode && !text.startsWith('-'))) return [line];
       const found = includedLines(include, path, above);
       if (Array.isArray(found)) {
@@ -113,7 +113,7 @@ export function expandIncludes(source: string, sources: IncludeSources): Expande
     });
   }
 
-  /** Reports a problem of an include once, at the line of the page that leads to it. */
+  /** Reports a problem once per line of the page. */
   function report(problem: Problem): void {
     const line = current;
     const key = `${line} ${problem.message}`;
@@ -121,7 +121,7 @@ export function expandIncludes(source: string, sources: IncludeSources): Expande
     reported.add(key);
   }
 
-  /** The lines of an included file; reports why if there are none. */
+  /** The lines of an included file, or the problem. */
   function includedLines(include: Include, path: string, above: readonly string[]) {
     const name = `“${include.file}”`;
     // Before the file is read: a page may have thousands of lines that include a large one.
@@ -151,7 +151,7 @@ export function expandIncludes(source: string, sources: IncludeSources): Expande
     return lines(part, file, [...above, path]).flat();
   }
 
-  /** The file that a path names: from the page, from its language, or from the content folder. */
+  /** Resolves a path relative to the page, its language folder or the content folder. */
   function resolve(file: string, path: string): string | undefined {
     const [collection = '', locale = ''] = path.split('/');
     const rest = file.replace(/^@?\//, '');
@@ -185,7 +185,7 @@ export function expandIncludes(source: string, sources: IncludeSources): Expande
   };
 }
 
-/** The part of a file that an include names. */
+/** The part of a file that an include selects; `undefined` for a missing region. */
 export function partOf(text: string, { region, lines, info }: Include): string | undefined {
   const all = (info === undefined ? text.replace(FRONT_MATTER, '') : text).replaceAll('\r\n', '\n');
   if (lines)
@@ -197,11 +197,11 @@ export function partOf(text: string, { region, lines, info }: Include): string |
   return part === undefined ? undefined : withoutRegionMarks(part).replace(/\n+$/, '');
 }
 
-/** Marks of regions: `// #region a`, `<!-- #endregion a -->`, `# --8<-- [start:a]`, `// ANCHOR: a`. */
+/** Matches region markers: `// #region a`, `<!-- #endregion a -->`, `# --8<-- [start:a]`, `// ANCHOR: a`. */
 const MARK =
   /(?:#(end)?region(?![\w-])[ \t]*([\w-]*)(?![\w-]|[ \t]*[{,.:>+~[])|-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)[ \t]*\]|(?:\/[/*]|#|<!--|--|;|%)[ \t]*ANCHOR(_END)?:[ \t]*([\w-]+))/;
 
-/** The mark on a line at which a region begins or ends; `undefined` if there is none. */
+/** The region marker on a line, if any. */
 export function markOn(line: string): { isEnd: boolean; name: string } | undefined {
   const match = MARK.exec(line);
   if (!match) return undefined;
@@ -209,7 +209,7 @@ export function markOn(line: string): { isEnd: boolean; name: string } | undefin
   return { isEnd: Boolean(end ?? last) || side === 'end', name: name || other || anchor || '' };
 }
 
-/** The lines of a region, without their common indentation; `undefined` if there is no such region. */
+/** The dedented lines of a region; `undefined` if missing. */
 function regionOf(text: string, name: string): string | undefined {
   let found: string[] | undefined;
   for (const line of text.split('\n')) {
@@ -224,7 +224,7 @@ function regionOf(text: string, name: string): string | undefined {
   return found.map((line) => line.slice(Math.min(indent, line.length))).join('\n');
 }
 
-/** A text without the lines that mark regions. */
+/** Removes the lines with region markers. */
 const withoutRegionMarks = (text: string): string =>
   /region|8<|ANCHOR/.test(text)
     ? text

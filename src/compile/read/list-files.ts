@@ -8,7 +8,7 @@ import { type Diagnostic, mistake, type Problem, START } from '../diagnostics/di
 import { SITE_FILE } from './content-path.ts';
 import { PUBLIC_FOLDER, type Sources } from './settings.ts';
 
-/** Why an item of a folder, whose symbolic links are resolved, cannot be read, if so. */
+/** Why a folder entry cannot be read, if so; `root` is the real path of the folder. */
 async function problemOf(
   entry: Dirent,
   root: string,
@@ -36,12 +36,12 @@ async function problemOf(
 }
 
 /**
- * Lists the files below a folder. Nothing outside the folder is ever published: a symbolic link may
- * only lead to another file of it.
+ * Lists the files below a folder. Symbolic links may only target files in it, so that nothing outside
+ * is ever published.
  *
  * @param folder absolute path
  * @param name of the folder in messages
- * @param isHidden whether a path below it, with `/` between segments, is left out
+ * @param isHidden whether to omit a relative path (with `/` as separator)
  * @returns paths below the folder, sorted, and the problems of files that cannot be read
  * @throws {Error} if the folder cannot be read
  */
@@ -66,15 +66,15 @@ async function listFolder(
 
 /** A file of the project, outside the content folder. */
 export interface ProjectFile {
-  /** Path below the listed folder, which starts with `/` and is not encoded. */
+  /** Path in the listed folder, which starts with `/` and is not encoded. */
   readonly path: string;
   /** Absolute path. */
   readonly file: string;
-  /** The same below the content folder, as diagnostics name it. */
+  /** Path relative to the content folder, for diagnostics. */
   readonly source: string;
 }
 
-/** Lists the files below a folder of the project, which is named for messages; none if there is no such folder. */
+/** Lists the files below a folder of the project, if it exists. */
 export async function listProjectFolder(
   { folder: content, project }: Sources,
   name: string,
@@ -96,7 +96,7 @@ export async function listProjectFolder(
 
 const hasDot = (path: string) => path.split('/').some((segment) => segment.startsWith('.'));
 
-/** What is wrong with a path, which starts with `/`, that some systems cannot store, if anything. */
+/** The problem with a path, which starts with `/`, that is not portable across systems. */
 function nameProblem(path: string): Problem | undefined {
   if (isSafePath(path) && !isUnportable(path)) return undefined;
   const message = `some systems cannot store “${path}”`;
@@ -105,7 +105,7 @@ function nameProblem(path: string): Problem | undefined {
   return mistake('name-invalid', message, hint);
 }
 
-/** Lists the files below a content folder, except hidden ones; fails if it cannot be read. */
+/** Lists the files below a content folder, except hidden ones; throws if it is unreadable. */
 export async function listFiles(folder: string): ReturnType<typeof listFolder> {
   try {
     return await listFolder(folder, 'the content folder', hasDot);
@@ -119,6 +119,6 @@ export async function listFiles(folder: string): ReturnType<typeof listFolder> {
 
 const isHidden = (path: string) => hasDot(`/${path}`.replace(PUBLISHED_DOT_NAMES, ''));
 
-/** Lists the files of `public/`, which are published as they are, except hidden ones. */
+/** Lists the files of `public/`, except hidden ones. */
 export const readPublicFiles = (sources: Sources) =>
   listProjectFolder(sources, PUBLIC_FOLDER, isHidden);

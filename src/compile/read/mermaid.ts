@@ -4,24 +4,24 @@ import { dirname, join } from 'node:path';
 import { mermaidFolder } from '../../contract/paths.ts';
 import { filesBelow } from '../../files/walk.ts';
 
-/** The package `mermaid` of a project, which draws in browsers what the build cannot draw. */
+/** The `mermaid` package of a project, which renders in browsers what the build cannot. */
 export interface Mermaid {
   /** Public path of its module. */
   readonly module: string;
-  /** Its files, absolute, by public path. */
+  /** Absolute paths of its files, by public path. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Oldest major version whose modules are where newer ones have them. */
+/** Oldest major version with the expected module layout. */
 const OLDEST = 11;
 
-/** Matches the module for browsers and those that it imports, below `dist/`. */
+/** Matches the browser module and its imports, below `dist/`. */
 const MODULES = /^\/(?:chunks\/mermaid\.esm\.min\/[^/]+|mermaid\.esm\.min)\.mjs$/;
 
-/** Many file servers do not know `.mjs`, and browsers run no module of an unknown type. */
+/** Many file servers do not know `.mjs`, and browsers reject modules of an unknown type. */
 const scriptPath = (path: string) => path.replace(/\.mjs$/, '.js');
 
-/** The text of a module, whose imports are those of {@link Mermaid.files}. */
+/** Rewrites the imports of a module to {@link Mermaid.files}. */
 export const mermaidScript = (text: string): string => text.replace(/\.mjs(?=["'])/g, '.js');
 
 function manifestFrom(project: string): string | undefined {
@@ -33,10 +33,10 @@ function manifestFrom(project: string): string | undefined {
 }
 
 /**
- * Finds the package `mermaid` as modules of a project would import it.
+ * Resolves the package `mermaid` from a project.
  *
  * @param project absolute path of its folder
- * @returns `undefined` if there is none, or it is older than version 11
+ * @returns `undefined` if it is missing or older than version 11
  */
 export function findMermaid(project: string): Mermaid | undefined {
   const manifest = manifestFrom(project);

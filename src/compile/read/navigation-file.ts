@@ -14,12 +14,12 @@ type Kind = keyof typeof NAVIGATION_ITEMS;
 
 const KINDS = Object.keys(NAVIGATION_ITEMS) as readonly Kind[];
 
-/** An item of `nav.yaml`, its position, and the items below it. */
+/** An item of `nav.yaml`. */
 export interface NavigationItem extends Position {
   readonly kind: Kind;
   /** The slug of a page, the path of a folder, or the address of a link; empty for a group or an area. */
   readonly name: string;
-  /** Absent where the page or folder has the usual one. */
+  /** Absent if the page or folder has its default title. */
   readonly label?: Localized | undefined;
   readonly icon?: string | undefined;
   readonly badge?: Localized | undefined;
@@ -27,7 +27,7 @@ export interface NavigationItem extends Position {
   readonly items: readonly NavigationItem[];
 }
 
-/** The fields that an item of some kind may have. */
+/** The fields of any kind of item. */
 type Fields = Pick<NavigationItem, 'label' | 'icon' | 'badge' | 'collapsed'> &
   Partial<Record<'page' | 'folder' | 'link', string> & Record<'group' | 'area', Localized>> & {
     readonly items?: readonly unknown[] | undefined;
@@ -40,12 +40,12 @@ export interface Navigation {
   readonly items: readonly NavigationItem[];
 }
 
-/** All items, those below others included. */
+/** All items, including nested ones. */
 export const allItems: (items: readonly NavigationItem[]) => readonly NavigationItem[] = perObject(
   (items) => items.flatMap((item) => [item, ...allItems(item.items)]),
 );
 
-/** Reads the text of a navigation file, and finds every problem in it that depends on no other file. */
+/** Reads a navigation file, and finds the problems that depend on no other file. */
 export function readNavigation(
   file: string,
   text: ReturnType<typeof readText>,
@@ -86,7 +86,7 @@ export function readNavigation(
     return items && { ...at, kind, name, label: group ?? area, ...shown, items };
   }
 
-  /** What stands below an item; `undefined`, and a problem, if there is nothing or too deep. */
+  /** The items below another; reports an empty list or too deep nesting. */
   function readBelow(
     raw: readonly unknown[],
     path: Path,
@@ -111,7 +111,7 @@ export function readNavigation(
   const hasAreas = items.some(({ kind }) => kind === 'area');
   for (const item of items) {
     if (!hasAreas || item.kind === 'area') continue;
-    const message = `the ${item.kind} stands beside areas, so it would be in no sidebar`;
+    const message = `the ${item.kind} is beside areas, so it would be in no sidebar`;
     refuse(item, 'navigation-item', message, 'move it into an area');
   }
   return { navigation: { file, items }, problems };

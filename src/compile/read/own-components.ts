@@ -11,14 +11,14 @@ import { ComponentSet, PROVIDED } from '../page/components/index.ts';
 import { listProjectFolder } from './list-files.ts';
 import { type Sources, THEME_FOLDER } from './settings.ts';
 
-/** Marks modules that are imported in one of several versions. */
+/** The query parameter with the version of a module. */
 const VERSION = 'lectern-version';
 
 const versioned = (url: string, version: string) => `${url}?${VERSION}=${version}`;
 
 /**
- * Passes the version of a module on to those that it imports by relative paths, and has `lectern`
- * mean this package, wherever it is installed.
+ * Propagates the version of a module to its relative imports, and resolves `lectern` to this package,
+ * wherever it is installed.
  */
 const hookImports = lazy(() =>
   registerHooks({
@@ -35,27 +35,26 @@ const hookImports = lazy(() =>
 );
 
 /**
- * Imports a module of a project. Node caches modules by URL, so a changed file needs another
- * version.
+ * Imports a module of a project. Node caches modules by URL, so a changed file needs a new version.
  *
  * @param file absolute
- * @param version of the module and all that it imports by relative paths
- * @throws whatever the module throws, and if it cannot be read or parsed
+ * @param version of the module and its relative imports
+ * @throws errors of the module, and if it cannot be read or parsed
  */
 async function importFresh(file: string, version: string): Promise<unknown> {
   hookImports();
   return import(versioned(pathToFileURL(file).href, version));
 }
 
-/** The components of a project: one file each. */
+/** The folder of custom components, one per file. */
 export const COMPONENTS_FOLDER = `${THEME_FOLDER}/components`;
 
-/** The components that pages may use, and the problems of those of the project. */
+/** The components that pages may use, and the problems of custom ones. */
 export interface OwnComponents {
   readonly components: ComponentSet;
-  /** Changes with the code of those of the project; empty if it has none. */
+  /** Changes with the code of custom components; empty without any. */
   readonly version: string;
-  /** Changes with the code of the components that the text of a page uses; empty if it uses none of the project. */
+  /** Changes with the code of the custom components that a text uses; empty if it uses none. */
   readonly versionFor: (source: string) => string;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -67,10 +66,10 @@ const NONE: OwnComponents = {
   diagnostics: [],
 };
 
-/** Name of a component’s file; other files in the folder are modules that components import. */
+/** Matches component files; other files are modules that components import. */
 const COMPONENT_FILE = /^\/([A-Z][A-Za-z0-9]*)\.ts$/;
 
-/** Files that say which packages are installed: components may import any of them. */
+/** Lock files affect the version, since components may import packages. */
 const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'] as const;
 
 const yes = z.literal(true).exactOptional();
@@ -95,7 +94,7 @@ const componentDefinition = z.strictObject({
   markdown: form,
 });
 
-/** Stands in for an invalid component, so that its uses in pages are not reported as well. */
+/** Replaces an invalid component, so that its uses are not reported as well. */
 const UNKNOWN: ComponentDefinition = {
   isElement: true,
   attributes: {},
@@ -103,16 +102,16 @@ const UNKNOWN: ComponentDefinition = {
   markdown: ({ children }) => children,
 };
 
-/** What is wrong with each part of a component that is missing or is not a function. */
+/** The problems of a missing or invalid `html` or `markdown`. */
 const WRONG_FORM: Readonly<Record<string, readonly [message: string, hint: string]>> = {
-  html: ['has no HTML form', 'add “html”, a function that gives the HTML that readers see'],
+  html: ['has no HTML form', 'add “html”, a function that returns the HTML that readers see'],
   markdown: [
     'has no Markdown form',
     'add “markdown”, a function that returns what agents read instead',
   ],
 };
 
-/** Reads and executes the components of a project, its owner's code; without any, only ours. */
+/** Executes the custom components of a project, which are its owner's code. */
 export async function readComponents(sources: Sources): Promise<OwnComponents> {
   const { project = '' } = sources;
   const listed = await listProjectFolder(sources, COMPONENTS_FOLDER, isHidden);
@@ -157,18 +156,18 @@ const digestOf = (file: string) => hash('sha256', readFileSync(file));
 
 const firstLine = (error: unknown) => String(error).split('\n', 1)[0];
 
-/** Where in the file of a component an error arose, as its stack says; the start if it was elsewhere. */
+/** The position of an error in the file of a component, by its stack; the start if elsewhere. */
 function positionIn(name: string, error: unknown): Position {
   const stack = (error instanceof Error && error.stack) || '';
   const place = new RegExp(`[/\\\\]${name}\\.ts(?:\\?[^\\s:)]*)?:(\\d+)(?::(\\d+))?`);
   const [, line, column] = place.exec(stack) ?? [];
   if (line === undefined) return START;
-  // A syntax error has its column marked below the line.
+  // The column of a syntax error is marked by “^” below the line.
   const mark = stack.split('\n').find((each) => /^ *\^+$/.test(each)) ?? '^';
   return { line: Number(line), column: Number(column ?? mark.indexOf('^') + 1) };
 }
 
-/** The component that a module exports; reports what is wrong with it. */
+/** The component that a module exports; reports its problems. */
 async function definitionIn(
   file: string,
   version: string,

@@ -5,19 +5,19 @@ import { remember } from '../../common/remember.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A font of preview pictures, a package of `@fontsource-variable`. */
+/** A font of preview pictures in the npm scope `@fontsource-variable`. */
 export interface PreviewFont {
   /** Name of the package, without its scope. */
   readonly name: string;
-  /** What it is for, in words for authors; absent for what comes with Lectern. */
+  /** Its script, for messages; absent for bundled fonts. */
   readonly script?: string;
-  /** Matches the characters that the package is installed for. */
+  /** Matches the characters that need it. */
   readonly characters?: RegExp;
 }
 
 /**
- * The font of the headings, one for the rest of Latin, Greek and Cyrillic, and those for other scripts,
- * which are optional peer dependencies. A character is drawn in the first font that has it.
+ * The heading font, one for the rest of Latin, Greek and Cyrillic, and optional peer dependencies for
+ * other scripts. The first font with a character is used.
  */
 export const PREVIEW_FONTS: readonly PreviewFont[] = [
   { name: 'besley' },
@@ -44,7 +44,7 @@ export interface FontFile {
   readonly ranges: [first: number, last: number][];
 }
 
-/** The text of a file of a font; `undefined` if the font is not installed. */
+/** Reads a file of a font; `undefined` if not installed. */
 function fileOf(font: string, file: string): string | undefined {
   try {
     return readFileSync(require.resolve(`@fontsource-variable/${font}/${file}`), 'utf8');
@@ -66,7 +66,7 @@ function filesOf(font: string): FontFile[] | undefined {
   }));
 }
 
-/** The files of each font that is installed, by its name, in the order of {@link PREVIEW_FONTS}. */
+/** The files of the installed fonts by name, in the order of {@link PREVIEW_FONTS}. */
 export const installedFonts = lazy<ReadonlyMap<string, readonly FontFile[]>>(
   () =>
     new Map(
@@ -77,15 +77,15 @@ export const installedFonts = lazy<ReadonlyMap<string, readonly FontFile[]>>(
     ),
 );
 
-/** Whether a file of a font is for a character. */
+/** Whether a font file contains a character. */
 export const hasCharacter = ({ ranges }: FontFile, codePoint: number): boolean =>
   ranges.some(([first, last]) => first <= codePoint && codePoint <= last);
 
-/** Latin, Greek and Cyrillic: letters that need no optional font, and do not depend on their neighbours. */
+/** Matches Latin, Greek and Cyrillic text, which needs neither optional fonts nor shaping. */
 export const PLAIN =
   /^[ -~\u00a0-\u00ac\u00ae-\u017f\u0370-\u045f\u1e00-\u1eff\u2013\u2014\u2018-\u201d\u2026\u202f]*$/;
 
-/** The optional fonts that a character is drawn in, if one of them is installed. */
+/** The optional fonts for a character that the bundled ones lack. */
 const optionalFonts = remember((character: string): readonly PreviewFont[] => {
   const codePoint = character.codePointAt(0) ?? 0;
   const isDrawn = PREVIEW_FONTS.filter(({ characters }) => !characters)
@@ -94,17 +94,17 @@ const optionalFonts = remember((character: string): readonly PreviewFont[] => {
   return isDrawn ? [] : PREVIEW_FONTS.filter(({ characters }) => characters?.test(character));
 });
 
-/** What a text needs besides the fonts that come with Lectern. */
+/** The optional fonts that a text needs. */
 export interface NeededFonts {
-  /** The text without the characters whose fonts are not installed. */
+  /** The text without characters of missing fonts. */
   readonly drawn: string;
-  /** The optional fonts that draw it, with their versions: a picture changes with them. */
+  /** The optional fonts with their versions, on which the picture depends. */
   readonly used: readonly string[];
-  /** For each font that should be installed, the first character that it is needed for. */
+  /** The first character that needs each missing font. */
   readonly missing: ReadonlyMap<PreviewFont, string>;
 }
 
-/** Finds the optional fonts that a text of a preview picture needs. */
+/** Finds the optional fonts that a text needs. */
 export function neededFonts(text: string): NeededFonts {
   const used = new Set<string>();
   const missing = new Map<PreviewFont, string>();

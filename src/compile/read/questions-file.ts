@@ -14,7 +14,7 @@ const isPattern = (source: string) => {
   }
 };
 
-/** `questions.yaml`: what the content must answer. */
+/** The schema of `questions.yaml`. */
 const questionList = z
   .array(
     z
@@ -40,13 +40,13 @@ const questionList = z
 
 export type Question = z.infer<typeof questionList>[number];
 
-/** The questions that the content must answer; path below the content folder. */
+/** Path relative to the content folder. */
 export const QUESTIONS_FILE = 'questions.yaml';
 
-/** A question, and its position in the file. */
+/** A question with its position. */
 export interface PlacedQuestion extends Question, Position {}
 
-/** Reads the questions of a content folder, which must have some, and finds every problem in them. */
+/** Reads the questions of a content folder and their problems; throws without a file. */
 export function readQuestions(folder: string): {
   questions: readonly PlacedQuestion[];
   problems: readonly Diagnostic[];

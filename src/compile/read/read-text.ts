@@ -10,10 +10,10 @@ const UNREADABLE = {
 const NOT_UTF_8 = mistake('encoding-invalid', 'the file is not UTF-8', 'save it as UTF-8');
 
 /**
- * Reads a text file, without its byte order mark. Synchronous, since that takes half the time of
- * promises for small files.
+ * Reads a text file without its byte order mark. Synchronous: for small files, promises take twice as
+ * long.
  *
- * @returns no text if the file cannot be read; the problem says what is wrong with it or its encoding
+ * @returns no text if the file cannot be read; a problem for this or an invalid encoding
  */
 export function readText(file: string): {
   readonly text?: string;
@@ -32,12 +32,12 @@ export function readText(file: string): {
   return { text, problem: { ...position(text, offset), ...NOT_UTF_8 } };
 }
 
-/** Offset, in the decoded text, of the first invalid bytes: there it would be written otherwise. */
+/** Offset of the first invalid bytes in the decoded text: encoding it again differs there. */
 function firstInvalid(bytes: Buffer, decoded: string): number {
   const written = Buffer.from(decoded);
   let at = 0;
   while (at < bytes.length && written[at] === bytes[at]) at++;
-  // What invalid bytes decode to may begin with the same bytes.
+  // The replacement character may share its first bytes with the invalid ones.
   while (((written[at] ?? 0) & 0xc0) === 0x80) at--;
   return bytes.toString('utf8', 0, at).length;
 }

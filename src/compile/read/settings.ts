@@ -1,32 +1,31 @@
 import { join, resolve, sep } from 'node:path';
 
-/** Where the files of a site are. */
+/** The source folders of a site. */
 export interface Sources {
   /** Absolute path of the content folder. */
   readonly folder: string;
   /**
-   * Absolute path of the folder with `public/` and `theme/`, which are the owner’s code. Absent for
-   * content that comes without.
+   * Absolute path of the folder with `public/` and `theme/`, which are the owner’s code; absent without them.
    */
   readonly project?: string;
 }
 
-/** The folder of a project whose files are published as they are. */
+/** The folder of a project whose files are published unchanged. */
 export const PUBLIC_FOLDER = 'public';
 
-/** The folder of a project that changes how its pages look. */
+/** The folder of a project with its styles and components. */
 export const THEME_FOLDER = 'theme';
 
-/** The folders that a site is made from, absolute, none within another; they need not exist. */
+/** Absolute paths of the source folders, none nested in another; they need not exist. */
 export function sourceFolders({ folder, project }: Sources): string[] {
   if (project === undefined) return [folder];
   const others = [PUBLIC_FOLDER, THEME_FOLDER].map((name) => join(project, name));
   return [folder, ...others.filter((other) => !other.startsWith(join(folder, sep)))];
 }
 
-/** Where the files of a site are, and where the site will be. */
+/** The source folders and the address of a site. */
 export interface Settings extends Sources {
-  /** Address of the site, with the path below which it lies, without trailing slash. */
+  /** Address of the site, including a base path, without trailing slash. */
   readonly baseUrl: string;
 }
 
@@ -37,8 +36,8 @@ export const DEFAULT_SITE_URL = 'http://localhost:4321';
  * Reads the settings of a build from the environment: `CONTENT_DIR` (default `content`, relative
  * to the working directory) and `SITE_URL`. The project is the working directory.
  *
- * @param defaultUrl address of the site where `SITE_URL` is not set
- * @throws {Error} if `SITE_URL` is not the address of a site
+ * @param defaultUrl address of the site if `SITE_URL` is not set
+ * @throws {Error} if `SITE_URL` is invalid
  */
 export function readSettings(
   env: NodeJS.ProcessEnv,
@@ -51,7 +50,7 @@ export function readSettings(
   };
 }
 
-/** A path that needs no encoding. */
+/** Matches a path that needs no encoding. */
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9_.~-]+)*\/?$/;
 
 function parseSiteUrl(text: string): string {

@@ -15,15 +15,15 @@ import { checkYaml } from './yaml.ts';
 export interface Site {
   /** Absent if the file has errors. */
   readonly config?: SiteConfig;
-  /** The parts that the site has disabled; none if the file has errors. */
+  /** The disabled parts; empty if the file has errors. */
   readonly disabledParts: ReadonlySet<Part>;
-  /** Read even if other fields have errors. */
+  /** Available even if other fields have errors. */
   readonly locales: Locales;
-  /** The fields that front matter may have besides; read even if other settings have errors. */
+  /** Custom fields of front matter; available even if other settings have errors. */
   readonly fields: SiteConfig['fields'];
-  /** How strictly pages are checked; read even if other fields have errors. */
+  /** The strictness of checks; available even if other fields have errors. */
   readonly rules: {
-    /** Absent if the field cannot be read. */
+    /** Absent if the field is invalid. */
     readonly translations?: SiteConfig['translations'] | undefined;
     readonly links: SiteConfig['checks']['links'];
   };
@@ -47,14 +47,14 @@ const MISSING = mistake(
   'run the command in the folder of the project, set CONTENT_DIR, or create the file with name, tagline and description',
 );
 
-/** Recent settings: thousands of redirects take longer to read than all unchanged pages after a save. */
+/** Recent settings: parsing thousands of redirects takes longer than reading all unchanged pages. */
 const recent = new Memo<ReturnType<typeof checkYaml<SiteConfig>>>(10);
 const checkedSettings = remember(
   (text: string) => checkYaml(SITE_FILE, { text }, siteConfig),
   recent,
 );
 
-/** The languages that have a folder, where the settings do not tell: only these have the mistake then. */
+/** The languages with a folder. If the settings are invalid, these keep pages free of follow-up errors. */
 function localesIn(folder: string): Locales {
   const docs = join(folder, 'docs');
   const codes = existsSync(docs) ? readdirSync(docs).filter(isLocaleCode) : [];

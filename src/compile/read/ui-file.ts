@@ -16,7 +16,7 @@ const CATEGORIES = ['zero', 'one', 'two', 'few', 'many'] as const;
 
 const placeholders = (text: string): readonly string[] => text.match(/\{\w+\}/g) ?? [];
 
-/** A text with the placeholders of another, or with some of them. */
+/** A text with all or some of the placeholders of another. */
 function like(original: string, mustHaveAll: boolean) {
   const known = placeholders(original);
   const list = known.join(' ');
@@ -33,7 +33,7 @@ function like(original: string, mustHaveAll: boolean) {
     );
 }
 
-/** The forms of a text by the plural categories of a language. */
+/** The plural forms of a text by category. */
 const pluralLike = ({ other }: PluralText) =>
   z.strictObject({
     ...Object.fromEntries(CATEGORIES.map((name) => [name, like(other, false).optional()])),
@@ -41,8 +41,7 @@ const pluralLike = ({ other }: PluralText) =>
   });
 
 /**
- * `ui.<locale>.yaml`: texts of the site, under the names that English has them. Made when a site has
- * such a file: the schemas of hundreds of texts take as long to make as all others.
+ * The schema of `ui.<locale>.yaml`, built lazily: hundreds of texts take as long as all other schemas.
  */
 const uiTextsFile = lazy(() =>
   z
@@ -61,15 +60,15 @@ const uiTextsFile = lazy(() =>
     .describe('Texts of the site in a language; `{name}` stands for a value.'),
 );
 
-/** The file with the interface texts of a locale. */
+/** Path of the interface texts of a locale. */
 export const uiFile = (locale: Locale) => `ui.${locale}.yaml`;
 
-/** How many names of missing texts a warning lists. */
+/** The most missing texts that a warning names. */
 const NAMED = 5;
 
 /**
- * Reads the texts of a site in a locale: those of its file, and ours where it has none. In a
- * language that Lectern has no texts in, a missing one that readers see is a warning.
+ * Reads the interface texts of a locale, with the built-in ones as defaults. Warns about missing texts
+ * in languages without built-in ones.
  *
  * @param folder the content folder, absolute
  * @param hasFile whether the site has a file for the locale

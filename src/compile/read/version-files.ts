@@ -10,7 +10,7 @@ import {
 } from './git.ts';
 import { readText } from './read-text.ts';
 
-/** Why the files of a version cannot be read, and what to do about it. */
+/** Thrown if the files of a version cannot be read. */
 export class VersionProblem extends Error {
   readonly hint: string;
 
@@ -20,17 +20,17 @@ export class VersionProblem extends Error {
   }
 }
 
-/** Where a name of a version is looked up, in this order. */
+/** The namespaces in which refs are looked up, in this order. */
 const NAMESPACES = ['refs/tags/', 'refs/heads/', 'refs/remotes/origin/'];
 
-/** What a repository has at a ref. */
+/** The commit and content tree of a ref. */
 interface Found {
   readonly commit: string;
-  /** The tree of the content folder, if it is there. */
+  /** The tree of the content folder, if it exists. */
   readonly tree: string | undefined;
 }
 
-/** What refs lead to: tags, branches, branches of `origin`, or commits by their whole hash. */
+/** Resolves refs: tags, branches, branches of `origin`, or full commit hashes. */
 async function findRefs(
   { refs, objects, prefix, isShallow }: Repository,
   names: readonly string[],
@@ -62,12 +62,12 @@ async function findRefs(
   };
 }
 
-/** What a file begins with whose content Git LFS keeps elsewhere. */
+/** The start of a Git LFS pointer file. */
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/';
 
-/** A file of a folder whose content Git LFS keeps elsewhere. */
+/** The first Git LFS pointer file in a folder. */
 async function pointerIn(git: Git, tree: string, folder: string): Promise<string | undefined> {
-  // It fails where there is none.
+  // `git grep` fails without a match.
   const listed = await git('grep', '-lz', `^${LFS_POINTER}`, tree).catch(() => '');
   const paths = listed.split('\0').map((name) => name.slice(tree.length + 1));
   return paths.find((path) => {
@@ -76,7 +76,7 @@ async function pointerIn(git: Git, tree: string, folder: string): Promise<string
   });
 }
 
-/** Settings with which git writes files as they are committed. */
+/** Settings to check out files exactly as committed. */
 const AS_COMMITTED = [
   'core.autocrlf=false',
   'core.eol=lf',
@@ -85,7 +85,7 @@ const AS_COMMITTED = [
   'filter.lfs.required=false',
 ].flatMap((setting) => ['-c', setting]);
 
-/** How `git ls-tree` begins the line of a submodule. */
+/** The start of a submodule's line in `git ls-tree`. */
 const SUBMODULE = '160000 ';
 
 async function writeTree(git: Git, tree: string, folder: string, ref: string): Promise<void> {
@@ -112,17 +112,17 @@ async function writeTree(git: Git, tree: string, folder: string, ref: string): P
 
 /** The files of a content folder at a commit. */
 export interface FilesAtRef extends KnownCommit {
-  /** Absolute path of a folder with them. */
+  /** Absolute path of the folder. */
   readonly folder: string;
 }
 
 /**
- * Writes the content folder as it was at refs to folders of their own, named after the hashes of their
- * trees; nothing is checked out. A folder that is there already is used as it is.
+ * Writes the content folder at each ref to a separate folder named after the tree hash, without
+ * touching the working tree. Existing folders are reused.
  *
  * @param folder the content folder, absolute
- * @param store absolute path of the folder for such folders
- * @returns the files at each ref, or why git cannot read it
+ * @param store absolute path of the parent of these folders
+ * @returns the files at each ref, or the problem
  */
 export async function filesAtRefs(
   folder: string,
@@ -141,7 +141,7 @@ export async function filesAtRefs(
   } catch (cause) {
     if (!(cause instanceof NoRepository)) throw cause;
     const problem = new VersionProblem(
-      'the content folder is not in a repository of git',
+      'the content folder is not in a git repository',
       'clone the repository, or name the folder of this version with “folder”',
     );
     return new Map(refs.map((ref) => [ref, problem]));
@@ -182,7 +182,7 @@ async function writeRef(
   return { folder: target, commit, isShallow };
 }
 
-/** Deletes the folders of a store that no version uses any more. */
+/** Deletes unused folders of a store. */
 export async function removeUnused(store: string, used: ReadonlySet<string>): Promise<void> {
   const names = await readdir(store).catch(() => []);
   const unused = names.filter((name) => /^[0-9a-f]+$/.test(name) && !used.has(join(store, name)));

@@ -22,20 +22,20 @@ import {
 import { explain, type Issue, type Path, unfold } from './explain-issue.ts';
 import { readText } from './read-text.ts';
 
-/** A value that matches its schema, or every problem of one that does not. */
+/** A valid value, or all problems. */
 interface Checked<T> {
   readonly value?: T;
   readonly problems: readonly PlacedProblem[];
 }
 
-/** How many problems of one text are reported: to place each takes a time that grows with the text. */
+/** The most problems that are reported per text: locating each takes time linear in the text. */
 export const MAX_PROBLEMS = 200;
 
-/** Something that makes a text no value. */
+/** A syntax error. */
 interface Fault {
   readonly offset: number;
   readonly message: string;
-  /** What to do; absent if the syntax is wrong. */
+  /** Specific advice, if any. */
   readonly hint?: string | undefined;
 }
 
@@ -46,17 +46,17 @@ export interface ParsedYaml {
   readonly faults: readonly Fault[];
 }
 
-/** Reads YAML of anybody: what is nested too deeply, or contains itself by an alias, is a fault. */
+/** Parses untrusted YAML: too deep nesting and recursive aliases are faults. */
 export function parseYaml(source: string): ParsedYaml {
   // The parser's own check for repeated keys takes quadratic time.
   const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
   const { errors } = document;
-  // The parser says more of a line than the mistake in it.
+  // Further errors of a line are follow-ups.
   const isFirstOfLine = ({ pos }: YAMLError, index: number) =>
     index === 0 || source.slice(errors[index - 1]?.pos[0], pos[0]).includes('\n');
   const isMisaligned = errors.some(({ message }) => /^(?:All mapping|Implicit keys)/.test(message));
   const deep = errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
-  // What follows the place where the parser gave up is no mistake of the author's.
+  // Errors after the position where the parser gave up are follow-ups.
   const faults: Fault[] = deep
     ? [{ offset: deep.pos[0], ...TOO_DEEP }]
     : errors.filter(isFirstOfLine).map(({ pos: [offset], message, code }) => {
@@ -79,7 +79,7 @@ export function parseYaml(source: string): ParsedYaml {
 
 const INDENT = 'write each field as “name: value”, and indent the fields of an item alike';
 
-/** What helps against a mistake, where it is not the usual one. */
+/** Specific hints by error. */
 const HINTS: Readonly<Partial<Record<ErrorCode, string>>> = {
   TAB_AS_INDENT: 'indent with spaces',
   MISSING_CHAR: 'add the missing quote, bracket or colon',
@@ -88,10 +88,10 @@ const HINTS: Readonly<Partial<Record<ErrorCode, string>>> = {
 
 const TOO_DEEP = {
   message: 'nested too deeply',
-  hint: 'write fewer lists or fields in each other',
+  hint: 'nest fewer lists or fields',
 };
 
-/** The first alias of no value before it, or of one that it is in: written out, that has no end. */
+/** The first alias that is undefined, or recursive, which would expand without end. */
 function wrongAlias(document: Document.Parsed): Fault | undefined {
   const anchored = new Map<string, Node>();
   let fault: Fault | undefined;
@@ -115,12 +115,12 @@ function wrongAlias(document: Document.Parsed): Fault | undefined {
   return fault;
 }
 
-/** What usually helps. */
+/** The most useful hint for other errors. */
 const QUOTE = 'quote texts that contain “: ” or “#”, or start with a special character';
 
-/** A YAML text in a file. One without any content is an empty mapping. */
+/** A YAML text in a file. An empty one is an empty mapping. */
 export class YamlText {
-  /** As it is written; `undefined` if it is not valid YAML. */
+  /** The parsed value; `undefined` if invalid. */
   readonly raw: unknown;
   readonly problems: readonly PlacedProblem[];
   readonly #document: Document.Parsed;
@@ -155,8 +155,8 @@ export class YamlText {
    * Checks a value against a schema.
    *
    * @param schema at the top of fields, or of a list
-   * @param path that leads to the value (default: the whole text)
-   * @param raw the value, if it is not as it is written
+   * @param path of the value (default: the root)
+   * @param raw the value, if it differs from the text
    */
   check<T>(
     schema: z.ZodType<T>,
@@ -193,14 +193,14 @@ export class YamlText {
     return range?.[0] ?? (path.length > 0 ? this.#offsetOf(path.slice(0, -1)) : 0);
   }
 
-  /** A number or boolean as the author wrote it. */
+  /** The source text of a number or boolean. */
   #writtenAt(path: Path): string | undefined {
     const node = this.#document.getIn(path, true);
     const isPlain = isScalar(node) && ['number', 'boolean'].includes(typeof node.value);
     return isPlain ? node.source : undefined;
   }
 
-  /** Keys that are repeated, and texts with half of a character, which JSON would publish and few programs read. */
+  /** Finds repeated keys, and texts with lone surrogates, which few programs accept in JSON. */
   #wrongParts(): Fault[] {
     const found: Fault[] = [];
     visit(this.#document, {
@@ -223,7 +223,7 @@ export class YamlText {
     return found;
   }
 
-  /** The problem of a text whose root is not what the schema wants: fields, or a list. */
+  /** The problem if the root is not the mapping or list that the schema expects. */
   #rootProblem(schema: z.ZodType): PlacedProblem | undefined {
     const { contents } = this.#document;
     const wantsList = schema instanceof z.ZodArray;
@@ -241,7 +241,7 @@ export class YamlText {
  * @param folder the content folder, absolute
  * @param path below it
  * @param schema of fields, or of a list
- * @returns no value if the file cannot be read, or has errors
+ * @returns no value if the file is unreadable or invalid
  */
 export function readYamlFile<T>(
   folder: string,

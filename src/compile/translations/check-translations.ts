@@ -9,9 +9,9 @@ import { listFiles } from '../read/list-files.ts';
 import { readText } from '../read/read-text.ts';
 import { readSite } from '../read/site-file.ts';
 
-/** The text under each heading, by its heading, from the heading on; empty for the beginning. */
+/** Sections by heading, including the heading; the beginning has an empty one. */
 function sectionsOf(written: string, format: 'md' | 'mdx'): Map<string, string> {
-  // Git may keep other line ends than the folder has.
+  // Line endings in git may differ from the folder's.
   const source = written.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
   const sections = new Map<string, string>();
   const add = (heading: string, text: string) =>
@@ -25,7 +25,7 @@ function sectionsOf(written: string, format: 'md' | 'mdx'): Map<string, string> 
   return sections;
 }
 
-/** The sections that differ between two versions of a text, in words; in its order, removed ones last. */
+/** Describes the sections that differ between two versions of a text; removed ones come last. */
 function sectionChanges(before: string, after: string, format: 'md' | 'mdx'): readonly string[] {
   const old = sectionsOf(before, format);
   const current = sectionsOf(after, format);
@@ -47,8 +47,8 @@ interface Pair {
 const GITS_AT_ONCE = 8;
 
 /**
- * Finds the translations whose original, in the first language, is not as it was when they were
- * last committed, and the pages without translation that no other check names.
+ * Finds translations whose original, in the first language, has changed since they were last committed,
+ * and untranslated pages that no other check reports.
  *
  * @param folder of the content, absolute
  * @throws {Error} if the folder or its history cannot be read
@@ -63,7 +63,7 @@ export async function checkTranslations(folder: string): Promise<readonly Diagno
       cause.cause instanceof Error && 'code' in cause.cause && cause.cause.code === 'ENOENT';
     throw new Error(
       isMissing
-        ? '“--translations” compares commits, and there is no git on this machine. Install Git.'
+        ? '“--translations” compares commits, but git is not installed. Install Git.'
         : `${needs} is not in a repository. Run “git init”, and commit the content.`,
       { cause },
     );
@@ -95,7 +95,7 @@ async function comparePairs(
   const changed = new Set(
     (await git('status', ...how, '--', '.')).split('\0').map((line) => line.slice(3)),
   );
-  // What is not committed is translated now.
+  // Uncommitted translations are up to date.
   const committed = pairs.flatMap((pair) => {
     const commit = commits.get(pair.translation);
     return commit === undefined || changed.has(prefix + pair.translation)
@@ -103,7 +103,7 @@ async function comparePairs(
       : [{ ...pair, commit }];
   });
   const before = await inParallel(committed, GITS_AT_ONCE, ({ commit, original }) =>
-    // A file that was not there is new.
+    // A missing file is new.
     git('show', `${commit}:${prefix}${original}`).catch(() => ''),
   );
   const outdated = committed.flatMap(({ original, translation, format }, index): Diagnostic[] => {
@@ -117,7 +117,7 @@ async function comparePairs(
   return [...outdated, ...missing];
 }
 
-/** The pages and their translations, by their files; and those that readers see in the first language. */
+/** The pairs of pages and translations, and the pages shown as fallbacks. */
 async function pairsOf(folder: string): Promise<{ pairs: Pair[]; missing: Diagnostic[] }> {
   const { site } = await readSite(folder);
   const { locales, rules, disabledParts } = site;

@@ -1,18 +1,18 @@
-/** A container of blocks (CommonMark 0.31, section 5): a quote, or a list item with the width of its marker. */
+/** A container block (CommonMark 0.31, section 5): a quote, or a list item with the width of its marker. */
 type Container = 'quote' | number;
 
-/** What a line is a part of. */
+/** The context of a line. */
 export interface ScannedLine {
-  /** Whether it belongs to a fenced block of code, the fences included. */
+  /** Whether it is in a fenced code block, including the fences. */
   readonly isCode: boolean;
-  /** How many quotes and list items it stands in. */
+  /** The number of quotes and list items that contain it. */
   readonly depth: number;
 }
 
 interface Fence {
   readonly mark: string;
   readonly column: number;
-  /** How many containers it stands in. */
+  /** The number of containers. */
   readonly depth: number;
 }
 
@@ -27,22 +27,22 @@ function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray 
 }
 
 /**
- * Reads a text line by line, and knows the fences, quotes and lists that each line stands in, for
- * syntax that must be found before a parser reads the text. Indented code is not known: MDX has none.
+ * Tracks fences, quotes and lists line by line, for syntax that must be found before parsing. Ignores
+ * indented code, which MDX does not have.
  */
 export class LineScanner {
   readonly #containers: Container[] = [];
   #fence: Fence | undefined;
   #isParagraph = false;
 
-  /** Reads the next line, which has no line break. */
+  /** Scans the next line, without its line break. */
   next(line: string): ScannedLine {
     const text = line.includes('\t') ? line.replaceAll('\t', '    ') : line;
     const { index, kept } = this.#keptContainers(text);
     if (this.#fence && kept >= this.#fence.depth) {
       const { mark, column, depth } = this.#fence;
       const [, indent = '', marks = '', info = ''] = matchAt(FENCE, text, index) ?? [];
-      // A fence that is indented further is code that shows one.
+      // A fence that is indented further is part of the code.
       const isClosing = marks.startsWith(mark) && info.trim() === '' && indent.length < column + 4;
       if (isClosing) this.#fence = undefined;
       return { isCode: true, depth };
@@ -51,7 +51,7 @@ export class LineScanner {
     return this.#readBlock(text, index, kept);
   }
 
-  /** How many of the containers go on in a line, and where the rest of the line starts. */
+  /** The number of containers that continue on a line, and the index after their markers. */
   #keptContainers(text: string): { index: number; kept: number } {
     let index = 0;
     let kept = 0;
@@ -93,14 +93,14 @@ export class LineScanner {
   }
 }
 
-/** Where a line holds nothing more than the signs of a thematic break. */
+/** The index after which a line has nothing but characters of thematic breaks. */
 function endOfWords(text: string): number {
   let end = text.length;
   while (end > 0 && '-*_ '.includes(text[end - 1] ?? '')) end -= 1;
   return end;
 }
 
-/** Tells, line by line, whether a line is part of a fenced block of code. */
+/** Returns a function that tracks whether each line is in a fenced code block. */
 export function fenceTracker(): (line: string) => boolean {
   const scanner = new LineScanner();
   return (line) => scanner.next(line).isCode;

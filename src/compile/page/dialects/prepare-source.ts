@@ -9,19 +9,19 @@ const ANY_OPENING = new RegExp(OPENING, 'm');
 
 const BLANK_OR_COLONS = /^[ \t>]*(?::{3,}.*)?$/;
 
-/** A blank line that is not in the original. */
+/** An inserted blank line. */
 interface Insertion {
-  /** Its number in the text, 1-based. */
+  /** 1-based line number in the text. */
   readonly line: number;
-  /** The offset of its end in the text. */
+  /** Offset of its end in the text. */
   readonly end: number;
-  /** The length of all insertions up to it. */
+  /** Total length of the insertions up to this one. */
   readonly length: number;
 }
 
 /**
- * Ends paragraphs where a container opens below them, as other systems do: the parser takes the
- * line for text unless a blank line precedes it.
+ * Inserts a blank line before a container that directly follows a paragraph. Other systems open the
+ * container; the parser would take the line for text.
  */
 function interrupted(source: string): { text: string; inserted: readonly Insertion[] } {
   const inserted: Insertion[] = [];
@@ -47,41 +47,41 @@ function interrupted(source: string): { text: string; inserted: readonly Inserti
   return { text: lines.join('\n'), inserted };
 }
 
-/** Letters that a name of a directive may start with, and that hardly any text contains. */
+/** Rare letters that a directive name may start with. */
 const LETTERS = ['\ua66e', '\ua699', '\ua69b', '\ua645'];
 
-/** Currency signs, which emphasis treats like `$` (CommonMark 0.31, section 6.2). */
+/** Rare currency signs, which emphasis treats like `$` (CommonMark 0.31, section 6.2). */
 const SIGNS = ['\u058f', '\u0af1', '\u0bf9', '\u17db'];
 
-/** Signs that look like a colon, and that hardly any text contains. */
+/** Rare characters that look like a colon. */
 const COLONS = ['\ua789', '\u02f8', '\ufe13'];
 
 /**
- * A line of a container. `:::name:::` and `:::name-end` are none that opens one, as the engine reads them; and the
- * engine allows no space in `::: name`.
+ * Matches a container line. Unlike the parser, we do not take `:::name:::` and `:::name-end` for
+ * openings, and allow the space in `::: name`.
  */
 const ELEMENT = /^([ \t>*+-]*)(:{3,})([ \t]*)(([A-Za-z][\w-]*).*)$/gm;
 
-/** The end of what begins with the same name in other systems: `:::zone` … `:::zone-end`. */
+/** Matches the end of a named block in other systems: `:::zone` … `:::zone-end`. */
 const END = /^[ \t>*+-]*:{3,}[ \t]*([A-Za-z][\w-]*)-end\b/gm;
 
-/** The text of a picture: the engine leaves out what it takes for a directive there, as in “16:9”. */
+/** Matches alternative text, from which the parser would drop what it takes for directives, as in “16:9”. */
 const ALT = /!\[[^[\]\n]*\](?=\(|\[[^\]])/g;
 
 /**
- * Escapes, formulas, and other dollars. A formula starts after a space or punctuation and not with
- * a space, ends alike, and holds no code (as in Pandoc and on GitHub), so that prices stay prices.
+ * Matches escapes, formulas and other dollar signs. As in Pandoc and on GitHub, a formula is delimited
+ * by spaces or punctuation, has no spaces at its ends and no code, so that prices stay prices.
  */
 const DOLLARS =
   /\\[\s\S]|(?<=^[ \t>*+-]*)\$\$[\s\S]*?\$\$|\$\$[^\s$`](?:[^$`\n]*[^\s$`])?\$\$|(?<!\w)\$(?![\s$])(?:\\[^\n]|[^$`\\\n]|\n(?![ \t]*\n))*?(?<!\s)\$(?!\w)|\$/gm;
 
 /**
- * Masks what the engine would read otherwise than the dialects do: some characters are replaced by
- * others, one for one, so that every offset stays the same.
+ * Masks characters that the parser would interpret differently from the dialects. One-to-one
+ * replacement keeps all offsets.
  */
 function masked(source: string): { text: string; masks: ReadonlyMap<string, string> } {
   const masks = new Map<string, string>();
-  /** A character that stands for another; the other itself if the source has all that could. */
+  /** Picks a substitute that the source does not contain; the original if there is none. */
   const standIn = (original: string, candidates: readonly string[]): string => {
     const mask = candidates.find((each) => !source.includes(each));
     if (mask !== undefined) masks.set(mask, original);
@@ -108,7 +108,7 @@ function masked(source: string): { text: string; masks: ReadonlyMap<string, stri
   return { text: priced, masks: priced === source ? new Map() : masks };
 }
 
-/** Puts the original characters back into the strings of a node, by those that stand in for them. */
+/** Restores the original characters in the strings of a node. */
 function unmask(target: object, mask: RegExp, masks: ReadonlyMap<string, string>): void {
   for (const [key, value] of Object.entries(target)) {
     if (typeof value === 'string') {
@@ -122,12 +122,12 @@ function unmask(target: object, mask: RegExp, masks: ReadonlyMap<string, string>
   }
 }
 
-/** A source that the parser reads as authors mean it. */
+/** A source that the parser interprets as intended. */
 interface PreparedSource {
   readonly text: string;
-  /** Gives a tree of the text the characters and the offsets of the source. */
+  /** Restores the characters and offsets of the source in a tree. */
   readonly restore: (tree: Nodes) => void;
-  /** The line of the source for one of the text, 1-based. */
+  /** Maps a 1-based line number of the text to the source. */
   readonly lineOf: (line: number) => number;
 }
 

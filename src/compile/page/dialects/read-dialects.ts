@@ -13,7 +13,7 @@ import { drawFormula } from './formula.ts';
 import { findLeftovers } from './leftovers.ts';
 import { tagsToComponents } from './tags.ts';
 
-/** Turns the syntax of other systems in a tree into components and marked code; returns what cannot be shown. */
+/** Converts dialect syntax in a tree to components and annotated code; returns what is unsupported. */
 export function readDialects(tree: Nodes, page: Omit<DialectText, 'problems'>): TextProblem[] {
   const text: DialectText = { ...page, problems: [] };
   const visit = (parent: Nodes): void => {
@@ -31,7 +31,7 @@ export function readDialects(tree: Nodes, page: Omit<DialectText, 'problems'>): 
     }
     Object.assign(parent, { children });
     for (const child of children) {
-      // When tags of plain Markdown are parsed, it is not known whether they are within a line.
+      // Converted tags in Markdown are flow elements at first, even inside paragraphs.
       if (parent.type === 'paragraph' && child.type === 'mdxJsxFlowElement')
         Object.assign(child, { type: 'mdxJsxTextElement' });
       visit(child);
@@ -46,14 +46,14 @@ function converted(node: Nodes, text: DialectText): Nodes | Nodes[] {
   switch (node.type) {
     case 'code': {
       applyFence(node);
-      // GitHub draws blocks of code in the language `math`, too.
+      // GitHub renders `math` code blocks as formulas, too.
       const { lang, value, position } = node;
       return lang === 'math' ? drawFormula({ type: 'math', value, position }, problems) : node;
     }
     case 'html': {
       const name = /^<(script|style)\b/i.exec(node.value)?.[1];
       if (name === undefined) return node;
-      const message = `<${name}> is left out: pages may not contain program code or styles`;
+      const message = `<${name}> is removed: pages may not contain scripts or styles`;
       problems.push(unsupported(range(node).start, message, 'remove it'));
       return componentNode('', {}, node, []);
     }
@@ -89,7 +89,7 @@ function converted(node: Nodes, text: DialectText): Nodes | Nodes[] {
 
 type Directive = Extract<Nodes, { type: 'leafDirective' | 'textDirective' }>;
 
-/** A directive that is no container, as the text that it most often is. */
+/** Restores a leaf or text directive to text, which it usually is. */
 function directiveText(node: Directive, { source, problems }: DialectText): Nodes[] {
   const { start, end } = range(node);
   const children = asText(node, source);
@@ -103,7 +103,7 @@ function directiveText(node: Directive, { source, problems }: DialectText): Node
   return isInline ? children : [{ type: 'paragraph', children, position: node.position }];
 }
 
-/** The component that a paragraph consists of, such as `<Card title="A">Text</Card>`. */
+/** The only component of a paragraph, such as `<Card title="A">Text</Card>`. */
 function onlyComponent(node: Paragraph, text: DialectText): Nodes | undefined {
   if (node.children[0]?.type !== 'html') return undefined;
   const [only, ...others] = tagsToComponents(node.children, text);
@@ -118,7 +118,7 @@ const joined = (a: Text, b: Text): Text => ({
   position: spanning(a, range(a).start, b, range(b).end),
 });
 
-/** Splits a paragraph in a component at those that only it may hold, such as a `Tab` below a line of text. */
+/** Splits a paragraph at components that must be children of `parent`, such as a `Tab` below text. */
 function splitParagraph(
   node: Nodes,
   parent: Component,
@@ -141,7 +141,7 @@ function splitParagraph(
   return parts;
 }
 
-/** A directive within a text, which most often is a time, a port or an emoji, as it was written. */
+/** The source text of a directive, usually a time, a port or an emoji. */
 function asText(node: Directive, source: string): PhrasingContent[] {
   const { start, end } = range(node);
   const first = node.children[0];
@@ -155,7 +155,7 @@ function asText(node: Directive, source: string): PhrasingContent[] {
   return [part(start, range(first).start), ...node.children, part(range(last).end, end)];
 }
 
-/** Braces at the end of a heading that hold no id are text: `## Objects {}`. */
+/** Restores braces at the end of a heading that are not an id: `## Objects {}`. */
 function restoreBraces(node: Heading, source: string): void {
   const properties = node.data?.hProperties;
   if (!properties || Object.keys(properties).every((key) => key === 'id' || key === 'className'))

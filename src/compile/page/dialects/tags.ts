@@ -4,7 +4,7 @@ import type { PageText } from '../page-text.ts';
 import { range, spanning } from '../syntax-tree.ts';
 import { componentNode } from './component-node.ts';
 
-/** A tag of a component in a node of raw HTML. */
+/** A component tag in raw HTML. */
 interface Tag {
   readonly name: string;
   readonly token: HtmlToken;
@@ -13,11 +13,11 @@ interface Tag {
 
 type TaggedText = Pick<PageText, 'source' | 'components'>;
 
-/** Names of components are compared as written; the tokens have them in lower case. */
+/** Tags by their names as written; tokens have them in lower case. */
 function tagsOf(html: Html, { source, components }: TaggedText): readonly Tag[] | undefined {
   const tags: Tag[] = [];
   if (!/^\s*<\/?[A-Z]/.test(html.value)) return undefined;
-  // In a quote or a list, the offsets of tags after the first line are not those of the source.
+  // In a quote or a list, offsets after the first line would differ from the source.
   if (!source.startsWith(html.value, range(html).start)) return undefined;
   for (const token of htmlTokens(html.value)) {
     const written = html.value.slice(token.start, token.end);
@@ -31,8 +31,8 @@ function tagsOf(html: Html, { source, components }: TaggedText): readonly Tag[] 
 }
 
 /**
- * Turns the tags of components in plain Markdown, which the parser reads as raw HTML, into
- * components. Tags that are not closed among the same siblings stay as they are.
+ * Converts component tags in plain Markdown, which the parser reads as raw HTML, to components. Leaves
+ * tags that are not closed among the same siblings.
  */
 export function tagsToComponents(children: readonly Nodes[], text: TaggedText): readonly Nodes[] {
   const tags = new Map<Nodes, readonly Tag[]>();

@@ -4,37 +4,37 @@ import { labelled } from '../../../common/fill-text.ts';
 import type { Texts } from '../../../i18n/catalogue.ts';
 import { inlineText } from '../syntax-tree.ts';
 
-/** A picture as a link to itself, for a script to open in a dialog; the address is one for attributes. */
+/** Links a picture to itself, which a script opens in a dialog; `address` is escaped for attributes. */
 export const pictureLink = (address: string, alt: string, image: string, texts: Texts): string =>
   `<a class="enlarge" href="${address}" aria-label="${escapeAttribute(labelled(texts, texts.enlarge, alt))}">${image}</a>`;
 
-/** The tags that enclose a table, so that it scrolls, by keyboard too, and never widens the page. */
+/** Wraps tables so that they scroll, also by keyboard, and never widen the page. */
 export const TABLE_START = '<div class="table" tabindex="0">';
 export const TABLE_END = '</table></div>';
 
-/** A size or another figure with its unit, such as `210 × 297 mm`, which reads badly on two lines. */
+/** Matches figures with units, such as `210 × 297 mm`, which must not wrap. */
 const FIGURE = /^(?=.*[\s×])(?=.{1,24}$)\d[\d.,\s×/–-]*[%\p{L}]{0,4}$/u;
 
-/** Words that a narrow column would break into many lines. */
+/** Matches texts that a narrow column would wrap into many lines. */
 const WORDS = /^(?=\S+\s+\S+\s).{26}/s;
 
-/** How many columns leave each of them little room. */
+/** Number of columns from which each is narrow. */
 const MANY_COLUMNS = 4;
 
-/** The parts of a name in code, such as `links[].label`, after which it may wrap; a short one is whole. */
+/** The parts of a long name, such as `links[].label`, after which it may wrap. */
 export const nameParts = (code: string): readonly string[] =>
   code.length > 12 ? code.split(/(?<=[\w\]*][._-])(?=[\p{L}*])/u) : [code];
 
 const isEmpty = ({ children }: Parents) => children.length === 0;
 
-/** Renders a table of Markdown, and the children of each cell by `inline`. */
+/** Renders a Markdown table; `inline` renders the children of a cell. */
 export function tableHtml(
   { align, children: [head, ...rows] }: Table,
   inline: (cell: Parents) => string,
 ): string {
   const hasMany = (align?.length ?? 0) >= MANY_COLUMNS;
   const row = (name: 'th' | 'td', { children }: TableRow) => {
-    // With an empty header cell the row no longer reads as plain headers, so the others get a scope.
+    // With an empty header cell, browsers no longer infer column headers, so the others need a scope.
     const hasGap = name === 'th' && children.some(isEmpty);
     const cells = children.map((cell, index) => {
       const tag = isEmpty(cell) ? 'td' : name;
@@ -57,7 +57,7 @@ export function tableHtml(
   return `${TABLE_START}<table>\n${top}${body}${TABLE_END}`;
 }
 
-/** Renders a list in the markup of GitHub, boxes of tasks included; `inline` renders children in one line. */
+/** Renders a list in GitHub's markup, including task boxes; `inline` renders inline children. */
 export function listHtml(
   node: List,
   block: (node: Nodes) => string,
@@ -94,9 +94,9 @@ function itemHtml(
   return `<li${isTask ? ' class="task-list-item"' : ''}>${html}${end}</li>`;
 }
 
-/** Elements that browsers end a paragraph before (HTML, 13.1.2.4). */
+/** Elements before which browsers close a paragraph (HTML, 13.1.2.4). */
 const BLOCK =
   /<(?:address|article|aside|blockquote|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)\b/;
 
-/** The element for a paragraph of this HTML: one that may hold blocks, if it does. */
+/** The element for a paragraph: `div` if the HTML contains blocks. */
 export const paragraphTag = (html: string): 'p' | 'div' => (BLOCK.test(html) ? 'div' : 'p');

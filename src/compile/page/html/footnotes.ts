@@ -4,20 +4,20 @@ import { filled } from '../../../common/fill-text.ts';
 import type { Texts } from '../../../i18n/catalogue.ts';
 import { nodesOfType } from '../syntax-tree.ts';
 
-/** The key of a label of footnotes and link definitions: case does not count (CommonMark 0.31, section 4.7). */
+/** Normalizes the label of a footnote or link definition: case is ignored (CommonMark 0.31, section 4.7). */
 export const labelKey = (identifier: string): string => identifier.toUpperCase();
 
-/** Footnotes or link definitions by their labels; the first one counts. */
+/** Footnotes or link definitions by label; the first one wins. */
 export const byLabel = <T extends { readonly identifier: string }>(
   nodes: readonly T[],
 ): ReadonlyMap<string, T> =>
   new Map(nodes.toReversed().map((node) => [labelKey(node.identifier), node]));
 
-/** The footnotes of a page, numbered in the order of their first references, in the markup of GitHub. */
+/** The footnotes of a page in GitHub's markup, numbered by their first references. */
 export class Footnotes {
   readonly #texts: Texts;
   readonly #definitions: ReadonlyMap<string, FootnoteDefinition>;
-  /** The number of each footnote, and how often it is referenced so far, in the order of the first references. */
+  /** Number and reference count of each footnote, in the order of first references. */
   readonly #references = new Map<string, { readonly number: number; times: number }>();
 
   constructor(tree: Nodes, texts: Texts) {
@@ -25,7 +25,7 @@ export class Footnotes {
     this.#definitions = byLabel(nodesOfType(tree, 'footnoteDefinition'));
   }
 
-  /** Counts a reference, and renders it; nothing if the page has no such footnote. */
+  /** Counts and renders a reference; empty if the footnote does not exist. */
   reference(identifier: string): string {
     const key = labelKey(identifier);
     if (!this.#definitions.has(key)) return '';
@@ -37,10 +37,10 @@ export class Footnotes {
     return `<sup><a href="#fn-${id}" id="fnref-${id}${time > 1 ? `-${time}` : ''}" data-footnote-ref aria-describedby="footnote-label">${number}</a></sup>`;
   }
 
-  /** Renders the footnotes that are referenced, and each of their blocks by `html`. */
+  /** Renders the referenced footnotes; `html` renders a block. */
   section(html: (node: Nodes) => string): string {
     const items: string[] = [];
-    // Rendering a footnote may add references to others, which this loop then reaches.
+    // Rendering a footnote may add references to others, which this loop then visits.
     for (const key of this.#references.keys()) {
       const definition = this.#definitions.get(key);
       if (definition) items.push(this.#item(key, definition.children.map(html), items.length + 1));

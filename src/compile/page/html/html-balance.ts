@@ -2,31 +2,30 @@ import { wordSet } from '../../../common/word-set.ts';
 import { htmlTokens } from '../html-tokens.ts';
 import { TABLE_END, TABLE_START } from './blocks.ts';
 
-/** Elements without content or closing tag (HTML, 13.1.2). */
+/** Void elements (HTML, 13.1.2). */
 export const VOID = wordSet('area base br col embed hr img input link meta source track wbr');
 
-/** Elements whose closing tag may be left out (HTML, 13.1.2.4): browsers close them. */
+/** Elements with an optional closing tag (HTML, 13.1.2.4). */
 const OPTIONAL = wordSet(
   'body caption colgroup dd dt head html li optgroup option p rp rt tbody td tfoot th thead tr',
 );
 
-/** Elements of other vocabularies, in which “/>” closes an element. */
+/** Foreign elements, in which “/>” closes an element. */
 const FOREIGN = ['svg', 'math'];
 
-/** Elements that hold text, no paragraphs (HTML, 3.2.5.2.5: phrasing content). */
+/** Elements that allow phrasing content only, no paragraphs (HTML, 3.2.5.2.5). */
 export const TEXT_ONLY = wordSet('h1 h2 h3 h4 h5 h6 summary');
 
 /**
- * Balances the tags that authors write between the other children of one element, so that none
- * reaches beyond it: what is left open is closed, and what closes nothing is left out. Tables scroll
- * as those of Markdown do.
+ * Balances the raw tags among the children of one element: closes open ones at the end, and drops
+ * stray closing tags. Wraps tables like those of Markdown.
  */
 export class HtmlBalance {
   readonly #open: { readonly name: string; readonly closing: string }[] = [];
-  /** How many elements of each name are open: looking for one takes no longer where thousands are. */
+  /** Number of open elements by name, for constant-time lookup among thousands. */
   readonly #counts = new Map<string, number>();
 
-  /** Raw HTML, which follows what was balanced before. */
+  /** Balances the next raw HTML. */
   balanced(html: string): string {
     let result = '';
     for (const token of htmlTokens(html)) {
@@ -38,17 +37,17 @@ export class HtmlBalance {
     return result;
   }
 
-  /** Whether what follows is in an element of this name. */
+  /** Whether an element with this name is open. */
   isOpen(name: string): boolean {
     return (this.#counts.get(name) ?? 0) > 0;
   }
 
-  /** Whether what follows is in an element that holds text, no paragraphs. */
+  /** Whether the innermost open element allows no paragraphs. */
   get holdsText(): boolean {
     return TEXT_ONLY.has(this.#open.at(-1)?.name ?? '');
   }
 
-  /** Closes what is still open. */
+  /** The closing tags of all open elements. */
   rest(): string {
     return this.#closings(0);
   }

@@ -18,7 +18,7 @@ interface HtmlContext extends RenderedText {
   readonly terms: PageTerms;
 }
 
-/** A formula; its TeX if that is wrong. */
+/** A formula as MathML, or its TeX if invalid. */
 const mathHtml = ({ data, value }: Formula) => data?.mathml ?? `<code>${escapeText(value)}</code>`;
 
 type Reference = Extract<Nodes, { type: 'linkReference' | 'imageReference' }>;
@@ -28,7 +28,7 @@ const MARKS = { emphasis: 'em', strong: 'strong', delete: 'del' } as const;
 const titleAttribute = ({ title }: Link | Image | Definition) =>
   title ? ` title="${escapeAttribute(title)}"` : '';
 
-/** Renders the tree of a page as HTML, with marks for the slots of addresses and of code. */
+/** Renders the tree of a page as HTML, with slot marks for addresses and code. */
 export function renderHtml(tree: Nodes, context: HtmlContext): string {
   const { locale, texts, headings, links, slots, components } = context;
   const footnotes = new Footnotes(tree, texts);
@@ -39,7 +39,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
   let terms = 0;
   let codes = 0;
 
-  /** Renders the blocks of a container, each on a line of its own. */
+  /** Renders the blocks of a container, one per line. */
   function blocks(node: Nodes): string {
     if (!('children' in node)) return '';
     return parts(node)
@@ -51,7 +51,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
     return parts(node).join('');
   }
 
-  /** The children of a node, with the tags among them balanced. */
+  /** Renders the children of a node, balancing raw tags. */
   function parts({ children }: Parents): string[] {
     if (children.every(({ type }) => type !== 'html')) return children.map(htmlOf);
     const balance = new HtmlBalance();
@@ -63,7 +63,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
     return [...parts, balance.rest()];
   }
 
-  /** Renders what may be in a link, in which there is no other (HTML, 4.5.1). */
+  /** Renders contents that may be inside a link: links must not nest (HTML, 4.5.1). */
   function within(isLink: boolean, render: () => string): string {
     const outer = isInLink;
     isInLink ||= isLink;
@@ -72,7 +72,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
     return html;
   }
 
-  /** Renders a table, in whose narrow cells long names in code wrap at their parts. */
+  /** Renders a table; long names in code wrap at their parts, since cells are narrow. */
   function inTable(render: () => string): string {
     codeText = (code) => nameParts(code).map(escapeText).join('<wbr>');
     const html = render();
@@ -137,7 +137,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
     }
   }
 
-  /** A block of code, drawn if it is a diagram. */
+  /** A code block, rendered as a picture if it is a diagram. */
   function codeOf(node: Code): string {
     const number = codes++;
     const language = node.lang ?? undefined;
@@ -145,7 +145,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
     return language === MERMAID ? diagramHtml(node, number, texts.diagram, code) : code;
   }
 
-  /** A text, its terms and abbreviations marked. */
+  /** A text with marked terms and abbreviations. */
   function marked(node: Text): string {
     const parts = isInLink ? undefined : context.terms.parts.get(node);
     if (!parts) return textOf(node.value);
@@ -155,15 +155,15 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
   }
 
   /**
-   * A term, whose meaning shows where readers point at it or focus it. The class is the usual name for texts that
-   * are no part of the sentence around them, which tools that read HTML leave out.
+   * A term whose meaning appears on hover and focus. Tools that extract text from HTML skip the
+   * conventional class `sr-only`, so that the meaning does not interrupt the sentence.
    */
   function termOf(text: string, meaning: string): string {
     const id = `term-${++terms}`;
     return `<dfn class="term" tabindex="0" aria-describedby="${id}">${escapeText(text)}<span class="sr-only" role="tooltip" id="${id}">${escapeText(meaning)}</span></dfn>`;
   }
 
-  /** A text, its abbreviations marked. */
+  /** A text with marked abbreviations. */
   function textOf(value: string): string {
     const text = value.replace(/(?<![ \t])[ \t]*(\r?\n|\r)[ \t]*/g, '$1');
     return abbreviations(text)
@@ -175,14 +175,14 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
       .join('');
   }
 
-  /** Blocks whose paragraphs stand without tags. */
+  /** Blocks without `<p>` tags. */
   function tight(node: Parents): string {
     return node.children
       .map((child) => (child.type === 'paragraph' ? inline(child) : `\n${htmlOf(child)}`))
       .join('');
   }
 
-  /** What has the address of a link or an image; `undefined` for a reference to no definition. */
+  /** The node with the address of a link or an image; `undefined` for an undefined reference. */
   function targetOf<T extends Link | Image>(node: T | Reference): T | Definition | undefined {
     return 'url' in node ? node : definitions.get(labelKey(node.identifier));
   }
@@ -193,7 +193,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
     return `<a href="${address}"${titleAttribute(target)}>${html}</a>`;
   }
 
-  /** A picture that stands alone, as a link to itself, which opens it in full size. */
+  /** Links a standalone picture to itself, to open it in full size. */
   function enlargeable({ children: [picture, ...others] }: Parents): string | undefined {
     if (others.length > 0 || isInLink) return undefined;
     if (picture?.type !== 'image' && picture?.type !== 'imageReference') return undefined;

@@ -5,7 +5,7 @@ import { flag, group, line, localized, localizedLine, optional } from './texts.t
 
 const file = line.transform((path) => posix.normalize(path));
 
-/** What the home page can show below its head. */
+/** The sections of the home page. */
 const SECTIONS = ['documentation', 'changelog', 'solutions'] as const;
 
 export type HomeSection = (typeof SECTIONS)[number];
@@ -60,7 +60,7 @@ const face = z.strictObject({
   style: z.enum(['normal', 'italic']).default('normal').describe('Style of the font.'),
 });
 
-/** One file is a font for all weights; several have a weight each. */
+/** One file for all weights, or several with a weight each. */
 const font = z
   .union([file, z.array(face).min(1)], { error: 'write the path of a font, or a list of fonts' })
   .transform((value) => (typeof value === 'string' ? [face.parse({ file: value })] : value));
@@ -74,7 +74,7 @@ const logo = z.strictObject({
   name: flag(false, 'Whether the name of the site stands beside the logo.'),
 });
 
-/** One colour, which is that of light pages, or one for light and one for dark pages. */
+/** One colour, for light pages, or one for light and one for dark pages. */
 function colours(light: string, dark: string) {
   const pair = z.strictObject({
     light: colour.describe(light),
@@ -85,7 +85,7 @@ function colours(light: string, dark: string) {
   });
 }
 
-/** Styles to start from, see `src/compile/brand/style.ts`. */
+/** See `src/compile/brand/style.ts`. */
 const PRESETS = ['classic', 'plain', 'print', 'soft'] as const;
 
 export const brandSettings = {

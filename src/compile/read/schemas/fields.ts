@@ -53,7 +53,7 @@ export const fieldSettings = {
     .describe('Further fields of the front matter of pages, changelog entries and use cases.'),
 };
 
-/** The fields that a site declares, by name. */
+/** The custom fields of a site, by name. */
 export type FieldSettings = z.output<(typeof fieldSettings)['fields']>;
 
 function schemaOf({ type, choices = {} }: FieldSettings[string]): z.ZodType {
@@ -75,11 +75,11 @@ const schemasOf = perObject((fields: FieldSettings) => {
   >;
 });
 
-/** The front matter of a collection on a site that declares some fields. */
+/** The front matter schema of a collection, including custom fields. */
 export const frontMatterWith = (fields: FieldSettings, collection: Collection) =>
   schemasOf(fields)[collection];
 
-/** Checked front matter, with the declared fields apart from the others. */
+/** Moves custom fields of validated front matter to `fields`. */
 export function withFields(data: Readonly<Record<string, unknown>>, declared: FieldSettings) {
   const entries = Object.entries(data).filter(([, value]) => value !== undefined);
   const own = entries.filter(([name]) => Object.hasOwn(declared, name));

@@ -27,7 +27,7 @@ const search = optional(
   'How the search finds the page; with `false`, it does not.',
 );
 
-/** What the front matter of all pages with a folder may have. */
+/** Common fields of all pages in a collection folder. */
 const usual = { search, updated, draft };
 
 const docFrontMatter = z
@@ -100,7 +100,7 @@ const landingFrontMatter = z
   })
   .describe('Front matter of a text on the home page or on the first page of the documentation.');
 
-/** The kinds of authored pages that have a folder, by its name. */
+/** The kinds of authored pages with a folder, by its name. */
 export const COLLECTIONS = {
   docs: { frontMatter: docFrontMatter, nested: true, extensions: ['.md', '.mdx'] },
   changelog: { frontMatter: changelogFrontMatter, nested: false, extensions: ['.md'] },
@@ -115,10 +115,10 @@ export const AUTHORED = {
 
 export type Collection = keyof typeof AUTHORED;
 
-/** What a landing page is for: the home page, beside its heading or below, or the documentation. */
+/** The place of a landing text: beside the home page's heading, below it, or on the documentation's first page. */
 export type Landing = 'hero' | 'home' | 'docs';
 
-/** Front matter of an entry of collection `C`, with the fields that the settings declare. */
+/** Front matter of an entry of collection `C`, with custom fields. */
 export type FrontMatter<C extends Collection> = z.infer<(typeof AUTHORED)[C]['frontMatter']> & {
   readonly fields?: FieldValues;
 };

@@ -14,7 +14,7 @@ const entry = z.union(
   'write its meaning, or “meaning” and “forms”',
 );
 
-/** `glossary.<locale>.yaml`: what the terms of a language mean. */
+/** The schema of `glossary.<locale>.yaml`. */
 export const glossary = z
   .record(term, entry)
   .check(({ value, issues }) => {

@@ -5,8 +5,8 @@ import { navigation } from './navigation.ts';
 import { siteConfig } from './site.ts';
 
 /**
- * The JSON Schemas (2020-12) of what authors write in YAML, by name: editors complete and check by
- * them. Rules between fields are only checked by the build.
+ * The JSON Schemas (2020-12) of the YAML files by name, for completion and validation in editors. Rules
+ * between fields are only checked by the build.
  */
 export function jsonSchemas(): Readonly<Record<string, object>> {
   const schemas: readonly (readonly [string, z.ZodType])[] = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, localized } from './texts.ts';
 
-/** Whether a text is a path of the site, such as `/docs/start`, and no address of another host. */
+/** Whether a text is a path of the site, such as `/docs/start`; not `//host`. */
 export const isSitePath = (text: string): boolean => /^\/(?!\/)/.test(text);
 
 const isWebAddress = (text: string) => /^(?:https?:|mailto:)/i.test(text) && URL.canParse(text);

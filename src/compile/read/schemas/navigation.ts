@@ -53,7 +53,7 @@ const area = z.strictObject({
   items: z.array(z.unknown()).describe('The menu of the area, in order.'),
 });
 
-/** The kinds of items, each by the field that tells it; items below an item are checked one by one. */
+/** The schemas of items by their distinguishing field; nested items are checked separately. */
 export const NAVIGATION_ITEMS = { page, folder, link, group, area } as const;
 
 const item: z.ZodType = z.lazy(() =>

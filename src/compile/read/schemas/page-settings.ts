@@ -4,7 +4,7 @@ import { policyOrigin } from '../../../common/policy-origin.ts';
 import { destination, isSitePath, labelledLink } from './links.ts';
 import { flag, group, iconName, line, list, localized, localizedTitle, optional } from './texts.ts';
 
-/** An origin as a Content-Security-Policy names it (CSP 3, section 2.3.1): no path, no list. */
+/** An origin in a Content-Security-Policy (CSP 3, section 2.3.1): no path, no list. */
 const origin = z
   .string()
   .regex(
@@ -25,7 +25,7 @@ const script = z.strictObject({
     .describe('Further attributes, whose names start with `data-`.'),
 });
 
-/** What pages load from elsewhere. */
+/** External resources of pages. */
 export const policySettings = {
   scripts: list(
     script,

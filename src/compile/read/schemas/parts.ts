@@ -3,7 +3,7 @@ import type { Part } from '../../../contract/parts.ts';
 import { labelledLink } from './links.ts';
 import { flag, group, line, list, localized, optional } from './texts.ts';
 
-/** Whole settings for `true`, and what stands for `false`. */
+/** Settings or a boolean: `true` stands for the defaults, `false` for `off`. */
 const switchable = <Shape extends z.ZodRawShape, Off>(shape: Shape, off: Off) => {
   const settings = z.strictObject(shape);
   return z
@@ -12,7 +12,7 @@ const switchable = <Shape extends z.ZodRawShape, Off>(shape: Shape, off: Off) =>
     .transform((value) => (typeof value === 'object' ? value : value ? settings.parse({}) : off));
 };
 
-/** What the site tells crawlers and agents. */
+/** Settings for crawlers and agents. */
 export const agentSettings = {
   contentSignal: line
     .default('search=yes, ai-input=yes, ai-train=yes')
@@ -54,7 +54,7 @@ const collectionWords = {
   description: optional(localized, 'What the list is about, in a sentence.'),
 };
 
-/** Which parts a site has, and what it calls them; `undefined` for one that it has disabled. */
+/** The parts of a site and their names; disabled ones are `undefined`. */
 export const partSettings = {
   changelog: switchable(
     {

@@ -34,13 +34,13 @@ const language = z
     return (dir ?? usual.dir) === 'rtl' ? { ...language, dir: 'rtl' as const } : language;
   });
 
-/** Where a text that is written per locale stands, and the locales that it is written in. */
+/** The path and the locales of a localized text. */
 interface TextPerLocale {
   readonly path: readonly (string | number)[];
   readonly codes: readonly string[];
 }
 
-/** Finds the texts that are written per locale: those with a `*` for the other locales. */
+/** Finds localized texts, which have a `*` for all other locales. */
 function textsPerLocale(value: unknown, path: TextPerLocale['path'] = []): TextPerLocale[] {
   if (value === null || typeof value !== 'object') return [];
   if ('*' in value && path[0] !== 'redirects') {
@@ -54,8 +54,8 @@ function textsPerLocale(value: unknown, path: TextPerLocale['path'] = []): TextP
 }
 
 /**
- * Finds texts in a language that the site does not have and, unless translations may be missing,
- * those that lack one of its languages. Runs even if other fields have errors.
+ * Finds texts in unknown languages and, if translations must be complete, texts that lack a language.
+ * Runs even if other fields have errors.
  */
 function checkLocales({
   value,
@@ -87,7 +87,7 @@ function checkLocales({
   }
 }
 
-/** `site.yaml`, topic by topic. */
+/** The schema of `site.yaml`. */
 export const siteConfig = z
   .strictObject({
     name: localizedName.describe('Name of the site.'),

@@ -3,7 +3,7 @@ import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import { isLocaleCode, type Localized } from '../../../contract/locales.ts';
 import { iconHint, isIcon } from '../icons.ts';
 
-/** A text on one line: some formats it is written to, such as robots.txt, are line-based. */
+/** Text on one line: some outputs, such as robots.txt, are line-based. */
 export const line = z
   .string()
   .trim()
@@ -16,14 +16,14 @@ export const line = z
 
 export const title = line.max(TEXT_LENGTH.title);
 
-/** A text that may be folded over several lines, which are joined; no-break spaces stay. */
+/** Text whose line breaks are folded into spaces; no-break spaces stay. */
 export const description = z
   .string()
   .overwrite((text) => text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim())
   .min(1)
   .max(TEXT_LENGTH.description);
 
-/** The code of a locale, as a key. Whether the site has it is checked when its locales are known. */
+/** A locale code as a key. Checked against the locales of the site later, when they are known. */
 export const localeKey = z
   .string()
   .refine(isLocaleCode, 'write the code of a language, such as fr');
@@ -42,24 +42,24 @@ export const localizedLine = (text: z.ZodType<string, string>) =>
 /** One text for all locales, or one per locale. */
 export const localized = localizedLine(line);
 
-/** The same, for a title. */
+/** One title for all locales, or one per locale. */
 export const localizedTitle = localizedLine(title);
 
-/** The same, for a name. */
+/** One name for all locales, or one per locale. */
 export const localizedName = localizedLine(line.max(TEXT_LENGTH.name));
 
 export const iconName = line.check(({ value, issues }) => {
   if (!isIcon(value)) issues.push({ code: 'custom', input: value, message: iconHint(value) });
 });
 
-/** A day, as YYYY-MM-DD. */
+/** A day: YYYY-MM-DD. */
 export const date = z.iso.date();
 
-/** A setting that is on or off. */
+/** A boolean setting with a default. */
 export const flag = (usual: boolean, description: string) =>
   z.boolean().default(usual).describe(description);
 
-/** A value that may be absent. */
+/** An optional value. */
 export const optional = <Value extends z.ZodType>(value: Value, description: string) =>
   value.optional().describe(description);
 
@@ -67,7 +67,7 @@ export const optional = <Value extends z.ZodType>(value: Value, description: str
 export const list = <Item extends z.ZodType>(item: Item, description: string) =>
   z.array(item).default([]).describe(description);
 
-/** Settings that belong together, all of which have a default. */
+/** A group of settings that all have defaults. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape, description: string) => {
   const settings = z.strictObject(shape);
   return settings.prefault({} as z.input<typeof settings>).describe(description);

@@ -70,14 +70,14 @@ export const versionSettings = {
 
 type Settings = NonNullable<z.output<(typeof versionSettings)['versions']>>;
 
-/** A version as the settings name it. */
+/** The settings of a version. */
 export type VersionSettings = Settings['current'] & Partial<Settings['others'][number]>;
 
-/** Whether a version is what the content folder holds. */
+/** Whether the content folder contains this version. */
 export const isHere = ({ ref, folder }: Pick<Partial<VersionSettings>, 'ref' | 'folder'> = {}) =>
   ref === undefined && folder === undefined;
 
-/** All versions of the settings, in the order in which readers are shown them: newest first. */
+/** All versions in display order: newest first. */
 export function versionsOf({ current, others }: Settings): VersionSettings[] {
   const isComing = (version: VersionSettings) => versionStatus(version) === 'unreleased';
   return [...others.filter(isComing), current, ...others.filter((each) => !isComing(each))];

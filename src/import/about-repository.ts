@@ -1,3 +1,3 @@
-/** Files for those who work on a repository. In small letters, most are pages: `agents.mdx`. */
+/** Matches files for contributors to a repository. In lower case, most are pages: `agents.mdx`. */
 export const ABOUT_REPOSITORY =
   /^(?:README|CONTRIBUTING|LICENSE|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|skill)\.mdx?$/;

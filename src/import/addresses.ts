@@ -18,7 +18,7 @@ interface AddressContext {
   readonly places: ReadonlyMap<OldPage, Place>;
   readonly assets: Assets;
   readonly report: Report;
-  /** For a version of the documentation: the new addresses of the rest of the site. */
+  /** For a version of the documentation: resolves addresses in the rest of the site. */
   readonly outside?: ((address: string, at: Origin) => string | undefined) | undefined;
   /** The pages of other versions by their new addresses. */
   readonly ofVersions?: ReadonlyMap<string, ReadOldPage> | undefined;
@@ -26,14 +26,14 @@ interface AddressContext {
 
 type Origin = Parameters<ResolveAddress>[1];
 
-/** Rewrites the addresses of an old site as the new one needs them. */
+/** Rewrites the addresses of an old site. */
 export type Addresses = ReturnType<typeof addressesOf>;
 
-/** How the addresses of an old site are rewritten. */
+/** Returns functions that rewrite the addresses of an old site. */
 export function addressesOf(context: AddressContext) {
   const { site, pages, places, assets, report, outside, ofVersions } = context;
 
-  /** The anchor as the page has it; `''` for its top, `undefined` if it does not exist. */
+  /** The matching anchor of the page; `''` for its top, `undefined` if there is none. */
   function anchorOf(page: ReadOldPage, hash: string): string | undefined {
     const id = decodeAddress(hash.slice(1));
     const title = page.titleNode && page.headings.get(page.titleNode);
@@ -44,14 +44,14 @@ export function addressesOf(context: AddressContext) {
     return near === undefined || others.length > 0 || letters === '' ? undefined : `#${near}`;
   }
 
-  /** The anchor as the page has it; the top of the page for one that does not exist, which is reported. */
+  /** The matching anchor of the page; reports a missing one, and returns the top of the page. */
   function knownAnchor(page: ReadOldPage, hash: string, at: Origin, written: string): string {
     const anchor = anchorOf(page, hash);
     if (anchor === undefined) report.add('anchor-broken', at.file, at.line, written);
     return anchor ?? '';
   }
 
-  /** Where the page of the first language is shown that lacks a translation at an address. */
+  /** The address of the fallback page for a missing translation. */
   function addressOfStandIn(path: string): string | undefined {
     const [main, ...others] = site.locales;
     const own = others.find(({ prefix }) => path.startsWith(`${prefix}/`));
@@ -62,8 +62,8 @@ export function addressesOf(context: AddressContext) {
   }
 
   /**
-   * The new address of an old one, for navigation, redirects and settings, which count from the
-   * root of the site; anchors are kept, if they exist.
+   * The new address for an old one in navigation, redirects and settings, which is relative to the root
+   * of the site; existing anchors are kept.
    */
   function publicAddress(address: string, at: Origin = { file: report.config, line: 1 }) {
     if (isExternal(address)) return address;
@@ -78,7 +78,7 @@ export function addressesOf(context: AddressContext) {
     return assets.publishes(path) ? path : undefined;
   }
 
-  /** An address on the old site's own origin without that origin. */
+  /** Removes the origin from an address of the old site. */
   function ownPath(address: string): string {
     const { url } = site.brand;
     if (url === undefined || !address.startsWith(url)) return address;
@@ -134,11 +134,11 @@ export function addressesOf(context: AddressContext) {
       if (asset !== undefined)
         return { address: (asset.startsWith('/') ? asset : encodeURI(relative(asset))) + hash };
       if (isImage) return none('image-missing');
-      // Components are given addresses that count from the root of the site, without its slash.
+      // Components have addresses relative to the root, without the leading slash.
       const fromRoot = /^\w/.test(path) ? pages.followed(`/${path}`) : undefined;
       const near = fromRoot ?? pages.named(path, from.page.locale);
       if (typeof near === 'object') {
-        // A name may be that of a page of another site.
+        // The path may belong to a page of another site with the same name.
         if (path.startsWith('/')) report.add('link-guessed', at.file, at.line, address);
         return onPage(near, hash, at, address);
       }

@@ -1,13 +1,13 @@
 import { decodeAddress } from '../contract/paths.ts';
 import type { ReadOldPage } from './page/read-page.ts';
 
-/** The letters and digits of an id, in lower case: systems differ in which signs they leave out. */
+/** The letters and digits of an id in lower case: systems differ in the punctuation they drop. */
 export const anchorLetters = (id: string): string =>
   decodeAddress(id)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The letters of all that may be an anchor in a link of these pages. */
+/** The normalized letters of all possible anchors in links of these pages. */
 export const linkedAnchors = (pages: readonly ReadOldPage[]): ReadonlySet<string> =>
   new Set(
     pages.flatMap(({ origin }) =>

@@ -8,9 +8,9 @@ import type { OldOperation } from './old-site.ts';
 import type { Report } from './report.ts';
 import type { SourceFolder } from './source-folder.ts';
 
-/** A description that the new site documents. */
+/** An API description that the new site documents. */
 interface Api {
-  /** Path below the source folder. */
+  /** Path relative to the source folder. */
   readonly source: string;
   readonly text: string;
   /** An entry of `apis` in `site.yaml`. */
@@ -22,17 +22,17 @@ interface Api {
 const keyOf = ({ method, path }: Pick<OldOperation, 'method' | 'path'>) =>
   `${method.toLowerCase()} ${path.replace(/(?<=.)\/$/, '')}`;
 
-/** Reads a description, with the files of the old site that it consists of. */
+/** Reads a description with the files it refers to. */
 export const describedIn = async (file: string, text: string, folder: SourceFolder) =>
   readDescription(text, file, await readParts(file, text, (path) => folder.text(path)));
 
-/** The descriptions of APIs that the old site made pages of. */
+/** The API descriptions from which the old site generated pages. */
 export type Apis = Awaited<ReturnType<typeof readApis>>;
 
 /**
- * Reads the descriptions. Those that do not follow the specification are left out, and reported.
+ * Reads the descriptions. Skips and reports those that violate the specification.
  *
- * @param slugs those of the pages of the new site
+ * @param slugs of the pages of the new site
  */
 export async function readApis(
   sources: readonly string[],

@@ -8,23 +8,23 @@ import type { OldPage, OldSite } from './old-site.ts';
 import type { NoteKind } from './report.ts';
 import type { SourceFolder } from './source-folder.ts';
 
-/** Where files that pages show are copied to. */
+/** Target folder of the files that pages use. */
 const MEDIA = 'content/media';
 
-/** Files that configure the old host or system, and are no part of a site. */
+/** Matches files that configure the old host or system. */
 const HOST_FILE =
   /^(?:_headers|_redirects|_routes\.json|\.htaccess|\.nojekyll|robots\.txt|sitemap[^/]*\.xml|CNAME|vercel\.json|llms[^/]*\.txt)$/;
 
-/** Files that every new site has, and old sites too. */
+/** Files that both old and new sites generate. */
 const GENERATED = new Set<string>([...Object.values(PUBLISHED), '/llms.txt', '/llms-full.txt']);
 
-/** Files that make pages. */
+/** Matches sources of pages. */
 const PROGRAM = /\.(?:mdx?|html?|jsx?|tsx?|vue|astro)$/i;
 
-/** The files of the old site besides its pages, and where they are copied to. */
+/** The files of the old site other than pages, and their targets. */
 export type Assets = Awaited<ReturnType<typeof readAssets>>;
 
-/** @param isTaken whether an address is that of a file which every site has, or of a page */
+/** @param isTaken whether an address belongs to a page or a generated file */
 export async function readAssets(
   { publicFolders, isPublic = () => true }: OldSite,
   folder: SourceFolder,
@@ -37,7 +37,7 @@ export async function readAssets(
     for (const file of await folder.list(root))
       if (isPublic(file)) published.set(`/${posix.relative(root, file)}`, file);
   const names = new Map([...published.keys()].reverse().map((each) => [folded(each), each]));
-  /** Whether some file system has no such name, or has it for another file too. */
+  /** Whether a name is not portable, or differs from another only by case or normalization. */
   const isUnnamable = (address: string) =>
     !canBeNamed(address) || names.get(folded(address)) !== address;
   const used = new Map<string, string>();
@@ -45,7 +45,7 @@ export async function readAssets(
   const isOmitted = (address: string) =>
     HOST_FILE.test(posix.basename(address)) || isTaken(address) || isUnnamable(address);
 
-  /** The new path of a file of the source folder, which is copied there. */
+  /** Schedules the copy of a file of the source folder; returns its new path. */
   function copy(file: string): string | undefined {
     if (!files.has(file)) return undefined;
     const known = used.get(file);
@@ -59,7 +59,7 @@ export async function readAssets(
   }
 
   /**
-   * The new path of a file that a page links to: below the project, or an address that starts with
+   * The new path of a file that a page links to: relative to the project, or an address that starts with
    * a slash; `undefined` if there is no such file.
    *
    * @param file path of the source folder that the address would mean as a path
@@ -89,7 +89,7 @@ export async function readAssets(
 
   const byName = lazy(() => Map.groupBy(files, (file) => posix.basename(file)));
 
-  /** The new path of the file whose path ends as an address does, the nearest to the top. */
+  /** The new path of the file whose path ends with an address; the shortest path wins. */
   function named(address: string): string | undefined {
     const end = posix.join('/', address.replace(/^[@~.]*(?=\/)/, ''));
     if (!/.\/.*\.\w+$/.test(end) || PROGRAM.test(end)) return undefined;
@@ -104,10 +104,10 @@ export async function readAssets(
     copy,
     find,
     named,
-    /** Whether a file is published at an address of the old site that is the same on the new one. */
+    /** Whether a file has the same address on the old and the new site. */
     publishes: (address: string) =>
       isOmitted(address) ? GENERATED.has(address) : published.has(address),
-    /** What is copied: path of the source folder to path of the new project, sorted. */
+    /** The copies: source path to path in the new project, sorted. */
     copies(): ReadonlyMap<string, string> {
       const others = [...published]
         .filter(([address, file]) => !isOmitted(address) && !used.has(file))
@@ -115,8 +115,8 @@ export async function readAssets(
       return new Map([...used, ...others].sort());
     },
     /**
-     * Files that are not copied because they configured the old host or the site has its own, and those
-     * whose names cannot be kept.
+     * Files that are not copied: configuration of the old host, generated files, and files whose names are
+     * not portable.
      */
     omitted: (): readonly { readonly kind: NoteKind; readonly file: string }[] =>
       [...published].flatMap(([address, file]) =>
@@ -127,10 +127,10 @@ export async function readAssets(
   };
 }
 
-/** Whether a file of this name may be written on every system. */
+/** Whether a path is portable. */
 const canBeNamed = (path: string) => isSafePath(path) && isHarmless(path);
 
-/** A name that the content folder neither hides nor refuses. */
+/** A name that the content folder neither hides nor rejects. */
 function legalName(name: string): string {
   const plain = name.replace(/^\.+/, '').replace(/[\\:\p{Cc}\p{Cs}]|[. ]+$/gu, '-');
   return canBeNamed(`/${plain}`) ? plain : `_${plain}`;

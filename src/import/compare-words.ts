@@ -11,33 +11,33 @@ import type { SourceFolder } from './source-folder.ts';
 import { markedWords, wordsOf, writtenWords } from './words.ts';
 import type { ProjectFiles } from './write.ts';
 
-/** How many missing words are named of each page. */
+/** The most missing words that are listed per page. */
 const NAMED = 20;
 
-/** The part of its words that a page may lose; more is an error. */
+/** The share of its words that a page may lose; more is an error. */
 const ALLOWED = 0.01;
 
-/** Words that any page may lose: the second reading is not exact. */
+/** Words that any page may lose: the comparison is not exact. */
 const FEW = 5;
 
 interface Comparison {
   readonly site: Pick<OldSite, 'rules' | 'textFolder'>;
   readonly places: ReadonlyMap<OldPage, Place>;
-  /** The files of all pages, those of other versions too. */
+  /** The files of all pages, including other versions. */
   readonly claimed: ReadonlySet<string>;
   /** The files of the new project. */
   readonly files: ProjectFiles;
   readonly folder: SourceFolder;
-  /** The old site as it was built, if there is one. */
+  /** The built old site, if given. */
   readonly built: SourceFolder | undefined;
   readonly report: Report;
 }
 
 /**
- * Reads the old site a second time, without any rule of the import, and reports the words of each page that
- * its new form lacks, and files of text that no page shows.
+ * Reads the old site again, without any import rule, and reports the words that the new pages lack, and
+ * text files that no page includes.
  *
- * @returns the pages that lost more than may be, each with its words
+ * @returns the pages that lost too many words, with these words
  */
 export async function compareWords(comparison: Comparison): Promise<readonly string[]> {
   const { places, files, folder, built, report, site } = comparison;
@@ -61,7 +61,7 @@ export async function compareWords(comparison: Comparison): Promise<readonly str
     newWords.set(page.file, [...(newWords.get(page.file) ?? []), ...now]);
     const shown = built && (await shownWords(page, built));
     const source = page.text ?? (await folder.text(page.file)) ?? '';
-    // The title of a home page is not on it: its heading is.
+    // A home page shows its heading instead of its title.
     const written = collection === 'home' ? splitFrontMatter(source).body : source;
     if (shown) compare(page.file, shown, [...now, ...markedWords(String(text))]);
     else compare(page.file, writtenWords(written, rules.format(page.file) === 'mdx'), now);
@@ -76,7 +76,7 @@ export async function compareWords(comparison: Comparison): Promise<readonly str
   return failed.sort((a, b) => b.lost - a.lost).map(({ text }) => text);
 }
 
-/** The pages that a file was written into, also by way of other files. */
+/** The pages that include a file, directly or indirectly. */
 function includersOf(
   file: string,
   inlined: readonly { readonly path: string; readonly detail: string }[],
@@ -87,10 +87,10 @@ function includersOf(
   return [...found];
 }
 
-/** A menu that is written as Markdown, of books and of literate-nav: it is no text of a page. */
+/** A menu in Markdown, of mdBook and literate-nav, which is not page text. */
 export const SUMMARY = /(?:^|\/)SUMMARY\.md$/;
 
-/** The files of text in the folders of pages that are no pages, and that no other note names. */
+/** Text files in page folders that are not pages, and that no other note reports. */
 async function otherTexts(comparison: Comparison): Promise<readonly string[]> {
   const { site, places, claimed, folder, report } = comparison;
   const pages = new Set([...places.keys()].map(({ file }) => file));
@@ -109,10 +109,10 @@ async function otherTexts(comparison: Comparison): Promise<readonly string[]> {
   );
 }
 
-/** Parts of a built page that are not its text. */
+/** Elements of a built page outside its text. */
 const BESIDE = wordSet('nav aside footer header script style button svg noscript template');
 
-/** The words that a page of the built site shows; `undefined` if it has no such page. */
+/** The words of a page of the built site; `undefined` if it lacks the page. */
 async function shownWords({ address }: OldPage, built: SourceFolder) {
   const names = ['index.html', '.html', '/index.html'].map((name) =>
     address === '/' ? name : address.slice(1) + name,
@@ -124,7 +124,7 @@ async function shownWords({ address }: OldPage, built: SourceFolder) {
   return undefined;
 }
 
-/** The text of the article in a page, or of its main part. */
+/** The text of the main element of a page. */
 function mainText(html: string): string {
   const name = ['article', 'main', 'body'].find((each) => html.includes(`<${each}`)) ?? 'html';
   let inside = 0;
@@ -134,7 +134,7 @@ function mainText(html: string): string {
     if (isOpen || token.kind === 'close') {
       const step = !isOpen ? -1 : token.isSelfClosing ? 0 : 1;
       if (token.name === name) inside += step;
-      // Some tags close nothing.
+      // There may be stray closing tags.
       if (BESIDE.has(token.name)) beside = Math.max(0, beside + step);
     }
     if (inside === 0 || beside > 0) return ' ';

@@ -26,15 +26,15 @@ const DECLARATION = /(?<![\w-])(--[\w-]+)\s*:\s*([^;{}]+)/g;
 
 const VARIABLE = /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g;
 
-/** Most variables that lead to a colour. */
+/** Longest chain of variables that is resolved. */
 const MAX_STEPS = 5;
 
 /**
- * The colour that the styles of an old site give a custom property, for light and for dark pages.
+ * The colour of a custom property in the styles of an old site, for light and dark pages.
  *
- * @param folders where the styles are
- * @param properties such as `--vp-c-brand-1`: the first that has a colour counts
- * @param usual the theme of styles that name none
+ * @param folders with the styles
+ * @param properties such as `--vp-c-brand-1`: the first with a colour wins
+ * @param usual theme of selectors that name none
  */
 export async function cssAccent(
   folder: SourceFolder,
@@ -69,7 +69,7 @@ export async function cssAccent(
   return { light, dark: dark === light ? undefined : dark };
 }
 
-/** What stands before the block that a declaration is in. */
+/** The selector of the block that contains a declaration. */
 function selectorBefore(text: string, at: number): string {
   const open = text.lastIndexOf('{', at);
   const before = text.slice(0, Math.max(0, open));

@@ -11,22 +11,22 @@ import {
   UnknownCode,
 } from './scope.ts';
 
-/** Most nodes, items and characters that are worked with for one configuration. */
+/** Budget of nodes, items and characters for one configuration. */
 const MAX_STEPS = 3_000_000;
 
-/** Deepest nesting of calls, expressions and values. */
+/** Maximum nesting of calls, expressions and values. */
 const MAX_DEPTH = 200;
 
-/** Most values that a value holds; one that stands in it twice counts twice. */
+/** Maximum number of nested values; shared ones count each time. */
 const MAX_SIZE = 1_000_000;
 
 /**
- * Reads what a module exports by following its code, without running it: literals, constants, objects
- * and lists put together from them, and functions of this folder that only return a value. Whatever other code,
- * such as a loop or an assignment, may change is unknown; environment variables are taken to be unset.
+ * Determines the exports of a module by interpreting a safe subset of its code: literals, constants,
+ * objects and lists of them, and functions of this folder that only return a value. Whatever other
+ * code, such as a loop or an assignment, may change is unknown; environment variables count as unset.
  *
- * @param known values that the module may name besides its own
- * @returns the exports by name; those of CommonJS under `default`
+ * @param known values of further names that the module may use
+ * @returns the exports by name; CommonJS exports are `default`
  */
 export function evaluateModule(
   module: Module,
@@ -44,13 +44,13 @@ export function evaluateModule(
   );
 }
 
-/** What a function of a configuration returns: of one that runs, or one that is only read. */
+/** Calls a function of a configuration, whether real or interpreted. */
 export function callFunction(fn: unknown, args: readonly unknown[]): unknown {
   if (typeof fn === 'function') return fn(...args);
   return fn instanceof Callable ? fn.scope.evaluator.call(fn, args) : undefined;
 }
 
-/** Reads an expression that stands alone, such as the value of an attribute. */
+/** Evaluates a standalone expression, such as an attribute value. */
 export function evaluateExpression(
   node: SyntaxNode,
   module: Module,
@@ -60,7 +60,7 @@ export function evaluateExpression(
   return evaluation.value(node, new Scope(module, evaluation, undefined, constants));
 }
 
-/** How many values a value holds; infinitely many in one that holds itself. */
+/** The number of nested values; infinite for cyclic ones. */
 function sizeOf(value: unknown, sizes: Map<object, number>, depth = 0): number {
   if (typeof value !== 'object' || value === null || value instanceof Unknown) return 1;
   if (depth > MAX_DEPTH) return Number.POSITIVE_INFINITY;
@@ -73,13 +73,13 @@ function sizeOf(value: unknown, sizes: Map<object, number>, depth = 0): number {
   return size;
 }
 
-/** Statements that may end a function. */
+/** Matches statements that may end a function. */
 const ENDS = /^(?:Return|Throw)Statement$/;
 
-/** Thrown where code goes on in a way that only running it can tell. */
+/** Thrown where the control flow cannot be determined without running the code. */
 class NotFollowed extends Error {}
 
-/** What a function returns; `undefined` as long as it has not. */
+/** The result of a function that has returned. */
 type Completion = { readonly returned: unknown } | undefined;
 
 class Evaluation implements Evaluator {
@@ -113,7 +113,7 @@ class Evaluation implements Evaluator {
         release(unknown, unknown);
       }
     }
-    // Each is exported as it is when the module has done all it does.
+    // Exports have their values after the module has been executed.
     for (const { entries } of module.parsed.module.staticExports)
       for (const entry of entries) this.#export(entry, scope, found);
     return 'exports' in commonJs ? found.set('default', commonJs.exports) : found;
@@ -140,7 +140,7 @@ class Evaluation implements Evaluator {
       for (const [name, value] of values ?? [])
         if (name !== 'default' && !found.has(name)) found.set(name, value);
     const own = moduleRequest ? named(importName) : localName.name;
-    // The expression that is the default has been evaluated in its turn.
+    // A default expression has been evaluated above.
     if (exportName.kind === 'None' || own === null) return;
     const from = moduleRequest ? values : scope;
     const isKnown = importName.kind !== 'All' && from?.has(own);
@@ -156,7 +156,7 @@ class Evaluation implements Evaluator {
       this.#steps += typeof value === 'string' || Array.isArray(value) ? value.length + 1 : 1;
       return value;
     } catch (cause) {
-      // A text, a list or the arguments of a call are larger than they may be.
+      // A string, a list or the arguments of a call are too large.
       if (!(cause instanceof RangeError)) throw cause;
       const unknown = new UnknownCode(node, scope);
       release(unknown, unknown);
@@ -187,7 +187,7 @@ class Evaluation implements Evaluator {
     }
   }
 
-  /** Does what the statements of a block say; its functions can be used before they stand. */
+  /** Executes the statements of a block; function declarations are hoisted. */
   #executeAll(statements: readonly SyntaxNode[], scope: Scope): Completion {
     declareFunctions(statements, scope);
     for (const statement of statements) {
@@ -195,7 +195,7 @@ class Evaluation implements Evaluator {
         const completion = this.#execute(statement, scope);
         if (completion) return completion;
       } catch (cause) {
-        // What a loop does is unknown, but not what follows it, unless it may end the function.
+        // Skip what cannot be followed, such as a loop, unless it may end the function.
         const mayEnd = nodesBelow(statement).some(({ type }) => ENDS.test(type));
         if (!(cause instanceof NotFollowed) || mayEnd) throw cause;
         const unknown = new UnknownCode(statement, scope);
@@ -206,9 +206,9 @@ class Evaluation implements Evaluator {
   }
 
   /**
-   * Does what a statement says.
+   * Executes a statement.
    *
-   * @throws {NotFollowed} if what it does cannot be known
+   * @throws {NotFollowed} if its effect cannot be determined
    */
   #execute(statement: SyntaxNode, scope: Scope): Completion {
     const valueIn = (field: unknown) => {
@@ -224,14 +224,14 @@ class Evaluation implements Evaluator {
         }
         return undefined;
       case 'ExpressionStatement':
-        // Whatever a package does whose result is not used, it does to what it is given.
+        // A call whose result is unused must have an effect on its arguments.
         release(valueIn(statement.expression), new UnknownCode(statement, scope));
         return undefined;
       case 'ReturnStatement':
         return { returned: valueIn(statement.argument) };
       case 'BlockStatement': {
         const statements = nodesIn(statement.body);
-        // Those of “var” belong to the function.
+        // `var` is scoped to the function.
         if (statements.some(({ kind }) => kind === 'var')) break;
         return this.#executeAll(statements, new Scope(scope.module, this, scope));
       }
@@ -252,7 +252,7 @@ class Evaluation implements Evaluator {
   }
 }
 
-/** What a statement makes the whole of what a CommonJS module exports. */
+/** The right side of `module.exports = …`. */
 function wholeExport({ expression }: SyntaxNode, source: string): SyntaxNode | undefined {
   const assignment = nodeIn(expression);
   const target = nodeIn(assignment?.left);
@@ -260,7 +260,7 @@ function wholeExport({ expression }: SyntaxNode, source: string): SyntaxNode | u
   return isWhole && assignment?.operator === '=' ? nodeIn(assignment.right) : undefined;
 }
 
-/** The name that a module exports a value by. */
+/** The name of an export. */
 const named = ({ name }: { readonly name: string | null }) => name ?? 'default';
 
 function declareFunctions(statements: readonly SyntaxNode[], scope: Scope): void {

@@ -14,13 +14,13 @@ import {
   UnknownCode,
 } from './scope.ts';
 
-/** What the configuration is called where it asks for its own path: all paths start from its folder. */
+/** The path of the configuration as seen by its own code: all paths are relative to its folder. */
 const FILE = './config';
 
-/** Functions that make a path of texts. Paths are relative to the file, whatever they are to the code. */
+/** Functions that build a path from strings. Paths are always relative to the file here. */
 const PATHS = /^(?:path\.)?(?:resolve|join)$|^require\.resolve$|^fileURLToPath$/;
 
-/** Functions that leave alone what they are given. */
+/** Functions that do not mutate their arguments. */
 const HARMLESS = /^(?:console|JSON)\.\w+$/;
 
 const TEXT_METHODS = [
@@ -28,27 +28,27 @@ const TEXT_METHODS = [
   ...['toLowerCase', 'toUpperCase', 'trim'],
 ] as const satisfies readonly (keyof string)[];
 
-/** Methods of lists that call a function for each item. */
+/** Array methods that take a callback. */
 const ITERATING: ReadonlySet<string> = new Set(['map', 'flatMap', 'filter']);
 
-/** The value of an expression; an unknown one where only running the code can tell it. */
+/** The value of an expression; unknown if only running the code could determine it. */
 export function nodeValue(node: SyntaxNode, scope: Scope): unknown {
   const inner = (field: unknown) => {
     const found = nodeIn(field);
     return found ? scope.evaluator.value(found, scope) : undefined;
   };
   const unknown = new UnknownCode(node, scope);
-  /** The value of one of two expressions, by a value that may be unknown. */
+  /** Evaluates one of two expressions, depending on a value that may be unknown. */
   const either = (test: unknown, first: unknown, second: unknown) => {
     if (!isUnknown(test)) return inner(test ? first : second);
-    // Either may act.
+    // Either may have effects.
     inner(first);
     inner(second);
     return unknown;
   };
   switch (node.type) {
     case 'Literal':
-      // A regular expression may take for ever: none is run.
+      // Regular expressions may take forever: none is executed.
       return isPrimitive(node.value) && !node.regex ? node.value : unknown;
     case 'Identifier':
       if (scope.has(String(node.name))) return scope.get(String(node.name));
@@ -116,7 +116,7 @@ export function nodeValue(node: SyntaxNode, scope: Scope): unknown {
     case 'FunctionDeclaration':
       return new Callable(node, scope);
   }
-  // Elements leave alone what they are given.
+  // JSX does not mutate anything.
   if (!node.type.startsWith('JSX')) release(unknown, unknown);
   return unknown;
 }
@@ -156,7 +156,7 @@ function memberValue(node: SyntaxNode, unknown: UnknownCode): unknown {
   return fieldOf(value, name, unknown);
 }
 
-/** The value of a field; `unknown` where only running the code can tell it. */
+/** The value of a field; `unknown` if it cannot be determined. */
 function fieldOf(value: unknown, name: unknown, unknown: Unknown): unknown {
   if (typeof value === 'string' || Array.isArray(value)) {
     if (typeof value !== 'string' && !isWhole(value)) return unknown;
@@ -201,8 +201,8 @@ function callValue(node: SyntaxNode, unknown: UnknownCode): unknown {
 }
 
 /**
- * Functions of packages, such as “defineConfig”, are taken to return what they are given; those with further
- * arguments may put these into an object, and what one makes of nothing is of the package too.
+ * The assumed result of a package's function: without arguments another value of the package; with one,
+ * as in `defineConfig`, the argument; with several unknown, unless the first is a list.
  */
 function givenBack([first, ...others]: readonly unknown[], unknown: UnknownCode): unknown {
   if (first === undefined) return new FromPackage(unknown.node, unknown.scope);
@@ -251,13 +251,13 @@ function methodValue(
   return fn instanceof Callable && isWhole(args) ? evaluator.call(fn, args) : unknown;
 }
 
-/** What a module exports that is not read: one of a package, by the form of its name, or another. */
+/** The value of an import that is not read: from a package, judging by the name, or elsewhere. */
 export function outside(node: SyntaxNode, name: string, scope: Scope): UnknownCode {
   const isPackage = /^(?:@[\w.-]+\/)?\w/.test(name);
   return isPackage ? new FromPackage(node, scope) : new UnknownCode(node, scope);
 }
 
-/** The items of a list or the arguments of a call; a list that is unknown stands for itself. */
+/** The items of a list or the arguments of a call; an unknown spread becomes one unknown item. */
 function itemsOf(nodes: unknown, scope: Scope): unknown[] {
   return nodesIn(nodes).flatMap((item) => {
     const argument = item.type === 'SpreadElement' ? nodeIn(item.argument) : undefined;
@@ -272,11 +272,11 @@ type Primitive = string | number | boolean | null | undefined;
 const isPrimitive = (value: unknown): value is Primitive =>
   value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
 
-/** Whether `name` is a property of `value` itself, never of its prototype. */
+/** Whether `name` is an own property of `value`. */
 const isOwn = (value: unknown, name: string | number): value is Record<string | number, unknown> =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 
-/** Gives the names of a pattern the parts of a value. */
+/** Binds the names of a pattern to the parts of a value. */
 export function bind(pattern: SyntaxNode, value: unknown, scope: Scope): void {
   const { evaluator } = scope;
   const bindIn = (field: unknown, part: unknown) => {

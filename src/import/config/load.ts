@@ -7,10 +7,10 @@ import { readModule } from './module.ts';
 import { Callable } from './scope.ts';
 
 /**
- * The default export of a configuration file, which runs if that is agreed to, and else is only read.
+ * The default export of a configuration file, which is executed if the user trusts it, else interpreted.
  *
- * @param standIns default exports that a file which runs gets in place of those of packages, by name
- * @throws {Error} if it fails when it is run, or cannot be read as JavaScript or TypeScript
+ * @param standIns replacements for the default exports of packages in an executed file, by name
+ * @throws {Error} if it fails, or cannot be parsed as JavaScript or TypeScript
  */
 export async function loadConfig(
   path: string,
@@ -32,12 +32,12 @@ export async function loadConfig(
   return exported instanceof Callable ? callFunction(exported, [BUILDING]) : exported;
 }
 
-/** What a configuration that is a function is given (Vite documentation, “Conditional Config”). */
+/** The argument of a configuration function (Vite documentation, “Conditional Config”). */
 const BUILDING = { command: 'build', mode: 'production' };
 
 async function run(file: string, path: string, standIns: Readonly<Record<string, unknown>>) {
   const modules = Object.entries(standIns).map(([name, value]) => [name, { default: value }]);
-  // Old systems allow what Node does not: `require` in modules, JSON without attributes, any TypeScript.
+  // Unlike Node, old systems allow `require` in ES modules, JSON imports without attributes, any TypeScript.
   const jiti = createJiti(file, {
     fsCache: false,
     moduleCache: false,
@@ -45,7 +45,7 @@ async function run(file: string, path: string, standIns: Readonly<Record<string,
   });
   const before = process.cwd();
   try {
-    // Such files name others relative to the folder in which their tool is started.
+    // Such files contain paths relative to the working directory of their tool.
     process.chdir(dirname(file).replace(/[/\\]\.vitepress(?:[/\\]config)?$/, ''));
     const exported = await jiti.import<unknown>(file, { default: true });
     return typeof exported === 'function' ? await exported(BUILDING) : exported;

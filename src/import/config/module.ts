@@ -4,7 +4,7 @@ import { offsetTooDeep, tryText } from '../../compile/page/nesting.ts';
 import type { Report } from '../report.ts';
 import { SourceFolder } from '../source-folder.ts';
 
-/** A parsed module and the modules of the same folder that it imports, by the name it uses. */
+/** A parsed module, and its imports from the same folder by specifier. */
 export interface Module {
   readonly path: string;
   readonly source: string;
@@ -12,11 +12,11 @@ export interface Module {
   readonly parsed?: Parsed | undefined;
   readonly json?: unknown;
   readonly imports: ReadonlyMap<string, Module>;
-  /** Where unknown values that are asked for are reported. */
+  /** Receives the unknown values that are used. */
   readonly report?: Report | undefined;
 }
 
-/** A program, and what it imports and exports. */
+/** A program with its imports and exports. */
 interface Parsed {
   readonly program: SyntaxNode;
   readonly module: EcmaScriptModule;
@@ -24,13 +24,13 @@ interface Parsed {
 
 const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
 
-/** Modules that one configuration may consist of. */
+/** Maximum number of modules of one configuration. */
 const MAX_MODULES = 200;
 
 /**
- * Parses a module and those it imports by relative paths, without running any.
+ * Parses a module and its relative imports, without executing any.
  *
- * @returns `undefined` if it is missing or no JavaScript, TypeScript or JSON
+ * @returns `undefined` if it is missing, or not JavaScript, TypeScript or JSON
  */
 export async function readModule(
   folder: SourceFolder,
@@ -73,8 +73,8 @@ function moduleOf(module: Module): Module | undefined {
 /**
  * Parses a program.
  *
- * @param name says by its extension what it is written in
- * @returns `undefined` if it is nested too deeply, or not valid
+ * @param name file name, whose extension determines the language
+ * @returns `undefined` if it is nested too deeply or invalid
  */
 export function parseProgram(source: string, name = 'module.jsx'): Parsed | undefined {
   if (offsetTooDeep(source, 'js') !== undefined) return undefined;
@@ -82,16 +82,16 @@ export function parseProgram(source: string, name = 'module.jsx'): Parsed | unde
   return errors.length === 0 && isNode(program) ? { program, module } : undefined;
 }
 
-/** The file of a module that may be named without its extension; `undefined` if there is none. */
+/** Resolves a module path, which may lack an extension. */
 export async function moduleFile(folder: SourceFolder, base: string): Promise<string | undefined> {
   for (const extension of EXTENSIONS) {
     if (await folder.has(base + extension)) return base + extension;
   }
-  // TypeScript names a module by what it is compiled to.
+  // TypeScript imports use the extension of the compiled file.
   return /\.[cm]?js$/.test(base) ? moduleFile(folder, base.replace(/js$/, 'ts')) : undefined;
 }
 
-/** The names that a program imports, requires or re-exports. */
+/** The specifiers that a program imports, requires or re-exports. */
 function importedNames(program: SyntaxNode): ReadonlySet<string> {
   const found = nodesBelow(program).flatMap((node) => {
     const isRequire = node.type === 'CallExpression' && nameOf(nodeIn(node.callee)) === 'require';
@@ -112,7 +112,7 @@ export interface SyntaxNode {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** The nodes in a field that holds a list. */
+/** The nodes in a list field. */
 export const nodesIn = (value: unknown): readonly SyntaxNode[] =>
   Array.isArray(value) ? value.filter(isNode) : [];
 
@@ -120,11 +120,11 @@ export const nodesIn = (value: unknown): readonly SyntaxNode[] =>
 export const nodeIn = (value: unknown): SyntaxNode | undefined =>
   isNode(value) ? value : undefined;
 
-/** All nodes right below a node. */
+/** The direct children of a node. */
 export const childNodes = (node: SyntaxNode): readonly SyntaxNode[] =>
   Object.values(node).flat().filter(isNode);
 
-/** A node and all below it, in their order. */
+/** A node and its descendants, in source order. */
 export function nodesBelow(node: SyntaxNode): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   const open = [node];
@@ -135,13 +135,13 @@ export function nodesBelow(node: SyntaxNode): readonly SyntaxNode[] {
   return found;
 }
 
-/** The name of an identifier, or of a key written as one or as a text. */
+/** The name of an identifier or a literal key. */
 export function nameOf(node: SyntaxNode | undefined): string | undefined {
   if (node?.type === 'Identifier' || node?.type === 'JSXIdentifier') return String(node.name);
   return node?.type === 'Literal' ? String(node.value) : undefined;
 }
 
-/** The names that a pattern gives values. */
+/** The names that a pattern binds. */
 export function patternNames(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(patternNames);
   const node = nodeIn(value);

@@ -9,11 +9,11 @@ import {
   type SyntaxNode,
 } from './module.ts';
 
-/** A value of a configuration that cannot be known without running it. */
+/** A value that cannot be determined without running the configuration. */
 export class Unknown {
-  /** Reports it; called where it is asked for: most unknown values are not. */
+  /** Reports it. Called on use: most unknown values are never used. */
   readonly report: () => void;
-  /** Whether it stands in a list for any number of items. */
+  /** Whether it represents any number of list items. */
   readonly isSpread: boolean;
 
   constructor(report: () => void, isSpread = false) {
@@ -22,10 +22,10 @@ export class Unknown {
   }
 }
 
-/** The key under which an object has what gives it further fields that are unknown. */
+/** The key of the value that gives an object unknown further fields. */
 export const FURTHER = Symbol('further fields');
 
-/** What gives a value further fields that are unknown; `undefined` if all of its fields are known. */
+/** The value that adds unknown fields or items; `undefined` if all are known. */
 export function furtherFields(value: unknown): unknown {
   // A list of unknown length.
   if (Array.isArray(value)) return value.find((item) => item instanceof Unknown && item.isSpread);
@@ -34,16 +34,16 @@ export function furtherFields(value: unknown): unknown {
     : undefined;
 }
 
-/** Follows code, and counts what it does. */
+/** Interprets code within a budget. */
 export interface Evaluator {
   /** The value of an expression. */
   readonly value: (node: SyntaxNode, scope: Scope) => unknown;
-  /** What a function returns. */
+  /** The result of a function. */
   readonly call: (fn: Callable, args: readonly unknown[]) => unknown;
   readonly exportsOf: (module: Module) => ReadonlyMap<string, unknown>;
 }
 
-/** What the names in a block of code stand for. */
+/** The variables of a block. */
 export class Scope {
   readonly module: Module;
   readonly evaluator: Evaluator;
@@ -74,14 +74,14 @@ export class Scope {
     return this.#values.has(name) ? this.#values.get(name) : this.outer?.get(name);
   }
 
-  /** Gives a name that is declared another value. */
+  /** Assigns a value to a declared name. */
   set(name: string, value: unknown): void {
     if (this.#values.has(name)) this.#values.set(name, value);
     else this.outer?.set(name, value);
   }
 }
 
-/** The value of code that only running it can tell. */
+/** The unknown value of a piece of code. */
 export class UnknownCode extends Unknown {
   readonly node: SyntaxNode;
   readonly scope: Scope;
@@ -99,13 +99,13 @@ export class UnknownCode extends Unknown {
   }
 }
 
-/** A function of the configuration: it can be called here, and is no value to read. */
+/** A function of the configuration, which can be called but has no readable value. */
 export class Callable extends UnknownCode {}
 
-/** What a package exports. */
+/** A value from a package. */
 export class FromPackage extends UnknownCode {}
 
-/** Whether a value is unknown; a function is known, though it is no value to read. */
+/** Whether a value is unknown; functions count as known. */
 export const isUnknown = (value: unknown): value is Unknown =>
   value instanceof Unknown && !(value instanceof Callable);
 
@@ -113,17 +113,16 @@ export const isUnknown = (value: unknown): value is Unknown =>
 export const isWhole = (list: readonly unknown[]): boolean => furtherFields(list) === undefined;
 
 /**
- * Gives values to code that is not followed, which may change them: all that can be reached from them
- * becomes unknown.
+ * Passes values to code that is not followed and may mutate them: everything reachable becomes unknown.
  *
- * @param reason stands for what is unknown now
+ * @param reason replaces the reachable values
  */
 export function release(value: unknown, reason: Unknown): void {
-  // A set, not calls within calls: values may be nested deeper than the stack.
+  // Iterative: values may be nested deeper than the stack allows.
   const reached = new Set([value]);
   for (const each of reached) {
     if (typeof each !== 'object' || each === null) continue;
-    // What a function or an unknown value was made of can be reached through it.
+    // Functions and unknown values reach the variables in their code.
     if (each instanceof UnknownCode) {
       const { node, scope } = each;
       for (const name of namesIn(node)) reached.add(scope.get(name));
@@ -140,13 +139,13 @@ export function release(value: unknown, reason: Unknown): void {
   }
 }
 
-/** Gives an object a field of its own, whatever its name is. */
+/** Defines an own property, even if named `__proto__`. */
 export function setField(object: object, name: PropertyKey, value: unknown): void {
   const enumerable = typeof name !== 'symbol';
   Object.defineProperty(object, name, { value, enumerable, configurable: true, writable: true });
 }
 
-/** The names that code mentions, less those of properties and parameters. */
+/** The free variables of code, without property names and parameters. */
 function namesIn(node: SyntaxNode): readonly string[] {
   if (node.type === 'Identifier') return [String(node.name)];
   const isComputed = node.computed === true;
@@ -159,7 +158,7 @@ function namesIn(node: SyntaxNode): readonly string[] {
     .filter((name) => !parameters.has(name));
 }
 
-/** The names that code gives other values. */
+/** The names that code assigns to. */
 function assignedIn(node: SyntaxNode): readonly string[] {
   return nodesBelow(node).flatMap(({ type, left, argument }) => {
     if (!/^(?:Assignment|Update)Expression$|^For(?:Of|In)Statement$/.test(type)) return [];

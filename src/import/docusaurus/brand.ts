@@ -7,7 +7,7 @@ import type { Report } from '../report.ts';
 import type { Documentation } from './documentation.ts';
 import { titled } from './sidebars.ts';
 
-/** What the configuration says about the site as a whole. */
+/** Reads the brand from the configuration. */
 export function brandOf(config: Fields, publicFolder: string, links: ReadLinks): OldBrand {
   const theme = fieldsOf(config.themeConfig);
   const navbar = fieldsOf(theme.navbar);
@@ -28,7 +28,7 @@ export function brandOf(config: Fields, publicFolder: string, links: ReadLinks):
     favicon: pathIn(publicFolder, config.favicon),
     header,
     social,
-    // Lectern's header has no menus: what is in them goes into the footer.
+    // Lectern's header has no menus: their links move to the footer.
     footer: [
       ...menus,
       ...(columns.some(({ items }) => items !== undefined)
@@ -46,7 +46,7 @@ export function brandOf(config: Fields, publicFolder: string, links: ReadLinks):
 /**
  * The address of the editor, with `:path` for the path of a page.
  *
- * @param option the address of the site's folder there, or a function that gives that of a page
+ * @param option address of the site's folder in the editor, or a function that returns that of a page
  */
 export function editUrlOf(option: unknown, locale: string): string | undefined {
   const page = { locale, version: 'current', versionDocsDirPath: 'docs', docPath: ':path' };
@@ -54,7 +54,7 @@ export function editUrlOf(option: unknown, locale: string): string | undefined {
   return made?.includes(':path') ? made : made && `${made.replace(/\/+$/, '')}/:path`;
 }
 
-/** The bar above the header: its text, and the first link in it. */
+/** The announcement bar: its text and its first link. */
 function announcementOf(bar: unknown): OldAnnouncement | undefined {
   const { content, isCloseable } = fieldsOf(bar);
   const html = textField(content);
@@ -63,13 +63,13 @@ function announcementOf(bar: unknown): OldAnnouncement | undefined {
   return { html, url: double ?? single, isClosable: isCloseable !== false };
 }
 
-/** Entries that Lectern has of its own, or that its pages do not need. */
+/** Types of entries that Lectern provides or does not need. */
 const OWN_ENTRIES = new Set(['search', 'localeDropdown', 'docsVersionDropdown', 'docsVersion']);
 
-/** The entries of a list that have an address; the others are reported with the part of the site that they are in. */
+/** Reads the entries with an address; reports all others with the part of the site. */
 type ReadLinks = (list: unknown, part: string) => readonly OldLink[];
 
-/** How the links of a header and a footer are read. */
+/** Returns a reader for the links of the header and the footer. */
 export function linkReader(documentation: readonly Documentation[], report: Report): ReadLinks {
   const addressOf = (item: Fields): string | undefined => {
     const to = textField(item.to);
@@ -93,7 +93,7 @@ export function linkReader(documentation: readonly Documentation[], report: Repo
     });
 }
 
-/** The header: its links, those that show an icon alone, and its menus. */
+/** The header: its links, icon links and menus. */
 function navbarOf(items: unknown, links: ReadLinks) {
   const entries = fieldsIn(items).filter(({ type }) => !OWN_ENTRIES.has(String(type)));
   const kindOf = (item: Fields) => {
@@ -113,7 +113,7 @@ function navbarOf(items: unknown, links: ReadLinks) {
   };
 }
 
-/** All entries of the header, those in its menus included. */
+/** All entries of the header, including its menus. */
 function entriesOf(config: Fields): readonly Fields[] {
   const { items } = fieldsOf(fieldsOf(config.themeConfig).navbar);
   return listIn(items)
@@ -121,7 +121,7 @@ function entriesOf(config: Fields): readonly Fields[] {
     .map((each) => fieldsOf(each));
 }
 
-/** What the header calls sidebars, by their names. */
+/** The labels of sidebars in the header, by name. */
 export const sidebarLabels = (config: Fields): ReadonlyMap<string, string> =>
   new Map(
     entriesOf(config).flatMap(({ sidebarId, label }) =>
@@ -131,7 +131,7 @@ export const sidebarLabels = (config: Fields): ReadonlyMap<string, string> =>
     ),
   );
 
-/** What the old site calls the documents of a plugin: the link to them in its header, else their id. */
+/** The title of a plugin's documents: the label of the header link, else derived from the id. */
 export function nameOf({ id, route }: Documentation, config: Fields): string {
   const start = plainAddress(posix.join('/', route));
   const link = entriesOf(config).find(({ docsPluginId, to }) => {

@@ -16,21 +16,21 @@ interface DocumentationSource {
   /** Whether it is the first of the site. */
   readonly isMain: boolean;
   readonly version: Version;
-  /** What the addresses of the first version have behind the route: a page has one slug in all versions. */
+  /** Path of the main version after the route: a page has the same slug in all versions. */
   readonly mainPath: string;
   readonly site: string;
   readonly configFile: string;
   readonly locales: readonly OldLocale[];
-  /** What the header calls sidebars, by their names. */
+  /** The labels of sidebars in the header, by name. */
   readonly labels: ReadonlyMap<string, string>;
   readonly context: ReadContext;
 }
 
 /** The documents of one plugin. */
 export interface Documentation {
-  /** Name of the plugin, `default` for that of the preset. */
+  /** Id of the plugin, `default` for the preset's. */
   readonly id: string;
-  /** First part of the addresses. */
+  /** First part of its addresses. */
   readonly route: string;
   readonly version: Version;
   readonly pages: readonly OldPage[];
@@ -40,7 +40,7 @@ export interface Documentation {
   readonly navigation: ReadonlyMap<string, readonly OldNavItem[]>;
   /** First page of each sidebar of the first language, by the name of the sidebar. */
   readonly starts: ReadonlyMap<string, string | undefined>;
-  /** What lists of cards show, as lines of Markdown, by the file of the page that has one. */
+  /** Card lists as Markdown lines, by the file of their page. */
   readonly cards: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -66,7 +66,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
     const own = await documentsOf(root, route, locale, slugOf, options, context);
     pages.push(...own.map(({ page }) => page));
     if (isFirst) main = own;
-    // What is not translated is shown in the first language.
+    // Untranslated documents fall back to the first language.
     const others = main.filter((one) => !own.some((other) => other.id === one.id));
     const documents = [...own, ...others];
     const messages = posix.join(translated, `${version.directory}.json`);
@@ -105,7 +105,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
   return { id, route, version, pages, main, navigation, starts, cards };
 }
 
-/** The labels of sidebars in a language, from the file that translators fill in. */
+/** The translated labels of sidebars. */
 async function translations(folder: SourceFolder, file: string) {
   const messages = new Map<string, string>();
   for (const [key, entry] of Object.entries(fieldsOf(await folder.data(file)))) {
@@ -115,13 +115,13 @@ async function translations(folder: SourceFolder, file: string) {
   return (kind: string, label: string) => messages.get(`${kind}.${label}`) ?? label;
 }
 
-/** The sidebars that a file defines; `undefined` where they are made from the folder. */
+/** The sidebars file; `undefined` if sidebars are generated from the folder. */
 async function sidebarFileOf(source: DocumentationSource) {
   const { options, isMain, version, site, context } = source;
   const { folder } = context;
   const path = textField(options.sidebarPath);
   const own = path && posix.relative(folder.root, posix.resolve(folder.root, site, path));
-  // Only running the configuration may tell where they are.
+  // The path may be known only by running the configuration.
   const isGuessed = isMain || options.sidebarPath instanceof Unknown;
   const usual = ['sidebars.js', 'sidebars.ts'].map((name) => posix.join(site, name));
   for (const file of [version.sidebars, own, ...(isGuessed ? usual : [])]) {
@@ -133,22 +133,22 @@ async function sidebarFileOf(source: DocumentationSource) {
 
 /** A version of the documents. */
 export interface Version {
-  /** Its name on the old site; `current` is the folder of the documents itself. */
+  /** Its name on the old site; `current` is the documents folder. */
   readonly name: string;
   readonly label: string | undefined;
   /** Folder of the documents in the first language, below the source folder. */
   readonly folder: string;
-  /** Name of the folder of its translations. */
+  /** Name of its folder in translations. */
   readonly directory: string;
-  /** What its addresses have behind the route of the documents; mostly `''` for the first. */
+  /** Path of its addresses after the route; usually `''` for the main version. */
   readonly path: string;
-  /** File of its sidebars, if it has one of its own. */
+  /** Its sidebars file, if specific to the version. */
   readonly sidebars: string | undefined;
 }
 
 /**
- * The versions of the documents of a plugin: first the one at the plain address, which is the last that was
- * released, else the folder itself.
+ * The versions of a plugin's documents. The first is the main one, without a version in its address:
+ * the latest release, else `current`.
  */
 export async function versionsOf(
   options: Fields,
@@ -158,7 +158,7 @@ export async function versionsOf(
   const id = textField(options.id) ?? 'default';
   const prefix = id === 'default' ? '' : `${id}_`;
   const only = listIn(options.onlyIncludeVersions);
-  // Any may be in a list that is not known as a whole.
+  // An incompletely known list may contain any version.
   const isAny = only.length === 0 || furtherFields(options.onlyIncludeVersions) !== undefined;
   const isIncluded = (version: string) => isAny || only.includes(version);
   const released = listIn(await folder.data(posix.join(site, `${prefix}versions.json`)));
@@ -169,7 +169,7 @@ export async function versionsOf(
     version === 'current'
       ? posix.join(site, textField(options.path) ?? 'docs')
       : posix.join(site, `${prefix}versioned_docs`, `version-${version}`);
-  // A version may be copied from the folder itself only when the old site is built.
+  // Some sites create a version by copying the folder at build time.
   const isThere = wanted !== undefined && (await folder.isFolder(folderOf(wanted)));
   const main = isThere ? wanted : 'current';
   const others = [...(names.length > 0 && isCurrentShown ? ['current'] : []), ...names].filter(
@@ -194,7 +194,7 @@ export async function versionsOf(
   return [versionOf(main), ...others.map(versionOf)];
 }
 
-/** The folder of a site for what is translated of a plugin, by the name of the language. */
+/** The folder with the translations of a plugin in a language. */
 export const translationFolder = (site: string, language: string, plugin: string, id: string) =>
   posix.join(
     site,

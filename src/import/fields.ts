@@ -1,23 +1,23 @@
 import { posix } from 'node:path';
 import { furtherFields, Unknown } from './config/scope.ts';
 
-/** Named values of which nothing is known yet: options, front matter, mappings of a configuration. */
+/** Unvalidated named values: options, front matter, mappings of a configuration. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `undefined` for a value that is unknown, which is reported. */
+/** The value; `undefined` for an unknown one, which is reported. */
 export function knownValue(value: unknown): unknown {
   const unknown = Array.isArray(value) ? undefined : (furtherFields(value) ?? value);
   if (unknown instanceof Unknown) unknown.report();
   return value instanceof Unknown || typeof value === 'function' ? undefined : value;
 }
 
-/** Fields of entries of sidebars that name no page. */
+/** Fields of sidebar entries that do not refer to pages. */
 const SHOWN = new Set(['badge', 'collapsed', 'label', 'text', 'translations']);
 
-/** Whether all that names the pages of a sidebar is known. */
+/** Whether all page references of a sidebar are known. */
 export function isWholeSidebar(value: unknown): boolean {
   if (value instanceof Unknown || furtherFields(value) !== undefined) return false;
   if (Array.isArray(value)) return value.every(isWholeSidebar);
@@ -25,26 +25,26 @@ export function isWholeSidebar(value: unknown): boolean {
   return Object.entries(value).every(([name, each]) => SHOWN.has(name) || isWholeSidebar(each));
 }
 
-/** The fields of a value; none if it is something else. */
+/** The fields of a mapping; empty for anything else. */
 export function fieldsOf(value: unknown): Fields {
   const found = knownValue(value);
   return isFields(found) ? found : {};
 }
 
-/** The items of a list that are known; none of anything else. */
+/** The known items of a list; empty for anything else. */
 export function listIn(value: unknown): readonly unknown[] {
   const list = knownValue(value);
   return Array.isArray(list) ? list.filter((item) => knownValue(item) !== undefined) : [];
 }
 
-/** The items of a list, each as fields. */
+/** The items of a list as fields. */
 export const fieldsIn = (value: unknown): readonly Fields[] => listIn(value).map(fieldsOf);
 
-/** A field that holds one value or several. */
+/** The values of a field with one or several. */
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 
-/** The first of several values that is a number, or a text with something in it, on one line. */
+/** The first value that is a number or a non-blank string, on one line. */
 export function textField(...values: readonly unknown[]): string | undefined {
   for (const value of values) {
     const found = knownValue(value);
@@ -54,13 +54,13 @@ export function textField(...values: readonly unknown[]): string | undefined {
   return undefined;
 }
 
-/** The path below a folder of the file that the first of several values names. */
+/** Joins a folder with the first path among values. */
 export function pathIn(folder: string, ...values: readonly unknown[]): string | undefined {
   const path = textField(...values);
   return path && posix.join(folder, path);
 }
 
-/** The items of a list with a label and an address, by the fields that may hold these. */
+/** The items of a list with a label and an address, given the possible field names. */
 export const linksIn = (
   list: unknown,
   labels: readonly string[],

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 
-/** Patterns whose matching time explodes: many stars, or braces that multiply. */
+/** Matches patterns with exponential matching time: many stars or braces. */
 const TOO_MANY = /^(?:[^*]*\*+){7}|^(?:[^{]*\{){4}|^.{251}/s;
 
 /**
- * Whether a path matches a pattern of an old site: `*`, `**`, `?` and `{a,b}`. A pattern that is too long or
- * stands for too much matches nothing.
+ * Whether a path matches a glob of an old site: `*`, `**`, `?` and `{a,b}`. Too long or too complex
+ * patterns match nothing.
  */
 export const matchesGlob = (path: string, pattern: string): boolean =>
   !TOO_MANY.test(pattern) && posix.matchesGlob(path, pattern);

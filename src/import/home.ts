@@ -4,21 +4,21 @@ import { shownField } from './page/front-matter.ts';
 import type { ReadOldPage } from './page/read-page.ts';
 import { formatTag } from './page/render.ts';
 
-/** Fields of the front matter that say what a home page looks like. */
+/** Front matter fields with the layout of a home page. */
 export const HOME_FIELDS = ['hero', 'features', 'layout', 'template', 'page'] as const;
 
-/** Whether a page was made for readers who arrive: not one of the documentation at its root. */
+/** Whether a page is a landing page rather than a documentation page at the root. */
 export const isLanding = ({ page, data }: Pick<ReadOldPage, 'page' | 'data'>): boolean =>
   page.kind === 'home' && HOME_FIELDS.some((name) => name in data && data[name] !== 'doc');
 
-/** The heading of a home page and the text below it, which its hero may hold. */
+/** The heading and description of a home page, which may be in its hero. */
 export function homeTexts({ data, title }: ReadOldPage): Fields {
   const hero = fieldsOf(data.hero);
   const heading = shownField(hero.text) ?? shownField(hero.title) ?? shownField(hero.name) ?? title;
   return { title: heading, description: shownField(hero.tagline ?? data.description) };
 }
 
-/** What a home page lists as the features of the product, as cards. */
+/** The features on a home page as cards. */
 export function featureCards({ data, page }: ReadOldPage, resolve: ResolveAddress): string {
   const cards = listOf(data.features).flatMap((each) => {
     const { title, details, link } = fieldsOf(each);

@@ -25,21 +25,21 @@ import type { ReadContext, System } from './system.ts';
 import { findSite } from './systems.ts';
 import type { ProjectFiles } from './write.ts';
 
-/** An import that was worked out and not yet written. */
+/** A completed import that is not written yet. */
 export interface Import {
   readonly system: System;
-  /** The configuration file, below the source folder. */
+  /** The configuration file, relative to the source folder. */
   readonly config: string;
   readonly site: OldSite;
   /** Every file of the new project. */
   readonly files: ProjectFiles;
   readonly notes: readonly Note[];
   readonly places: ReadonlyMap<OldPage, Place>;
-  /** The pages that lack more of their words than may be, the worst first. */
+  /** The pages that lost too many words, the worst first. */
   readonly shortPages: readonly string[];
 }
 
-/** Where the report of an import stands in the new project. */
+/** Path of the import report in the new project. */
 export const REPORT_FILE = 'import-report.md';
 
 interface ImportOptions extends Pick<ReadContext, 'trustConfig' | 'posts'> {
@@ -51,13 +51,13 @@ interface ImportOptions extends Pick<ReadContext, 'trustConfig' | 'posts'> {
 }
 
 /**
- * Works out the import of an old site: reads everything, writes nothing.
+ * Imports an old site in memory: reads everything, writes nothing.
  *
  * @param path the folder of the old site, or of the repository it is part of
- * @param options `from`: name of the system, recognized by its files if absent; `config`: path of its
- * configuration below the folder, found by its name if absent; `against`: folder of the old site as it was
- * built, whose pages the new ones are compared with; `oldSite`: address where the old site stays; `onFile`: is told which file is worked on
- * @throws {Error} if the folder holds no documentation of a known system
+ * @param options `from`: name of the system (default: detected); `config`: path of its configuration
+ *   below the folder (default: searched by name); `against`: folder of the built old site to compare
+ *   with; `oldSite`: address where the old site stays; `onFile`: called with the file in progress
+ * @throws {Error} if the folder contains no documentation of a known system
  */
 export async function importFolder(path: string, options: ImportOptions): Promise<Import> {
   await using cleanup = new AsyncDisposableStack();
@@ -68,7 +68,7 @@ export async function importFolder(path: string, options: ImportOptions): Promis
   };
   const report = new Report(options.onFile);
   const folder = await SourceFolder.open(path, report);
-  // What is met while the configuration is looked for is no part of the old site.
+  // Problems found while searching for the configuration do not belong in the report.
   const searched = await SourceFolder.open(path, new Report());
   const { system, config, others } = await findSite(searched, options.from, options.config);
   report.config = config;
@@ -127,7 +127,7 @@ export async function importFolder(path: string, options: ImportOptions): Promis
   const claimed = new Set(all.flatMap(({ pages }) => pages.map(({ page }) => page.file)));
   const built = options.against ? await SourceFolder.open(options.against, report) : undefined;
   const shortPages: string[] = [];
-  /** Adds what a site became, or a version of it, whose content has a folder of its own. */
+  /** Adds the files of a converted site, or of a version, which has a separate content folder. */
   const add = async (part: Awaited<ReturnType<typeof convert>>, content = 'content') => {
     shortPages.push(...(await compareWords({ ...part, claimed, built, report })));
     const moved = (file: string) => file.replace(/^content(?=\/)/, content);
@@ -151,7 +151,7 @@ export async function importFolder(path: string, options: ImportOptions): Promis
   return { system, config, site, files: sorted, notes, places, shortPages };
 }
 
-/** Tells the addresses that the new site has without a file in `public/`. */
+/** Returns whether the new site serves an address without a file in `public/`. */
 function takenAddresses(site: OldSite, places: ReadonlyMap<OldPage, Place>) {
   const [first, ...rest] = site.locales.map(({ code }) => ({ code, label: code }));
   const locales = new Locales([first ?? { code: 'en', label: 'en' }, ...rest]);
@@ -159,7 +159,7 @@ function takenAddresses(site: OldSite, places: ReadonlyMap<OldPage, Place>) {
   return (address: string) => isOwnFile(address, { locales, pages, published: new Set() });
 }
 
-/** A site whose pages are read and have their places. */
+/** A site whose pages are read and have new addresses. */
 interface PlacedSite {
   readonly site: OldSite;
   readonly folder: SourceFolder;
@@ -182,7 +182,7 @@ async function placed(
   const inlined = report.notes.filter(({ kind }) => kind === 'partial-inlined');
   const parts = new Set(inlined.map(({ detail }) => detail));
   const listed = new Set(pagesIn([...site.navigation.values()].flat()).map((item) => item.address));
-  // What only others include, and neither a title nor a sidebar names, is no page.
+  // A file that others include, without a title and not in a sidebar, is a partial.
   const whole = pages.filter(
     ({ page, isUntitled }) => !isUntitled || !parts.has(page.file) || listed.has(page.address),
   );
@@ -191,7 +191,7 @@ async function placed(
   return { site, folder, pages: whole, written: placePages(whole, site.locales) };
 }
 
-/** Converts the pages and the navigation of a site, or of a version of it. */
+/** Converts the pages and the navigation of a site or a version. */
 async function convert(
   { site, folder, pages, written }: PlacedSite,
   context: Pick<Parameters<typeof addressesOf>[0], 'report' | 'outside' | 'ofVersions'>,
@@ -211,7 +211,7 @@ async function convert(
   return { site, folder, places, assets, oldPages, addresses, apis, files };
 }
 
-/** The folder of a version, beside that of the content. */
+/** The folder of a version, beside the content folder. */
 const folderOf = (id: string) => `versions/${id}`;
 
 function versionSettings({ version, versions = [] }: OldSite) {
@@ -227,13 +227,13 @@ function versionSettings({ version, versions = [] }: OldSite) {
   };
 }
 
-/** Where a page is in a version that would be at an address in the current one. */
+/** The address in a version for an address in the current one. */
 const addressIn = (id: string, address: string) => address.replace('/docs/', `/docs/@${id}/`);
 
 /**
- * From the old addresses of a version to the new ones; pages that keep their names share one.
+ * Redirects from old to new addresses of a version; pages that keep their names share one.
  *
- * @param paths what the addresses began with besides
+ * @param paths further prefixes of the old addresses
  */
 function versionRedirects(
   id: string,
@@ -245,7 +245,7 @@ function versionRedirects(
     const target = addressIn(id, address);
     for (const path of paths) {
       const old = path + page.address;
-      // From the root, every address of the site would lead to the version.
+      // At the root, a wildcard would redirect the entire site to the version.
       if (old.endsWith(`/${slug}`) && old !== `/${slug}`)
         found.set(`${old.slice(0, -slug.length)}*`, `${target.slice(0, -slug.length)}*`);
       else found.set(plainAddress(old), target);
@@ -259,7 +259,7 @@ function summaryOf(system: System, files: ProjectFiles, redirects: number): stri
     [...files.keys()].filter((file) => file.startsWith(prefix) && pattern.test(file)).length;
   const row = (name: string, number: number) => `- ${name}: ${number.toLocaleString('en')}`;
   return [
-    `Imported from ${system.label}. What is not listed here is as it was.`,
+    `Imported from ${system.label}. Everything that is not listed here was imported unchanged.`,
     '',
     row('Pages', count('content/docs/', /\.mdx?$/)),
     row('Changelog entries', count('content/changelog/', /\.md$/)),

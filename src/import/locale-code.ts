@@ -1,4 +1,4 @@
-/** A language tag in its usual form: `pt-BR` for `pt-br`; `undefined` if it is none. */
+/** The canonical form of a language tag: `pt-BR` for `pt-br`; `undefined` if invalid. */
 export function localeCode(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined;
   try {

@@ -1,15 +1,15 @@
-/** An entry of a menu: a link, or a text that names what is below it. */
+/** A menu entry: a link, or the label of a group. */
 export interface MenuEntry {
   readonly label: string;
   readonly path: string | undefined;
   readonly below: MenuEntry[];
 }
 
-/** An item of a list, or a link that stands outside of one. */
+/** Matches a list item, or a link outside of lists. */
 const ENTRY =
   /^(\s*)((?:[-*+]|\d+[.)])\s+)?(?:\[([^[\]]*(?:\[[^[\]]*\][^[\]]*)*)\]\(<?([^()<>]*)>?\)$|(?=\S)(.*))/;
 
-/** The lists of a menu in Markdown, each with the heading right above it. */
+/** The lists of a Markdown menu with the headings above them. */
 export function menuLists(text: string) {
   let entries: MenuEntry[] = [];
   const lists = [{ title: '', entries }];

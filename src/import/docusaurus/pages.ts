@@ -11,8 +11,8 @@ const joined = (...parts: readonly string[]) => posix.join('/', ...parts).replac
 const isHidden = (path: string) => path.split('/').some((part) => part.startsWith('_'));
 
 /**
- * The pages of a plugin below a folder: not those that it excludes, and none with an underscore in
- * its path, which are parts of others.
+ * The pages of a plugin below a folder, except excluded ones and partials, whose paths have a segment
+ * that starts with an underscore.
  */
 async function* markdownFiles(root: string, { exclude }: Fields, { folder }: ReadContext) {
   const patterns = Array.isArray(exclude) ? exclude.filter((each) => typeof each === 'string') : [];
@@ -24,18 +24,18 @@ async function* markdownFiles(root: string, { exclude }: Fields, { folder }: Rea
   }
 }
 
-/** Whether the site has a page, by its front matter; reports a draft, and one that is not listed. */
+/** Whether a page is published, by its front matter; reports drafts and unlisted pages. */
 function isPublished(data: Fields, file: string, { report }: ReadContext): boolean {
   if (data.draft === true) report.add('page-skipped', file, 1, 'a draft');
   else if (data.unlisted === true) report.add('page-unlisted', file, 1, '');
   return data.draft !== true;
 }
 
-/** The heading that names a page without a title. */
+/** Matches the heading that serves as the title. */
 const FIRST_HEADING = /^#[ \t]+(.*?)[ \t]*(?:\{#[^{}]*\})?[ \t]*$/m;
 
 /**
- * The slug of a page of the documents: below “docs”, addresses stay as they are.
+ * The slug of a document, relative to “docs” if its route is below that, so that its address stays.
  *
  * @param route first part of their addresses
  */
@@ -47,9 +47,9 @@ export function slugBelow(route: string, isMain: boolean, slug: string): string 
 /**
  * The documents of one folder in one language.
  *
- * @param root folder below the source folder
+ * @param root path relative to the source folder
  * @param route first part of their addresses
- * @param slugOf the slug of a page by the part of its address below that
+ * @param slugOf returns the slug for an address relative to the route
  * @param options those of the plugin
  */
 export async function documentsOf(
@@ -67,7 +67,7 @@ export async function documentsOf(
     const { id, slug } = idAndSlug(path, data, parseNumber);
     const label = textField(data.sidebar_label) ?? textField(data.title);
     const title = label ?? shownField(FIRST_HEADING.exec(body)?.[1]?.replace(/[`*]/g, ''));
-    // Docusaurus names such a page after its file, where the name of a folder says more of an index.
+    // Docusaurus uses the file name as the title; for an index, the folder name says more.
     const isNameless = title === undefined && !/(?:^|\/)index$/.test(id);
     found.push({
       id,
@@ -119,16 +119,16 @@ export async function standalonePages(
   return found;
 }
 
-/** A document, and how sidebars name it. */
+/** A document with its id and labels in sidebars. */
 export interface Document {
   /** Its id in sidebars. */
   readonly id: string;
-  /** Path below the folder of the documents. */
+  /** Path relative to the documents folder. */
   readonly path: string;
   readonly page: OldPage;
   readonly label: string | undefined;
   readonly position: number | undefined;
-  /** What lists call it; its label, if it has one. */
+  /** Its title in lists: the label, if it has one. */
   readonly title: string | undefined;
   readonly description: string | undefined;
 }
@@ -140,17 +140,17 @@ export function withoutNumber(name: string): { name: string; number?: number } {
   return rest === undefined ? { name } : { name: rest, number: Number(number) };
 }
 
-/** How a plugin takes numbers at the start of names: as positions, or as part of them. */
+/** The number parser of a plugin, which may keep numbers as part of names. */
 export const numberParser = (options: Fields): typeof withoutNumber =>
   options.numberPrefixParser === false ? (name) => ({ name }) : withoutNumber;
 
 /**
- * The id of a document in sidebars, and its address below the root of the documents: `guide/setup`,
- * or `''`.
+ * The id of a document in sidebars, and its address relative to the root of the documents:
+ * `guide/setup`, or `''`.
  *
- * @param path path below the folder of the documents
+ * @param path relative to the documents folder
  * @param data front matter
- * @param parseNumber takes the number off a name
+ * @param parseNumber splits off the number of a name
  */
 function idAndSlug(path: string, data: Fields, parseNumber: typeof withoutNumber) {
   const plain = (name: string) =>
@@ -168,14 +168,14 @@ function idAndSlug(path: string, data: Fields, parseNumber: typeof withoutNumber
   return { id: posix.join(folder, own), slug: address.replace(/^\/|\/$/g, '') };
 }
 
-/** Why a post is not in the list of posts; `undefined` for one that is. */
+/** Why a post is not listed, if so. */
 const hiddenAs = (data: Fields) =>
   data.draft === true ? 'a draft' : data.unlisted === true ? 'not listed' : undefined;
 
-/** The day in the path of a post, with what stands before and behind it. */
+/** Matches the date in the path of a post, with the text before and after it. */
 const POST_PATH = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/;
 
-/** The day and the address below the blog that the path of a post gives it. */
+/** The date and the slug of a post by its path. */
 function dayAndSlug(path: string): { readonly date?: string; readonly slug: string } {
   const [match, folder = '', year = '', month = '', day = '', name = ''] =
     POST_PATH.exec(path) ?? [];
@@ -183,7 +183,7 @@ function dayAndSlug(path: string): { readonly date?: string; readonly slug: stri
   return { date: [year, month, day].join('-'), slug: `${year}/${month}/${day}/${folder}${name}` };
 }
 
-/** The labels of tags, which a file of the blog may describe. */
+/** The labels of tags, which a tags file may define. */
 const tagsOf = (tags: unknown, described: Fields) =>
   listOf(tags).flatMap((value) => {
     const key = textField(value);

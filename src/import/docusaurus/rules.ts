@@ -11,11 +11,11 @@ import { inlinePartials } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import type { SourceFolder } from '../source-folder.ts';
 
-/** An element that lists the category of its page. */
+/** Matches an element that lists the category of its page. */
 const DOC_CARD_LIST =
   /^[ \t]*<DocCardList(?:\s+items=\{useCurrentSidebarCategory\(\)\.items\})?\s*\/>[ \t]*$/;
 
-/** What a list of cards shows in the place of its element. */
+/** Replaces a card list element by its links. */
 const withCards = (lines: readonly Line[], cards: readonly string[] | undefined) =>
   mapText(lines, (line) =>
     cards && DOC_CARD_LIST.test(line.text)
@@ -23,7 +23,7 @@ const withCards = (lines: readonly Line[], cards: readonly string[] | undefined)
       : line,
   );
 
-/** Blocks of code that are MDX, hidden from tools that translate, as that MDX. */
+/** Unwraps `mdx-code-block` fences, which hide MDX from translation tools. */
 function withoutCodeBlocks(lines: readonly Line[]): readonly Line[] {
   const isCode = fenceTracker();
   let mark: string | undefined;
@@ -48,11 +48,11 @@ function withoutCodeBlocks(lines: readonly Line[]): readonly Line[] {
 
 /**
  * @param site folder of the site
- * @param roots folders of the documents, which links may start from
- * @param markdown settings of the site: `format` says how `.md` files are read: as `mdx`, as is
- *   usual, or by their extension; ids of headings keep capital letters with `anchors.maintainCase`
- * @param globals imports of the components that pages may use without importing them
- * @param cards what lists of cards show, by file
+ * @param roots document folders, to which links may be relative
+ * @param markdown settings of the site: `format` is the syntax of `.md` files (default: `mdx`); with
+ *   `anchors.maintainCase`, heading ids keep capital letters
+ * @param globals imports of global components
+ * @param cards contents of card lists, by file
  */
 export function docusaurusRules(
   site: string,
@@ -107,9 +107,9 @@ const FILES = ['js', 'jsx', 'ts', 'tsx'].flatMap((ending) => [
 ]);
 
 /**
- * The components that pages may use without importing them, as the imports that pages would need.
+ * The global components of a site, as the imports that pages would need.
  *
- * @param site folder of the site, below the source folder
+ * @param site folder of the site, relative to the source folder
  */
 export async function globalComponents(
   site: string,

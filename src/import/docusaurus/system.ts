@@ -64,7 +64,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const navigation = locales.map(({ code }) => {
     const items = documentation.flatMap((each, index): readonly OldNavItem[] => {
       const own = each.navigation.get(code) ?? [];
-      // The sidebars of further plugins are groups, named as the header does.
+      // The sidebars of further plugins become groups with their labels in the header.
       return index === 0 || own.length === 0 ? own : [{ label: nameOf(each, config), items: own }];
     });
     return [code, items] as const;
@@ -107,10 +107,10 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   };
 }
 
-/** The pages below a blog that only list its posts. */
+/** Paths of a blog that only list posts. */
 const POST_LISTS = ['', '/archive', '/tags', '/tags/*', '/authors', '/authors/*', '/page/*'];
 
-/** The feeds of a blog, and those of the changelog. */
+/** The feeds of a blog, mapped to those of the changelog. */
 const FEEDS = {
   '/rss.xml': '/changelog/feed.xml',
   '/atom.xml': '/changelog/feed.xml',
@@ -153,7 +153,7 @@ export const docusaurus: System = {
   read,
 };
 
-/** The options of the plugins that a site consists of, in presets and plugins alike. */
+/** The options of the content plugins, from presets and plugins. */
 function pluginsOf(config: Fields) {
   const entries = (list: unknown, pattern: RegExp) =>
     listIn(list).flatMap((each): readonly Fields[] => {
@@ -173,7 +173,7 @@ function pluginsOf(config: Fields) {
   };
 }
 
-/** The languages of a site that have translations, that of the root first. */
+/** The translated languages of a site, that of the root first. */
 async function localesOf(
   config: Fields,
   site: string,
@@ -201,9 +201,9 @@ async function localesOf(
 }
 
 /**
- * Adds the redirects that a function of the configuration gives for the address of each page.
+ * Adds the redirects that a configuration function returns for each page.
  *
- * @param create gives an address or several that led to a page; reported if it cannot be read
+ * @param create returns old addresses of a page; reported if it cannot be evaluated
  */
 function addCreatedRedirects(
   create: unknown,

@@ -7,13 +7,13 @@ import type { Line } from '../page/lines.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import { HIDDEN } from '../words.ts';
 
-/** A text of the menu without marks. */
+/** Removes markup from a menu text. */
 const plain = (text: string) => text.replace(/<[^<>]*>|[`*\\]/g, '').trim();
 
 /**
- * The chapters of a book, in the parts that headings begin.
+ * The chapters of a book, grouped by the headings.
  *
- * @param addressOf the address of a file that is named from the folder of the menu
+ * @param addressOf returns the address of a file, given its path relative to the menu
  */
 export function chaptersIn(
   summary: string,
@@ -26,18 +26,18 @@ export function chaptersIn(
     if (items.length > 0) return [{ ...chapter, items }];
     return path ? [chapter] : [];
   };
-  // The first heading is that of the list.
+  // The first heading is the title of the list.
   return menuLists(summary.replace(/^\s*#[ \t].*/, '')).flatMap(({ title, entries }) => {
     const items = entries.flatMap(itemsOf);
     return title === '' ? items : [{ label: plain(title), items }];
   });
 }
 
-/** `{{#include file.rs:4:9}}`, also of the kinds that hide the rest of a program; `:name` is a part between marks. */
+/** `{{#include file.rs:4:9}}` or a variant that hides the rest of a program; `:name` is an anchored part. */
 const INCLUDE =
   /^([ \t]*)\{\{#(?:rustdoc_include|include|playground)[ \t]+([^\s{}]+)[^{}]*\}\}[ \t]*$/;
 
-/** Reads what pages of mdBook include, in code too. */
+/** Resolves includes of mdBook, also in code. */
 export const includesOfBook =
   (folder: SourceFolder): FindInclude =>
   async (line) => {
@@ -47,7 +47,7 @@ export const includesOfBook =
     return { path: lines?.[0]?.file ?? file, prefix, isOpen: true, lines };
   };
 
-/** Code without the lines of Rust that books hide (`# use a;`), and without the sign that such a start is escaped by. */
+/** Removes hidden lines of Rust code (`# use a;`), and unescapes `##`. */
 export function withoutHidden(lines: readonly Line[]): readonly Line[] {
   let info: string | undefined;
   return lines.flatMap((line) => {

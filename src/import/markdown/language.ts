@@ -3,7 +3,7 @@ import type { OldLocale } from '../old-site.ts';
 import { split } from '../words.ts';
 import words from './language-words.json' with { type: 'json' };
 
-/** Words that sentences of a language hardly do without, and that others have few of. */
+/** Frequent words of a language that are rare in others. */
 const WORDS: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries(words).map(([code, list]) => [
     code,
@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, RegExp>> = Object.fromEntries(
   ]),
 );
 
-/** Letters of languages that are known by them. */
+/** Languages with distinctive scripts. */
 const LETTERS: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}+/gu,
   hi: /\p{Script=Devanagari}+/gu,
@@ -20,7 +20,7 @@ const LETTERS: Readonly<Record<string, RegExp>> = {
   zh: /\p{Script=Han}+/gu,
 };
 
-/** The language that most texts are in, code apart; English if nothing tells. */
+/** The main language of texts, ignoring code; English by default. */
 function languageOf(texts: readonly string[]): string {
   const prose = texts.map((text) => split(text).prose).join('\n');
   const ranked = Object.entries({ ...WORDS, ...LETTERS })
@@ -29,30 +29,30 @@ function languageOf(texts: readonly string[]): string {
   return ranked.find(({ count }) => count > 0)?.code ?? 'en';
 }
 
-/** The text of a page, and its path below the folder of the site. */
+/** The text of a page, and its path relative to the folder of the site. */
 interface PlacedText {
   readonly path: string;
   readonly text: string;
 }
 
-/** How many pages tell the language. */
+/** Number of pages by which the language is detected. */
 const SAMPLE = 20;
 
-/** Whether a name is that of the language of one of the texts; the others may not be translated yet. */
+/** Whether a name is the language of at least one text: others may not be translated yet. */
 export function isNamedBy(name: string, texts: readonly Pick<PlacedText, 'text'>[]): boolean {
   const [language] = localeCode(name)?.split('-', 1) ?? [];
   return language !== undefined && texts.some(({ text }) => language === languageOf([text]));
 }
 
-/** The part of the name of a file that tells its language: `setup.fr.md`. */
+/** Matches the language suffix of a file: `setup.fr.md`. */
 export const SUFFIX = /\.([a-z]{2}(?:[-_][A-Za-z]{2,4})?)(?=\.\w+$)/;
 
-/** The languages that parts of the names of files tell, by these parts, as the text of one of the files does. */
+/** The languages by suffix of file names, if confirmed by the text of a file. */
 export function languagesIn(pages: readonly PlacedText[]): ReadonlyMap<string, string> {
   const parts = Map.groupBy(pages, ({ path }) => SUFFIX.exec(path)?.[1] ?? '');
   return new Map(
     [...parts].flatMap(([part, own]) => {
-      // The code of China stands for its language.
+      // The country code of China is used for its language.
       const name = part === 'cn' ? 'zh' : part;
       return isNamedBy(name, own) ? [[part, name]] : [];
     }),
@@ -62,8 +62,9 @@ export function languagesIn(pages: readonly PlacedText[]): ReadonlyMap<string, s
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 /**
- * The languages of the pages: of folders at the top that are named by the language of their texts, or by one that is
- * not recognized and have mostly pages of such a folder; and of all others. Among folders, that of most pages is first.
+ * The languages of the pages: top folders named after the language of their texts, or after one that is
+ * not detected if most of their pages also exist in such a folder; and the language of all other pages.
+ * Folders are sorted by number of pages.
  */
 export function localesOf(pages: readonly PlacedText[]): readonly OldLocale[] {
   const topOf = ({ path }: PlacedText) => path.split('/', 1)[0] ?? '';

@@ -6,17 +6,17 @@ import type { OldNavItem } from '../old-site.ts';
 import type { ReadContext } from '../system.ts';
 import { SUFFIX } from './language.ts';
 
-/** What arranges a folder: files of Nextra and Rspress (`_meta`, `_nav`), Fumadocs (`meta`) and SolidStart (`data`). */
+/** Matches menu files of Nextra and Rspress (`_meta`, `_nav`), Fumadocs (`meta`) and SolidStart (`data`). */
 export const MENU_FILE =
   /(?:^|\/)(?:_meta(?:\.[\w-]{2,7})?\.(?:json|m?js|jsx|tsx?)|(?:_nav|meta|data)(?:\.[\w-]{2,7})?\.json)$/;
 
-/** A text that is no name: a link, a heading, or a line that ends what is below one. */
+/** Matches an entry that is not a name: a link, a heading, or a separator. */
 const TEXT = /^(?:external:)?(?:---)?(?:\[[^[\]]+\](?!\())?(?:\[([^[\]]+)\]\(([^()]+)\)|(.*?)---)$/;
 
-/** Stands for all that no other entry of a menu names. */
+/** The entry for all remaining items. */
 const REST: Fields = { name: '...' };
 
-/** The entries of a menu: texts, fields with a name, or by names that are keys. */
+/** The entries of a menu: a list of strings or mappings, or a mapping by name. */
 function entriesOf(menu: unknown): readonly Fields[] {
   if (isFields(menu)) {
     const keyed = Object.entries(menu).map(([name, value]) => {
@@ -35,21 +35,21 @@ function entriesOf(menu: unknown): readonly Fields[] {
   });
 }
 
-/** The name of a page or folder without an ending; that of the page of the top folder is empty. */
+/** The name of a page or folder without extension; empty for the top index page. */
 function nameOf({ name, text, link, items }: Fields): string {
   const address = textField(link, ...fieldsIn(items).map((each) => each.link));
-  // An entry of the header stands for the folder that it leads to.
+  // An entry of the header represents the folder it links to.
   const own = textField(text === undefined ? name : address?.split('/')[1]) ?? '.';
   return own.replace(/^\.\/|\.mdx?$/g, '').replace(/^index$/, '');
 }
 
-/** What a file says of the menu of its folder: what the folder is called, and what stands in it. */
+/** The title and the menu entries of a folder. */
 export interface FolderMenu {
   readonly title: string | undefined;
   readonly entries: readonly Fields[];
 }
 
-/** The menus of folders by their paths, such as `/guide` and `/fr/guide`. Programs are not run. */
+/** The menus of folders by path, such as `/guide` and `/fr/guide`. Modules are not executed. */
 export async function readMenus(
   root: string,
   { folder, report }: ReadContext,
@@ -69,14 +69,14 @@ export async function readMenus(
   return found;
 }
 
-/** The items of a folder, by their names in it, as the entries of its menu arrange them. */
+/** Arranges the items of a folder by the entries of its menu. */
 export function arranged(
   entries: readonly Fields[],
   own: readonly (OldNavItem & { readonly name: string })[],
 ): readonly OldNavItem[] {
   const names = new Set(entries.map(nameOf));
   const rest = own.filter(({ name }) => !names.has(name) && name !== '');
-  // The page at the top comes first unless it is named.
+  // The index page comes first unless listed.
   const found: OldNavItem[] = own.filter(({ name }) => name === '' && !names.has(name));
   let list = found;
   let isWhole = true;
@@ -96,7 +96,7 @@ export function arranged(
       const name = nameOf(entry);
       const named = own.filter((each) => each.name === name && names.has(name));
       names.delete(name);
-      // The header need not name all, and a name that is not known may stand for others.
+      // The header may be incomplete, and an unknown name may stand for other items.
       isWhole &&= text === undefined && (named.length > 0 || name === '');
       const { collapsed = entry.collapsed } = fieldsOf(theme);
       list.push(

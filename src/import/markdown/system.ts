@@ -29,28 +29,28 @@ import { arranged, type FolderMenu, MENU_FILE, readMenus } from './menu-files.ts
 
 const PAGE = /\.(?:mdx?|markdown)$/i;
 
-/** The page of a folder; Hugo's begin with a line. */
+/** Matches index pages; Hugo's start with an underscore. */
 const INDEX = /^(?:_?index|readme)\.\w+$/i;
 
-/** What only puts a file into its place: `10-routing.md`, `02. Routing`, `(1)routing`, `(group)/`. */
+/** Matches ordering prefixes and route groups: `10-routing.md`, `02. Routing`, `(1)routing`, `(group)/`. */
 const NUMBER = /(?<=^|\/)(?:\d{1,3}[-_. ]+(?=\D)|\(\d+\)|\([^()/]+\)(?:\/|$))/g;
 
-/** Fields of the front matter that put a page into its place among its neighbours. */
+/** Front matter fields with the position of a page among its siblings. */
 const ORDER_FIELDS = ['order', 'weight', 'nav_order', 'sidebar_position', 'sort_rank'];
 
-/** A folder for documentation at the top of a repository. */
+/** Matches a documentation folder at the top of a repository. */
 const DOCS = /^(?:content\/)?doc(?:s|umentation)?\//i;
 
-/** Folders that a site has its pages in, whose names are no part of addresses. */
+/** Matches page folders whose names are not part of addresses. */
 const CONTENT = /^(?:content|doc(?:s|umentation)?|pages|routes|src|web(?:site)?)\/$/i;
 
-/** Folders of texts that only others include. */
+/** Matches folders of partials. */
 const PARTIALS = /(?:^|\/)(?:_(?:includes?|layouts|partials?|sass|shared|snippets?)|\.gitbook)\//i;
 
-/** The part of the pages in a folder that makes it the one of all. */
+/** Share of all pages that makes a folder the content folder. */
 const MOST = 0.8;
 
-/** Systems limit how many files a process has open. */
+/** Limits the number of open files. */
 const READ_AT_ONCE = 16;
 
 const isIndex = (file: string) => INDEX.test(posix.basename(file).replace(NUMBER, ''));
@@ -59,7 +59,7 @@ const isPage = (file: string) => PAGE.test(file) && !SUMMARY.test(file) && !PART
 
 const isContent = (file: string) => isPage(file) && !ABOUT_REPOSITORY.test(posix.basename(file));
 
-/** The folder, with a slash, that most pages of a repository or of its documentation are in; `''` if they are in none. */
+/** The folder (with a trailing slash) of most pages of a repository or its documentation, or `''`. */
 function contentFolder(files: readonly string[]): string {
   const pages = files.filter(isContent);
   const indexes = new Set(pages.filter(isIndex).map((file) => posix.join(file, '../')));
@@ -75,7 +75,7 @@ function contentFolder(files: readonly string[]): string {
   }
 }
 
-/** The folder, with a slash, of most pages that a menu arranges, as others do folders in it; `''` if there is none. */
+/** The folder (with a trailing slash) with the most pages among those with nested menus, or `''`. */
 function menuFolder(files: readonly string[]): string {
   const menus = new Set(files.filter((file) => MENU_FILE.test(file)).map(posix.dirname));
   const above = new Set([...menus].flatMap(foldersAbove));
@@ -86,13 +86,13 @@ function menuFolder(files: readonly string[]): string {
   return found === undefined ? '' : `${found}/`;
 }
 
-/** The page that a folder is known by: its index, or if it has none, any page in it. */
+/** The page that identifies a site: its index, or any page without one. */
 const sitesAmong: SitesAmong = async (files, folder) => {
   const content = contentFolder(await folder.list('.'));
   const depth = (file: string) => file.split('/').length;
   const rank = (file: string) => {
     const own = `${posix.dirname(file)}/`.replace(/^\.\//, '');
-    // Of several books, that with most pages.
+    // Among several books, the one with the most pages wins.
     if (SUMMARY.test(file) && depth(file) <= 3)
       return -files.filter((each) => each.startsWith(own)).length;
     return !isIndex(file) ? 2 : own === content ? 1 : 3;
@@ -114,7 +114,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
   const above = isOfFolder ? posix.dirname(config) : content.slice(0, -1) || '.';
   const text = (await context.folder.text(config)) ?? '';
   const isLanguage = (name: string) => isNamedBy(name, [{ text }]);
-  // Those of other languages are beside it.
+  // Other languages are in sibling folders.
   const all = isLanguage(posix.basename(above)) ? posix.dirname(above) : above;
   const tops = files.filter(isContent).map((file) => posix.relative(all, file).split('/', 1)[0]);
   const [only = '', ...others] = new Set(tops.filter((top) => top !== '..'));
@@ -146,7 +146,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
   for (const [code, own] of inLocale) {
     const prefixes = locales.filter((each) => each.code === code).map(({ prefix }) => prefix);
     const folders = prefixes.map((prefix) => root + prefix);
-    // A language may have the menus of the first.
+    // A language may share the menus of the first.
     const menuAt = (path: string) =>
       [...prefixes, ''].map((prefix) => menus.get(posix.join('/', prefix, path))).find(Boolean);
     const book = await bookIn(folders, own, context.folder);
@@ -182,7 +182,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
         const blocks = convertBlocks(separateMarkdown(directives), context.report);
         return convertInline(blocks, new Set(), context.report);
       },
-      // Components of Nextra and Fumadocs are named as these.
+      // Nextra and Fumadocs use the same names.
       elements: {
         ...ELEMENTS,
         Callout: callout(),
@@ -190,7 +190,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
         'Cards.Card': card,
         FileTree: fileTree,
         Files: fileTree,
-        // Those of Nextra are headings.
+        // In Nextra, steps are headings.
         Steps: ({ children }) =>
           children.some(({ name }) => name === 'Step') ? { as: 'Steps' } : 'content',
         Tabs: (element) => tabsOf(element) ?? { as: 'Tabs' },
@@ -201,7 +201,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
   };
 }
 
-/** What addresses began with: the name of the folder of the pages, if most links from the root do. */
+/** The base path: the name of the page folder, if most absolute links start with it. */
 function baseOf(root: string, pages: readonly OrderedPage[]): string {
   const base = `/${posix.basename(root)}`;
   const starts = pages.flatMap(({ text }) =>
@@ -210,7 +210,7 @@ function baseOf(root: string, pages: readonly OrderedPage[]): string {
   return starts.filter((start) => start === base).length * 2 > starts.length ? base : '';
 }
 
-/** The chapters that the menu of a book lists; `undefined` without one. */
+/** The chapters in the menu of a book; `undefined` without one. */
 async function bookIn(
   folders: readonly string[],
   pages: readonly OrderedPage[],
@@ -225,16 +225,16 @@ async function bookIn(
   return undefined;
 }
 
-/** A page with what places it in the navigation. */
+/** A page with its position in the navigation. */
 interface OrderedPage {
   readonly page: OldPage;
-  /** Its path below the folder of the site; that of the folder for the page of a folder. */
+  /** Path relative to the folder of the site; for an index page, that of its folder. */
   readonly path: string;
   readonly order: number;
   readonly text: string;
 }
 
-/** What the page at the top of any site may be called. */
+/** Matches generic titles of index pages. */
 const NAMELESS = /^(?:home|index|introduction|overview|(?:the )?docs|documentation|welcome)$/i;
 
 /** Settings of Jekyll, mdBook and Hugo. */
@@ -245,11 +245,11 @@ const SETTINGS = [
   ),
 ];
 
-/** What settings call the site; else what the page at the top is called, or the file about the repository. */
+/** The name of the site: from settings, else the title of the index page or the README. */
 async function nameOf(root: string, folder: ReadContext['folder']): Promise<string | undefined> {
   for (const file of SETTINGS.flatMap((name) => [posix.join(root, '..', name), name])) {
     const [, said] = /^title[ \t]*[:=](.*)$/m.exec((await folder.text(file)) ?? '') ?? [];
-    // Strings and comments of TOML are YAML, too.
+    // TOML strings and comments are also valid YAML.
     const { data } = splitFrontMatter(`---\ntitle: ${said ?? ''}\n---\n`);
     const title = shownField(data.title);
     if (title) return title;
@@ -265,17 +265,17 @@ async function nameOf(root: string, folder: ReadContext['folder']): Promise<stri
   return undefined;
 }
 
-/** A heading of level 1 that a page starts with in HTML, and whether one of level 2 is right below. */
+/** Matches a leading `<h1>`, and whether a level-2 heading follows directly. */
 const HTML_HEADING =
   /^((?:---\r?\n[\s\S]*?\n---[ \t]*)?\s*)<h1\b[^<>]*>([^<\n]+)<\/h1>([ \t\r]*\n\s*)(##[ \t])?/;
 
-/** The first sign of a heading of level 2 that a page without front matter starts with. */
+/** Matches the first “#” of a leading level-2 heading on a page without front matter. */
 const SECOND = /^(\s*(?:<!--(?:(?!<!--)[\s\S])*?-->\s*)*)#(?=#[ \t])/;
 
 /**
- * A text whose first heading is Markdown, and of level 1 if there is none above it.
+ * Converts the first heading to Markdown, and to level 1 if there is none.
  *
- * @param site what the site is called: above the heading of a page, its name is a banner
+ * @param site name of the site, which is a banner if it is above the heading of a page
  */
 function withHeading(text: string, site?: string): string {
   const whole = text.replace(HTML_HEADING, (_, before, heading: string, space, next = '') =>
@@ -288,7 +288,7 @@ function withHeading(text: string, site?: string): string {
     : whole;
 }
 
-/** A page among those of its language. */
+/** Assigns a page to its language. */
 function inLanguage({ page, path, ...rest }: OrderedPage, locales: readonly OldLocale[]) {
   const location = locationOf(page.address, locales) ?? page;
   const kind: OldPage['kind'] = location.slug === '' ? 'home' : 'doc';
@@ -315,7 +315,7 @@ async function pagesOf(
     const language = languages.get(SUFFIX.exec(written)?.[1] ?? '');
     const own = language ? posix.join(language, written.replace(SUFFIX, '')) : written;
     const base = posix.basename(own);
-    // Beside an index, a README is about the folder.
+    // Beside an index page, a README describes the folder.
     const isOfFolder =
       !/readme/i.test(base) || !names.has(own.toLowerCase().replace(/[^/]+$/, 'index.md'));
     const isPageOfFolder = isIndex(base) && isOfFolder;
@@ -352,19 +352,19 @@ async function pagesOf(
   return found;
 }
 
-/** The addresses that the front matter gives a page on the sites of Hugo, Jekyll and Lume. */
+/** The addresses of a page in its front matter, in Hugo, Jekyll and Lume. */
 const addressesIn = (data: Fields): readonly string[] =>
   ['url', 'permalink', 'aliases', 'redirect_from', 'oldUrl']
     .flatMap((name) => listOf(data[name]).map(String))
     .filter((each) => /^\/[\w./-]+$/.test(each));
 
-/** The place that the front matter gives a page; those without one follow. */
+/** The position of a page in its front matter; last without one. */
 function orderOf(data: Fields): number {
   const values = [...ORDER_FIELDS.map((name) => data[name]), fieldsOf(data.sidebar).order];
   return values.find((value) => typeof value === 'number') ?? Number.POSITIVE_INFINITY;
 }
 
-/** The pages of a folder as its menu arranges them, or by their order, then by name; with those of the folders in it. */
+/** The navigation of a folder: arranged by its menu, else by order, then by name. */
 function itemsOf(
   folder: string,
   pages: readonly OrderedPage[],
@@ -384,7 +384,7 @@ function itemsOf(
       (a, b) =>
         Number(b.name === '') - Number(a.name === '') ||
         a.order - b.order ||
-        // Where there are menus, the folders that they do not name follow the pages.
+        // With menus, unlisted folders follow the pages.
         Number(entries && a.others.length > 0) - Number(entries && b.others.length > 0) ||
         a.name.localeCompare(b.name, 'en', { numeric: true }),
     )
@@ -400,7 +400,7 @@ function itemsOf(
   return entries ? arranged(entries, items) : items;
 }
 
-/** Folders of Markdown that no system, or one that is not known here, makes pages of. */
+/** Markdown folders without a system, or with an unknown one. */
 export const markdown: System = {
   name: 'markdown',
   label: 'Markdown',

@@ -6,7 +6,7 @@ const accordion: ElementRule = (element) => ({
   attributes: { title: element.text('title') ?? 'Details', id: element.id },
 });
 
-/** Attributes of a parameter that tell where it stands, whose value is its name. */
+/** Attributes with the name of a parameter; most also say its location. */
 export const FIELD_NAMES = ['name', 'path', 'query', 'body', 'header'] as const;
 
 const field: ElementRule = (element) => {
@@ -52,7 +52,7 @@ const tooltip: ElementRule = (element) => {
   return { text: tip === '' ? text : `${text} (${tip}${more})` };
 };
 
-/** Files and folders as a list; names of folders end with a slash. */
+/** A list of files and folders, whose names end with a slash. */
 function treeList(element: OldElement, depth: number): string {
   return element.children
     .filter(({ name }) => /(?:^|\.)(?:File|Folder)$/.test(name))

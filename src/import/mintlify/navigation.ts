@@ -3,7 +3,7 @@ import { type Fields, fieldsOf, listIn, textField } from '../fields.ts';
 import type { OldNavItem } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 
-/** The fields that hold parts of a navigation, and what names each part. */
+/** The fields with parts of a navigation, mapped to the field with the name of a part. */
 const PARTS = {
   products: 'product',
   versions: 'version',
@@ -17,7 +17,7 @@ const PARTS = {
 /**
  * The navigation of one language, or of a site with one.
  *
- * @param labels titles that pages give themselves for it, by their addresses
+ * @param labels sidebar titles of pages, by address
  */
 export function navigationItems(
   value: unknown,

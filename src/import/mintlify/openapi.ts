@@ -5,17 +5,17 @@ import type { OldOperation } from '../old-site.ts';
 import type { Report } from '../report.ts';
 import { SourceFolder } from '../source-folder.ts';
 
-/** `openapi: 3.1.0`, in JSON or YAML, near the top of a file. */
+/** Matches `openapi: 3.1.0`, in JSON or YAML. */
 const DESCRIPTION = /(?:^|[\s{,])["']?openapi["']?\s*:\s*["']?3\./;
 
 const OPERATION = /^(?:(\S+)\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)\s+(\S+)$/i;
 
-/** The descriptions of APIs in a folder. */
+/** The API descriptions in a folder. */
 export type Descriptions = Awaited<ReturnType<typeof descriptionsIn>>;
 
-/** Finds the descriptions of APIs in a folder. */
+/** Finds the API descriptions in a folder. */
 export async function descriptionsIn(root: string, folder: SourceFolder) {
-  /** Paths below the source folder. */
+  /** Paths relative to the source folder. */
   const files: string[] = [];
   for (const file of await folder.list(root)) {
     if (!/\.(?:json|ya?ml)$/.test(file)) continue;
@@ -23,7 +23,7 @@ export async function descriptionsIn(root: string, folder: SourceFolder) {
     if (text !== undefined && DESCRIPTION.test(text.slice(0, 2_000))) files.push(file);
   }
 
-  /** The description that is meant by a path, or by a name without folder and extension. */
+  /** Resolves a description by path, or by name without folder and extension. */
   function named(name: string): string | undefined {
     const path = SourceFolder.inside(root, name.replace(/^\//, ''));
     const bare = (file: string) => file.replace(/\.\w+$/, '');
@@ -33,7 +33,7 @@ export async function descriptionsIn(root: string, folder: SourceFolder) {
     );
   }
 
-  /** The operation that the front matter of a page names. */
+  /** The operation in the front matter of a page. */
   function operationOf(data: Fields): OldOperation | undefined {
     const described = textField(data.openapi);
     const [, name, method, path] = OPERATION.exec(described ?? textField(data.api) ?? '') ?? [];
@@ -43,8 +43,8 @@ export async function descriptionsIn(root: string, folder: SourceFolder) {
   }
 
   /**
-   * The descriptions that the configuration or pages name; all if pages name operations and nothing
-   * says of which.
+   * The descriptions that the configuration or pages refer to; all if pages name operations without
+   * saying in which description.
    */
   function usedBy(config: Fields, operations: readonly OldOperation[], report: Report) {
     const used = new Set(operations.flatMap(({ file }) => file ?? []));
@@ -60,7 +60,7 @@ export async function descriptionsIn(root: string, folder: SourceFolder) {
   return { named, operationOf, usedBy };
 }
 
-/** Every path or address below a key `openapi`: a text, a list, or a mapping with `source`. */
+/** All paths and addresses in `openapi` fields: a string, a list, or a mapping with `source`. */
 function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) =>

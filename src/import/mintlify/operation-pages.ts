@@ -8,29 +8,28 @@ import { plainAddress } from '../plain-address.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { Descriptions } from './openapi.ts';
 
-/** A page that Mintlify makes of an operation. */
+/** A page that Mintlify generates for an operation. */
 export interface OperationPage {
   readonly title: string;
   readonly file: string;
   readonly operation: OldOperation;
 }
 
-/** The description that a part of the navigation, and those in it, show operations of. */
+/** The API description of a part of the navigation and its descendants. */
 interface Source {
   readonly file: string;
   /** Folder of its pages. */
   readonly directory: string;
-  /** Whether the navigation lists operations of it: the others have no pages then. */
+  /** Whether the navigation lists some of its operations: only those have pages then. */
   isListed: boolean;
 }
 
 const DEFAULT_DIRECTORY = 'api-reference';
 
 /**
- * Reads the operations that a navigation names.
+ * Reads the operations in a navigation.
  *
- * @returns the navigation with the addresses of the operations that it lists, and the pages that Mintlify
- *   makes of operations, by address
+ * @returns the navigation with the addresses of its operations, and the generated pages by address
  */
 export async function readOperations(
   navigation: Fields,
@@ -39,7 +38,7 @@ export async function readOperations(
 ): Promise<{ navigation: Fields; pages: ReadonlyMap<string, OperationPage> }> {
   const pages = new Map<string, OperationPage>();
 
-  /** The operations that have pages; none of a description that cannot be read. */
+  /** The operations with pages; empty for an invalid description. */
   const operationsOf = remember(async (file: string): Promise<readonly ApiOperation[]> => {
     const text = (await folder.text(file)) ?? '';
     const read = await describedIn(file, text, folder);
@@ -55,7 +54,7 @@ export async function readOperations(
     return address;
   };
 
-  /** Of several descriptions, Mintlify makes pages of the first. */
+  /** Mintlify uses only the first of several descriptions. */
   function sourceOf(openapi: unknown): Source | undefined {
     const [first] = listOf(openapi);
     const { source, directory } = fieldsOf(first);
@@ -65,7 +64,7 @@ export async function readOperations(
     return { file, directory: textField(directory) ?? DEFAULT_DIRECTORY, isListed: false };
   }
 
-  /** The address of an operation in a list: `GET /pets`, or `pets.json GET /pets`. */
+  /** The address of a listed operation: `GET /pets`, or `pets.json GET /pets`. */
   async function listed(text: string, source: Source | undefined): Promise<string> {
     const named = descriptions.operationOf({ openapi: text });
     const file = named?.file ?? source?.file;
@@ -109,7 +108,7 @@ export async function readOperations(
   return { navigation: await readPart(navigation), pages };
 }
 
-/** Where Mintlify puts the page of an operation. */
+/** The address of an operation's page in Mintlify. */
 function addressOf(operation: ApiOperation, directory: string): string {
   const { definition, method, path, isWebhook } = operation;
   const { href } = fieldsOf(fieldsOf(definition)['x-mint']);
@@ -121,7 +120,7 @@ function addressOf(operation: ApiOperation, directory: string): string {
   return plainAddress(posix.join('/', directory, folder, name)).toLowerCase();
 }
 
-/** A text as Mintlify writes it in an address: signs other than these stay. */
+/** An address segment as Mintlify generates it: other punctuation stays. */
 const segmentOf = (text: string) =>
   text
     .replace(/ |\{.*?\}/g, '-')

@@ -1,18 +1,18 @@
 import { isExternal } from '../compile/page/addresses.ts';
 import type { OldLocale, OldNavItem } from './old-site.ts';
 
-/** An entry that stands for a page of the site. */
+/** An entry with a page of the site. */
 type OldNavPage = OldNavItem & { readonly address: string };
 
-/** Whether an entry, or the label of a group, leads to a page that stands there. */
+/** Whether an entry or group label is a page at this place, not only a link to one. */
 const hasPage = (item: OldNavItem): item is OldNavPage =>
   item.address !== undefined && !item.isLink && !isExternal(item.address);
 
-/** The pages in a navigation, in order, those that labels of groups lead to included. */
+/** The pages in a navigation, in order, including those of group labels. */
 export const pagesIn = (items: readonly OldNavItem[] = []): readonly OldNavPage[] =>
   items.flatMap((item) => [...(hasPage(item) ? [item] : []), ...pagesIn(item.items)]);
 
-/** What the address of a page says about it; `undefined` if it is below none of the languages. */
+/** The locale and slug of an address; `undefined` outside of all languages. */
 export function locationOf(address: string, locales: readonly OldLocale[]) {
   const [locale] = locales
     .filter(({ prefix }) => address === prefix || address.startsWith(`${prefix}/`))

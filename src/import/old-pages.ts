@@ -8,10 +8,10 @@ import type { ReadOldPage } from './page/read-page.ts';
 import { plainAddress } from './plain-address.ts';
 import { SourceFolder } from './source-folder.ts';
 
-/** Most redirects of the old site that are followed for one link. */
+/** Longest chain of redirects of the old site that is followed. */
 const MAX_REDIRECTS = 5;
 
-/** Addresses of every site with dated posts, below those of a language. */
+/** Addresses that every site with dated posts has in each language. */
 const GENERATED = ['/changelog', '/changelog/feed.xml', '/feed.json'];
 
 const withoutExtension = (path: string) => path.replace(/\.(?:mdx?|markdown)$/i, '');
@@ -36,11 +36,11 @@ export function oldPagesOf(
   const generated = pages.some(({ page }) => page.kind === 'post') ? GENERATED : [];
   const prefixOf = (locale: string) => locales.find(({ code }) => code === locale)?.prefix ?? '';
 
-  /** Whether an address is that of a page of another version on the new site. */
+  /** Whether an address is in another version on the new site. */
   const isOfVersion = (address: string) =>
     versions.some(({ id }) => address.includes(`/docs/@${id}/`));
 
-  /** A path without the folder that the old site was served from; an address of the new site as it is. */
+  /** Removes the base path of the old site; addresses of the new site stay. */
   const withoutBase = (path: string): string =>
     base !== '' && !isOfVersion(path) && (path === base || path.startsWith(`${base}/`))
       ? path.slice(base.length) || '/'
@@ -50,12 +50,12 @@ export function oldPagesOf(
   const at = (address: string): OldPage | undefined =>
     byAddress.get(plainAddress(withoutBase(splitAddress(address).path)))?.page;
 
-  /** The address in the first language for one of another, which may lack the page. */
+  /** The address in the first language for one in another, which may lack the page. */
   const inMain = (address: string, prefix: string): string =>
     (locales[0]?.prefix ?? '') +
     (address.startsWith(`${prefix}/`) ? address.slice(prefix.length) : address);
 
-  /** The new address of a page or feed which the new site has of itself. */
+  /** The new address of a page or feed that the new site generates. */
   function generatedAt(address: string): string | undefined {
     for (const [index, { code, prefix }] of locales.entries()) {
       const own = index === 0 ? '' : `/${code}`;
@@ -66,7 +66,7 @@ export function oldPagesOf(
     return undefined;
   }
 
-  /** The page at a path, or the address that a redirect from there leads to. */
+  /** The page at a path, or the target of a redirect. */
   function followed(path: string): ReadOldPage | string | undefined {
     let address = plainAddress(decodeAddress(path));
     for (let count = 0; count < MAX_REDIRECTS; count++) {
@@ -83,8 +83,8 @@ export function oldPagesOf(
   }
 
   /**
-   * The only page that has the end of a path as the end of its own, if pages are linked so: the longest that any has.
-   * Of several languages, that of `locale`, else of the first.
+   * The page that shares the longest end of its path with a link, if the system links by name and there is
+   * only one in `locale`, else in the first language, else in all.
    */
   function named(path: string, locale: string): ReadOldPage | undefined {
     const wanted = rules.linksByName ? plainAddress(path).split('/').filter(Boolean).reverse() : [];
@@ -104,7 +104,7 @@ export function oldPagesOf(
     return found.length === 1 ? found[0] : undefined;
   }
 
-  /** The page that a path leads to, or the address that a redirect does. */
+  /** Resolves a path to a page, or to the target of a redirect. */
   function leadsTo(path: string, file: string | undefined, from: ReadOldPage) {
     const isFile = !path.startsWith('/') || withoutExtension(path) !== path;
     const roots = isFile ? (rules.linkRoots ?? []) : [];
@@ -120,10 +120,10 @@ export function oldPagesOf(
       const prefix = prefixOf(from.page.locale);
       if (prefix === '') return followed(plain);
       const own = rules.linksByName ? followed(prefix + plain) : undefined;
-      // A page that is not translated is shown in the first language.
+      // An untranslated page falls back to the first language.
       return own ?? followed(plain) ?? followed(prefix + plain) ?? followed(inMain(plain, prefix));
     }
-    // As browsers resolve it: from the address with and without a slash at its end.
+    // As browsers resolve it: relative to the address with and without a trailing slash.
     const { address } = from.page;
     return (
       followed(posix.join(address, path)) ?? followed(posix.join(posix.dirname(address), path))
@@ -136,7 +136,7 @@ export function oldPagesOf(
     leadsTo,
     followed,
     named,
-    /** The page of the first language for an address of another, which may lack it. */
+    /** The page in the first language for an address in another, which may lack it. */
     ofMain: (address: string, locale: string) => at(inMain(address, prefixOf(locale))),
   };
 }

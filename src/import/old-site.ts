@@ -1,7 +1,7 @@
 import type { ConversionRules } from './page/rules.ts';
 import type { SourceFolder } from './source-folder.ts';
 
-/** A language of the old site; its pages lie at and below `prefix`. */
+/** A language of the old site, whose pages are at and below `prefix`. */
 export interface OldLocale {
   readonly code: string;
   readonly label?: string | undefined;
@@ -10,7 +10,7 @@ export interface OldLocale {
   readonly prefix: string;
 }
 
-/** Who wrote a post. */
+/** The author of a post. */
 export interface OldAuthor {
   readonly name: string;
   /** A page about the author. */
@@ -19,15 +19,15 @@ export interface OldAuthor {
 
 /** A page of the old site. */
 export interface OldPage {
-  /** Path of the file below the source folder. */
+  /** Path of the file, relative to the source folder. */
   readonly file: string;
-  /** Its text, if the old system made it of other things in the file. */
+  /** Its text, if the old system generated it. */
   readonly text?: string | undefined;
   /** Code of its language. */
   readonly locale: string;
   /** Its address without origin, base, trailing slash and extension: `/guide/features`, or `/`. */
   readonly address: string;
-  /** The part of the address that names the page among those of its language: `guide/features`. */
+  /** Address relative to the language: `guide/features`. */
   readonly slug: string;
   /** `home` is the landing page; `post` a dated page of a blog or a changelog. */
   readonly kind: 'home' | 'doc' | 'post';
@@ -36,31 +36,31 @@ export interface OldPage {
   /** Who wrote a post. */
   readonly authors?: readonly OldAuthor[] | undefined;
   readonly tags?: readonly string[] | undefined;
-  /** Title in the navigation, for a page that names none. */
+  /** Title in the navigation, for a page without a title. */
   readonly label?: string | undefined;
-  /** Whether the old site listed it elsewhere than in a sidebar, as blogs do. */
+  /** Whether the old site listed it outside sidebars, as blogs do. */
   readonly isListed?: boolean | undefined;
-  /** Whether only those who knew the address of the page found it. */
+  /** Whether the page could be found only by its address. */
   readonly isUnlisted?: true | undefined;
-  /** What the page showed of an API besides its own text. */
+  /** The API operation that the page showed. */
   readonly operation?: OldOperation | undefined;
-  /** Whether the old system made it of a description of an API: `file` is that description. */
+  /** Whether the old system generated it from an API description, which is `file`. */
   readonly isGenerated?: true | undefined;
-  /** Further addresses that led here. */
+  /** Further addresses of the page. */
   readonly aliases?: readonly string[] | undefined;
 }
 
-/** An entry of the old sidebar: a page or a link, a group of others, or both. */
+/** An entry of the old sidebar: a page, a link, a group, or a group with a page. */
 export interface OldNavItem {
-  /** A group with an empty label is named after its first page; one without a label is what it holds. */
+  /** A group with an empty label is named after its first page; without a label, its items replace it. */
   readonly label?: string | undefined;
-  /** Where it leads: to a page, which stands here, or out of the site. */
+  /** Address of its page, or of an external link. */
   readonly address?: string | undefined;
-  /** Whether it only links to a page that may stand elsewhere. */
+  /** Whether it is only a link, so that the page may have another place. */
   readonly isLink?: true | undefined;
-  /** What stands below it, if it is a group. */
+  /** The items of a group. */
   readonly items?: readonly OldNavItem[] | undefined;
-  /** Whether a group is folded; nothing but a boolean counts. */
+  /** Whether a group is collapsed; ignored unless boolean. */
   readonly collapsed?: unknown;
 }
 
@@ -69,9 +69,9 @@ export interface OldOperation {
   readonly method: string;
   /** Path template below the server. */
   readonly path: string;
-  /** The description that has it, below the source folder; absent if the page does not say. */
+  /** Path of its description; absent if the page does not name it. */
   readonly file?: string | undefined;
-  /** Whether a description had what the page showed. */
+  /** Whether the operation was documented by a description. */
   readonly isDescribed: boolean;
 }
 
@@ -81,36 +81,36 @@ export interface OldLink {
   readonly url: string;
 }
 
-/** Links of a footer under one heading. */
+/** A column of links in the footer. */
 export interface OldFooterColumn {
   readonly title?: string | undefined;
   readonly links: readonly OldLink[];
 }
 
-/** A bar above the header. */
+/** The announcement bar above the header. */
 export interface OldAnnouncement {
   readonly html: string;
-  /** Where it leads. */
+  /** Link of the announcement. */
   readonly url?: string | undefined;
   readonly isClosable: boolean;
 }
 
-/** A picture of the brand, as a path below the source folder; none without one for light pages. */
+/** Paths of the logo, relative to the source folder; ignored without one for light pages. */
 export interface OldLogo {
   readonly light: string | undefined;
   readonly dark?: string | undefined;
   readonly alt?: string | undefined;
-  /** Whether the name of the site stood beside it. */
+  /** Whether the name of the site is beside it. */
   readonly hasName?: boolean | undefined;
 }
 
-/** A colour for light and one for dark pages, as `#rrggbb` or `#rgb`. */
+/** The accent on light and dark pages, as `#rrggbb` or `#rgb`. */
 export interface Accent {
   readonly light: string;
   readonly dark?: string | undefined;
 }
 
-/** What the old configuration says about the site as a whole. */
+/** Name, logo, links and other global settings of the old site. */
 export interface OldBrand {
   readonly name?: string | undefined;
   readonly tagline?: string | undefined;
@@ -118,10 +118,10 @@ export interface OldBrand {
   /** Origin of the old site, without trailing slash. */
   readonly url?: string | undefined;
   readonly logo?: OldLogo | undefined;
-  /** Path below the source folder. */
+  /** Path relative to the source folder. */
   readonly favicon?: string | undefined;
   readonly accent?: Accent | undefined;
-  /** Address of the editor of a page, with `:path` for its path below the source folder. */
+  /** Address to edit a page, with `:path` for its path in the source folder. */
   readonly editUrl?: string | undefined;
   readonly header?: readonly OldLink[] | undefined;
   readonly social?: readonly OldLink[] | undefined;
@@ -130,36 +130,36 @@ export interface OldBrand {
   readonly announcement?: OldAnnouncement | undefined;
 }
 
-/** Everything of an old site that can be carried over. */
+/** Everything of an old site that can be imported. */
 export interface OldSite {
   /** First the language at the root. */
   readonly locales: readonly OldLocale[];
   readonly pages: readonly OldPage[];
-  /** Sidebar per language; a language without one has that of the first. */
+  /** Sidebar per language; the first one is the default. */
   readonly navigation: ReadonlyMap<string, readonly OldNavItem[]>;
-  /** Whether a page that the sidebars lack stood in none: not if some of them may be unknown. */
+  /** Whether the sidebars are completely known, so that pages missing in them were hidden. */
   readonly hasWholeSidebars?: boolean | undefined;
   readonly brand: OldBrand;
-  /** Where the old site stays, if not at its own address. */
+  /** Address where the old site stays online, if it moves. */
   readonly keptAt?: string | undefined;
-  /** Redirects of the old configuration: address to address or URL. */
+  /** Redirects of the old site: address to address or URL. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** Folders whose files are served as they are, below the source folder. */
+  /** Folders of static files, relative to the source folder. */
   readonly publicFolders: readonly string[];
-  /** Whether a file in these folders is served (default: all are). */
+  /** Whether a file in these folders is served (default: all). */
   readonly isPublic?: (file: string) => boolean;
-  /** A folder whose texts are reported if no page shows them, besides those that pages are in. */
+  /** A further folder whose text files are reported if no page includes them. */
   readonly textFolder?: string | undefined;
-  /** What addresses of the old site began with: `''`, or `/project`. */
+  /** Base path of the old site: `''`, or `/project`. */
   readonly base: string;
-  /** What addresses of pages ended with besides their name, if anything: `.html`. */
+  /** Extension of page addresses. */
   readonly pageEnding?: '.html' | undefined;
-  /** Whether a page that is not translated is shown in the first language at its address there. */
+  /** Whether untranslated pages fall back to the first language, at the address of the translation. */
   readonly fallsBack?: boolean | undefined;
-  /** Descriptions of APIs that the old site made pages of, below the source folder. */
+  /** Paths of the API descriptions from which the old site generated pages. */
   readonly apis?: readonly string[] | undefined;
   readonly rules: ConversionRules;
-  /** Name of the version that the pages are of, if there are others. */
+  /** Name of the current version, if there are others. */
   readonly version?: string | undefined;
   /** The other versions of the documentation, newest first. */
   readonly versions?: readonly OldVersion[] | undefined;
@@ -170,10 +170,10 @@ export interface OldVersion {
   readonly id: string;
   readonly label?: string | undefined;
   readonly isUnreleased: boolean;
-  /** What the version has of its own: all else is that of the site. */
+  /** The properties of the version that differ from the site. */
   readonly site: Pick<OldSite, 'pages' | 'navigation'> & Partial<OldSite>;
-  /** Where its files are, if not in the folder of the site. */
+  /** Its source folder, if not that of the site. */
   readonly folder?: SourceFolder;
-  /** What its addresses began with, if those of its pages do not say: `/1.2`, `/stable`. */
+  /** Prefixes of its addresses, if the page addresses lack them: `/1.2`, `/stable`. */
   readonly paths?: readonly string[];
 }

@@ -10,13 +10,13 @@ import type { ReadContext } from '../system.ts';
 import type { Descriptions } from './openapi.ts';
 import type { OperationPage } from './operation-pages.ts';
 
-/** Folders that hold parts of pages, or nothing for readers. */
+/** Matches folders of partials, or without content. */
 const HIDDEN = /^(?:_?snippets|node_modules|\.\w+)\//;
 
 /**
- * The pages that authors wrote.
+ * The pages written by authors.
  *
- * @param named addresses of the pages in the navigation
+ * @param named addresses of pages in the navigation
  */
 export async function authoredPages(
   root: string,
@@ -50,7 +50,7 @@ export async function authoredPages(
   return found;
 }
 
-/** The pages that were made of operations; a page that authors wrote takes the place of one. */
+/** The generated pages of operations, unless an authored page has the same address. */
 export function generatedPages(
   generated: ReadonlyMap<string, OperationPage>,
   authored: readonly OldPage[],

@@ -9,18 +9,18 @@ import { inlinePartials, namedPartials } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { ELEMENTS, FIELD_NAMES } from './elements.ts';
 
-/** Words after the language of a fence that are settings, not its title. */
+/** Matches settings after the language of a fence, which are not part of its title. */
 const SETTINGS =
   /\s+(?:lines|wrap|expandable|twoslash|focus|highlight|icon|theme)(?:=(?:"[^"]*"|\{[^}]*\}))?(?=\s|$)/g;
 
-/** Fences whose title stands without a key, with the title in brackets. */
+/** Puts the bare titles of fences into brackets. */
 const withTitles = (lines: readonly Line[]): readonly Line[] =>
   mapFences(lines, (fence) => titledFence(fence.replace(SETTINGS, '')));
 
-/** Folders that hold snippets, below that of the site. */
+/** Folders of snippets, relative to the site. */
 const SNIPPET_FOLDERS = ['snippets', '_snippets'];
 
-/** Components with ids, and the number of the second one with the same title. */
+/** Components with ids, and the number of the first duplicate. */
 const NUMBERED = new Map([
   ['Accordion', 1],
   ['ParamField', 2],
@@ -28,7 +28,7 @@ const NUMBERED = new Map([
   ['Tab', 2],
 ]);
 
-/** What an id is made of: the title, or the name of a parameter after what it belongs to. */
+/** The text from which an id is generated: the title, or the kind and name of a parameter. */
 function titleOf(node: Component): string {
   const name = FIELD_NAMES.flatMap((each) => attribute(node, each) || [])[0] ?? '';
   const [, part] = /^(Param|Response)Field$/.exec(node.name ?? '') ?? [];
@@ -37,7 +37,7 @@ function titleOf(node: Component): string {
     : (attribute(node, 'title') ?? '');
 }
 
-/** The ids of accordions, tabs and parameters: their own, or made of their titles and names. */
+/** The explicit or generated ids of accordions, tabs and parameters. */
 function componentIds(tree: Nodes): ReadonlyMap<Nodes, string> {
   const found = new Map<Nodes, string>();
   const taken = new Set(['']);

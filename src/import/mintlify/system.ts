@@ -22,7 +22,7 @@ import { authoredPages, generatedPages } from './pages.ts';
 import { mintlifyRules } from './rules.ts';
 import { versionsIn, withVersions } from './versions.ts';
 
-/** Many tools have a `docs.json`: that of Mintlify names its schema. */
+/** Many tools have a `docs.json`; Mintlify's contains its schema URL. */
 const sitesAmong: SitesAmong = async (files, folder) => {
   const found: string[] = [];
   for (const file of files) {
@@ -32,10 +32,10 @@ const sitesAmong: SitesAmong = async (files, folder) => {
   return found;
 };
 
-/** Files that a configuration may consist of. */
+/** Maximum number of files of a configuration. */
 const MAX_FILES = 100;
 
-/** A JSON file, with the files that it refers to by `$ref`. */
+/** Reads a JSON file, resolving `$ref` to other files. */
 async function readJson(folder: SourceFolder, path: string): Promise<unknown> {
   let count = 0;
   const read = async (file: string): Promise<unknown> => {
@@ -110,7 +110,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   return withVersions(site, versionsIn(parts), labels);
 }
 
-/** A path of a redirect, which may lack its first slash; `/:name*` at its end is any rest. */
+/** Normalizes the path of a redirect: adds a leading slash, and converts a trailing `/:name*` to `/*`. */
 const redirectPath = (path: string) =>
   (isExternal(path) ? path : path.replace(/^\/?/, '/')).replace(/\/:\w+\*$/, '/*');
 

@@ -5,19 +5,19 @@ import { locationOf, pagesIn } from '../nav-items.ts';
 import type { OldLocale, OldPage, OldSite } from '../old-site.ts';
 import { navigationItems } from './navigation.ts';
 
-/** A version of the documentation, and its part of the navigation of each language. */
+/** A version of the documentation with its part of each language's navigation. */
 export interface NavigationVersion {
   readonly id: string;
   readonly label: string;
   readonly parts: readonly Fields[];
 }
 
-/** The fields that hold parts of a navigation which may have versions. */
+/** The fields with parts of a navigation that may have versions. */
 const HOLDERS = ['products', 'tabs', 'anchors', 'dropdowns'] as const;
 
 const NO_PARTS = Object.fromEntries(HOLDERS.map((name) => [name, undefined]));
 
-/** The versions that the navigations of languages have, the current one first; none if the first has fewer than two. */
+/** The versions in navigations, the current one first; empty if the first language has fewer than two. */
 export function versionsIn(navigations: readonly Fields[]): readonly NavigationVersion[] {
   const found = listedVersions(fieldsOf(navigations[0]));
   const labels = [...new Set(found.flatMap((each) => textField(each.version) ?? []))];
@@ -36,7 +36,7 @@ function idOf(label: string): string {
   return [label, number].find((each) => isVersionId(each)) ?? slugOf(label);
 }
 
-/** What a version is called besides its id; the word “version” stands before the label anyway. */
+/** The label of a version without the word “version”, which pages add; empty if it equals the id. */
 function labelBeside(id: string, name: string): { readonly label?: string } {
   const label = name.replace(/^version\s+(?=\S)/i, '');
   return label === id ? {} : { label };
@@ -50,7 +50,7 @@ const listedVersions = (part: Fields): readonly Fields[] => [
   ...partsOf(part).flatMap((each) => listedVersions(each)),
 ];
 
-/** The part of a navigation that is of one version; what is of none belongs to the current one. */
+/** The part of a navigation for a version; unversioned parts belong to the current one. */
 function ofVersion(part: Fields, label: string, isCurrent: boolean): Fields | undefined {
   if (listedVersions(part).length === 0) return isCurrent ? part : undefined;
   const { versions, ...rest } = part;
@@ -66,8 +66,8 @@ function ofVersion(part: Fields, label: string, isCurrent: boolean): Fields | un
 }
 
 /**
- * The site with the pages of its current version, and the other versions with theirs. A page has the same slug in
- * each: the id of its version is left out of it.
+ * Splits a site into its current version and the others. A page has the same slug in each: the id of the
+ * version is removed.
  */
 export function withVersions(
   site: OldSite,
@@ -103,14 +103,14 @@ export function withVersions(
   };
 }
 
-/** A page without the id of its version among the parts of its slug; the language may stand behind the id. */
+/** Removes the id of the version from the slug of a page; the language may follow the id. */
 function withoutId(page: OldPage, id: string, locales: readonly OldLocale[]): OldPage {
   const path = page.address
     .split('/')
     .filter((part) => part.toLowerCase() !== id.toLowerCase())
     .join('/');
   const { locale, slug: rest } = locationOf(path, locales) ?? page;
-  // The first language, which has no prefix, may have a folder there too.
+  // The first language, which has no prefix, may still have a folder there.
   const slug = rest.startsWith(`${locale}/`) ? rest.slice(locale.length + 1) : rest;
   return slug === '' ? page : { ...page, locale, slug };
 }

@@ -5,20 +5,20 @@ import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { closingLine, type Line, prefixed, unindented } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 
-/** `!!! note "Title"`, `??? tip`, `???+ note`; also as the first thing in a list item. */
+/** `!!! note "Title"`, `??? tip`, `???+ note`; also at the start of a list item. */
 const ADMONITION =
   /^([ \t]*(?:(?:[:*+-]|\d+[.)])[ \t]+)?)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+(?:inline|end|[\w-]+))*(?:[ \t]+"(.*)")?[ \t]*$/;
 
 /** `=== "Label"` */
 const TAB = /^([ \t]*)===[!+]*[ \t]+["'](.*)["'][ \t]*$/;
 
-/** `/// note | Title`, which `///` closes. */
+/** `/// note | Title`, closed by `///`. */
 const BLOCK = /^([ \t]*)\/{3,}[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*))?$/;
 
-/** `::: package.module`, also as a heading: documentation that a plugin makes from code. */
+/** `::: package.module`, also as a heading: documentation that a plugin generates from code. */
 const GENERATED = /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w.-]+)[ \t]*$/;
 
-/** How deep an indented body lies below its opening line. */
+/** Indentation of a body relative to its opening line. */
 const INDENTATION = 4;
 
 const columnsOf = (text: string) => text.replaceAll('\t', '    ').length;
@@ -26,9 +26,9 @@ const columnsOf = (text: string) => text.replaceAll('\t', '    ').length;
 /** A block of Python-Markdown. */
 interface Block {
   readonly at: Line;
-  /** What stands before it on its first line. */
+  /** The text before it on its first line. */
   readonly space: string;
-  /** Name of the container that it becomes. */
+  /** Name of the container it is converted to. */
   readonly name: string;
   readonly label?: string | undefined;
   readonly isOpen?: boolean;
@@ -38,8 +38,8 @@ interface Block {
 }
 
 /**
- * Admonitions, tabs and blocks of Python-Markdown as containers. Their bodies are indented, which
- * Markdown elsewhere takes for code.
+ * Converts admonitions, tabs and blocks of Python-Markdown to containers. Their bodies are indented,
+ * which standard Markdown takes for code.
  */
 export function convertBlocks(lines: readonly Line[], report: Report): readonly Line[] {
   const found: Line[] = [];
@@ -69,7 +69,7 @@ export function convertBlocks(lines: readonly Line[], report: Report): readonly 
   return found;
 }
 
-/** The block at a line, or all the tabs that follow each other from there. */
+/** The block at a line, or all consecutive tabs. */
 function blocksAt(lines: readonly Line[], index: number): readonly Block[] {
   const found: Block[] = [];
   for (let next = index; ; ) {
@@ -107,11 +107,11 @@ function blockAt(lines: readonly Line[], index: number): Block | undefined {
   return { at, space: own, name, label: label?.trim(), body, next: end + 1 };
 }
 
-/** A line of slashes closes a block, and one with a name opens another. */
+/** The nesting change of a line: slashes close a block, slashes with a name open one. */
 const stepOf = (text: string) =>
   /^[ \t]*\/{3,}[ \t]*$/.test(text) ? -1 : BLOCK.test(text) ? 1 : 0;
 
-/** The indented lines below a line, without their indentation. */
+/** The dedented body below a line. */
 function bodyBelow(lines: readonly Line[], index: number, space: string) {
   const width = columnsOf(space) + INDENTATION;
   const isEmpty = (at: number) => lines[at]?.text.trim() === '';
@@ -136,10 +136,10 @@ function withoutWidth(text: string, width: number): string {
   return text.slice(at);
 }
 
-/** Links, and the brackets beside them, in a title. */
+/** Matches links, and brackets outside of them, in a title. */
 const BRACKETS = /(\[[^[\]]+\]\((?:[^()[\]]|\([^()[\]]*\))+\))|[[\]]/g;
 
-/** Lines within colons that are more than any in them, indented as the block was. */
+/** A container around lines, with more colons than any inside, indented like the block. */
 function container(
   { at, space, name, label = '', isOpen }: Block,
   body: readonly Line[],
@@ -152,7 +152,7 @@ function container(
     .replace(BRACKETS, (sign, link?: string) => link ?? `\\${sign}`);
   const title = text && `[${text}]`;
   const line = (text: string) => ({ ...at, text });
-  // What opens a list item stands before its first line alone.
+  // A list marker precedes only the first line.
   const below = ' '.repeat(columnsOf(space));
   return [
     line(`${space}${colons}${name}${title}${isOpen ? '{open}' : ''}`),
@@ -163,27 +163,27 @@ function container(
   ];
 }
 
-/** An opening tag alone on its line, whose content the attribute `markdown` makes Markdown. */
+/** An opening tag alone on its line, with the attribute `markdown`. */
 const OPENING =
   /^([ \t]*)<([a-z][a-z0-9]*)(?=[\s>])[^<>]*\smarkdown(?:=(?:"\w+"|'\w+'|\w+))?(?=[\s>])[^<>]*>[ \t]*$/i;
 
 /** `<div class="grid cards" markdown>`, around a list whose items are cards. */
 const GRID = /^[ \t]*<div(?=[^<>]*\sclass="[^"]*\bcards\b)/;
 
-/** Icons, with what says how large they are, and spaces that are written down. */
+/** Matches icons with their attributes, and `&nbsp;`. */
 const ICON = String.raw`(?::[\w-]+:(?:\{[^{}]*\})?|&nbsp;|[ \t])*`;
 
 const ONLY_ICON = new RegExp(`^${ICON}$`);
 
-/** What a card is called, at its start: `__Title__`, `**Title**` or `[__Title__](page.md)`. */
+/** Matches the title at the start of a card: `__Title__`, `**Title**` or `[__Title__](page.md)`. */
 const TITLE = new RegExp(
   `^${ICON}(?:(__|\\*\\*)([^*_\\[\\]]+)\\1|\\[(__|\\*\\*)([^*_\\[\\]]+)\\3\\]\\(([^()\\s]+)\\))(?:\\{[^{}]*\\})?[ \\t]*(.*)$`,
 );
 
 /**
- * Sets Markdown in elements of HTML apart by empty lines and without its indentation: in Markdown
- * elsewhere, the lines below a tag are HTML, and indented ones code. The grids of Material become cards; one
- * in which an item has no title stays a list.
+ * Dedents Markdown in HTML elements and separates it by blank lines: otherwise, standard Markdown reads
+ * the lines below a tag as HTML, and indented ones as code. Grids of Material become cards unless an item
+ * has no title.
  */
 export function separateMarkdown(lines: readonly Line[]): readonly Line[] {
   const found: Line[] = [];
@@ -210,7 +210,7 @@ export function separateMarkdown(lines: readonly Line[]): readonly Line[] {
   return found;
 }
 
-/** The line that closes an element opened on a line above; `undefined` if none has only its tag. */
+/** The index of the line with only the closing tag of an element, if any. */
 function endOf(lines: readonly Line[], start: number, name: string): number | undefined {
   const tags = new RegExp(`<(/?)${name}(?=[\\s>])`, 'gi');
   const end = closingLine(lines, start, (text) =>
@@ -232,7 +232,7 @@ function cardsOf(lines: readonly Line[]): readonly Line[] | undefined {
 
 function cardOf([first, ...rest]: readonly Line[]): readonly Line[] | undefined {
   const written = first?.text.replace(/^[-*+][ \t]+/, '') ?? '';
-  // An icon may stand on a line of its own, above the title.
+  // An icon may be on a separate line above the title.
   const below = unindented(rest);
   const isIcon = ONLY_ICON.test(written);
   const head = isIcon ? (below[0]?.text ?? '') : written;

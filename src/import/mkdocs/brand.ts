@@ -2,13 +2,13 @@ import { type Fields, fieldsIn, fieldsOf, knownValue, pathIn, textField } from '
 import type { OldBrand } from '../old-site.ts';
 import colours from './colours.json' with { type: 'json' };
 
-/** What Material calls a link without a name: its host; here also the address of a mailbox. */
+/** The default name of a social link, as in Material: its host, or an email address. */
 const hostOf = (url: string): string => URL.parse(url)?.hostname || url.replace(/^mailto:/, '');
 
 /**
- * What the configuration says of the look and the name of the site.
+ * Reads the brand from the configuration.
  *
- * @param root folder of the pages, of which the paths of files count
+ * @param root folder of the pages, to which paths of files are relative
  */
 export function brandOf(config: Fields, root: string): OldBrand {
   const theme = fieldsOf(config.theme);
@@ -38,10 +38,10 @@ export function brandOf(config: Fields, root: string): OldBrand {
   };
 }
 
-/** The colours of Material for MkDocs by name: those of Material Design, tone 500 or near it. */
+/** The colours of Material for MkDocs by name: Material Design, tone 500 or close to it. */
 const COLOURS: Readonly<Record<string, string>> = colours;
 
-/** The colour of a name in a palette, or the colour itself; `undefined` for one in styles. */
+/** The colour of a palette name, or a literal colour; `undefined` for one defined in styles. */
 function paletteColour(name: string): string | undefined {
   if (name.startsWith('#')) return name;
   const key = name.trim().toLowerCase().replace(/\s+/g, '-');

@@ -5,13 +5,13 @@ import { type Fields, fieldsOf, isFields, textField } from '../fields.ts';
 import { finite, SourceFolder } from '../source-folder.ts';
 import type { ReadContext, SitesAmong } from '../system.ts';
 
-/** Configurations that inherit from each other are followed this far. */
+/** Longest chain of inherited configurations. */
 const MAX_INHERITED = 8;
 
 /** @throws {Error} if the file is not valid */
 export async function readYaml(folder: SourceFolder, file: string): Promise<unknown> {
   const text = (await folder.text(file)) ?? '';
-  // Tags such as !ENV and !!python/name: are not run: what they stand on is read as it is.
+  // Tags such as !ENV and !!python/name: are not executed: their values are read literally.
   const document = parseDocument(text, { logLevel: 'silent', strict: false, uniqueKeys: false });
   if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) {
     throw new Error(
@@ -26,7 +26,7 @@ export async function readYaml(folder: SourceFolder, file: string): Promise<unkn
 }
 
 /**
- * The configuration of Zensical, which has the options of MkDocs below `project`.
+ * Reads the configuration of Zensical, which has the options of MkDocs below `project`.
  *
  * @see https://zensical.org/docs/setup/basics/
  */
@@ -41,10 +41,10 @@ async function readZensical(file: string, folder: SourceFolder): Promise<Fields>
   }
 }
 
-/** The extensions of a site that names none, as far as they have a syntax of their own. */
+/** The default extensions with a specific syntax. */
 const ZENSICAL_EXTENSIONS = ['caret', 'mark', 'tilde'].map((name) => `pymdownx.${name}`);
 
-/** Extensions by their whole names: in TOML, `pymdownx.mark = {}` is a table in a table. */
+/** Extensions by full name: in TOML, `pymdownx.mark = {}` is a nested table. */
 const unfolded = (extensions: Fields): Fields =>
   Object.fromEntries(
     Object.entries(extensions).flatMap(([name, options]) =>
@@ -54,7 +54,7 @@ const unfolded = (extensions: Fields): Fields =>
     ),
   );
 
-/** The configuration, over the one that it inherits from; tells of one that is not there. */
+/** Reads a configuration merged with those it inherits from; reports missing ones. */
 export async function readConfig(
   file: string,
   context: Pick<ReadContext, 'folder' | 'report'>,
@@ -73,8 +73,8 @@ export async function readConfig(
 }
 
 /**
- * The configurations of sites: each `mkdocs.yml`; else those with a longer name that no other inherits from,
- * such as `mkdocs.en.yml`.
+ * The configurations of sites: each `mkdocs.yml`, else those with a longer name, such as `mkdocs.en.yml`,
+ * that no other inherits from.
  */
 export const sitesAmong: SitesAmong = async (files, folder) => {
   const plain = files.filter((file) => /^mkdocs\.ya?ml$/.test(posix.basename(file)));
@@ -90,7 +90,7 @@ export const sitesAmong: SitesAmong = async (files, folder) => {
   return own.filter((file) => !inherited.has(file));
 };
 
-/** Mappings are merged, all else is replaced, as MkDocs does it. */
+/** Merges mappings recursively and replaces other values, like MkDocs. */
 function merged(base: Fields, over: Fields): Fields {
   const entries = Object.entries(over).map(([name, value]) => {
     const known = base[name];

@@ -2,34 +2,34 @@ import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { type Line, mapText, outsideCode } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 
-/** `{: #id .class }`, `{ .md-button }`, `{ width=300 }` after an element; not `_{k=0}` of a formula. */
+/** `{: #id .class }`, `{ .md-button }`, `{ width=300 }` after an element; not `_{k=0}` in a formula. */
 const ATTRIBUTES =
   /(?:(?<=\S)[ \t]+|(?<=[)\]*`>:~]|_(?=\{[ \t]*[:.#])))\{:?[ \t]*((?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+))(?:[ \t]+(?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+)|[\w-]+))*)[ \t]*\}/g;
 
-/** A list of attributes alone on its line, which belongs to the block above. */
+/** An attribute list alone on its line, which applies to the block above. */
 const OWN_LINE = /^[ \t]*\{(?::|[ \t]*(?:[#.][\w:-]|[\w-]+=["'\w]))[^{}]*\}[ \t]*$/;
 
-/** The id in a list of attributes. */
+/** The id in an attribute list. */
 const idIn = (list: string) => /(?:^|[\s{:])(?:#|id=["']?)([\w:.-]+)/.exec(list)?.[1];
 
-/** Whether a list of attributes has nothing but an id. */
+/** Whether an attribute list has only an id. */
 const isIdAlone = (list: string) => /^[^{]*\{:?[ \t]*#[\w:.-]+[ \t]*\}[ \t]*$/.test(list);
 
 const HEADING = /^[ \t]*#{1,6}[ \t]/;
 
-/** The signs that close a heading, before its attributes. */
+/** Matches the closing “#” of a heading before its attributes. */
 const CLOSED = /(?<![ \t])[ \t]+#+[ \t]+(\{[^{}]*\}[ \t]*)$/;
 
-/** Icons of Material: `:material-account:`, `:octicons-tag-24:`. */
+/** Matches icons of Material: `:material-account:`, `:octicons-tag-24:`. */
 const ICON = String.raw`:(?:material|fontawesome|lucide|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?`;
 
-/** An icon with the space between it and its text, which would indent that text further. */
+/** Matches an icon with the following space, which would indent the text. */
 const ICONS = new RegExp(String.raw`(?<=^|[\s[(])${ICON}[ \t]+|${ICON}`, 'g');
 
 /** `++ctrl+alt+del++` */
 const KEYS = /\+\+([\w-]+(?:\+[\w-]+)*)\+\+/g;
 
-/** Marks of single extensions and the elements that they are; the longer first. */
+/** Inline marks by extension with their elements; longer marks first. */
 const MARKS: readonly (readonly [extension: string, mark: RegExp, element: string])[] = [
   ['pymdownx.mark', /(?<![={])==(?=\S)([^=\n]+?)(?<=\S)==(?![=}])/g, 'mark'],
   ['pymdownx.caret', /(?<![\^[])\^\^(?=\S)([^^\n]+?)(?<=\S)\^\^(?!\^)/g, 'ins'],
@@ -48,10 +48,10 @@ const TOC = /^\[TOC\][ \t]*$/;
 /** `#!python ` at the start of code in a line: its language. */
 const CODE_LANGUAGE = /(?<!`)(`+)#!\w+[ ](?=[^`]+\1(?!`))/g;
 
-/** `[text][module.name]`, a link to documentation that a plugin makes from code. */
+/** `[text][module.name]`, a link to documentation that a plugin generates from code. */
 const REFERENCE = /(?<![\w\]`])\[((?:[^[\]`]|`[^`]*`)+)\]\[([A-Za-z_]\w*(?:\.\w+)+)\]/g;
 
-/** `# (1)!` in code: the number of an item in the list below, which Material shows without the sign. */
+/** `# (1)!` in code: refers to an item of the list below; Material hides the “!”. */
 const ANNOTATION = /(?:#|\/\/|\/\*|<!--|--|;|%)[ \t]*(?:\(\d+\)!?[ \t]*)*\(\d+\)!/g;
 
 /** Rewrites what extensions of Python-Markdown write within lines, outside code. */
@@ -78,7 +78,7 @@ export function convertInline(
     const isHeading = HEADING.test(shown);
     const open = isHeading ? shown.replace(CLOSED, ' $1') : shown;
     const text = outsideCode(open, (part, isAfterCode) => {
-      // Attributes may belong to the code before the part.
+      // Attributes may apply to the code before this part.
       const before = isAfterCode ? '`' : '';
       const marked = withMarks(before + part, marks);
       return convertPart(marked, isHeading, line, report).slice(before.length);
@@ -87,7 +87,7 @@ export function convertInline(
   });
 }
 
-/** Leaves out the marks that a hook puts its texts in the place of: only running it could tell these. */
+/** Drops placeholders that a hook fills: their values are known only by running it. */
 export const withoutMarks = (lines: readonly Line[], report: Report): readonly Line[] =>
   mapText(lines, (line) => {
     const text = outsideCode(line.text, (part) =>
@@ -99,7 +99,7 @@ export const withoutMarks = (lines: readonly Line[], report: Report): readonly L
     return { ...line, text };
   });
 
-/** Numbers in code as readers saw them, where a list says what they stand for. */
+/** Removes the “!” of code annotations that a list below explains. */
 function withAnnotations(lines: readonly Line[]): readonly Line[] {
   const isCode = lines.map(({ text }) => text).map(fenceTracker());
   return lines.map((line, index) => {
@@ -112,7 +112,7 @@ function withAnnotations(lines: readonly Line[]): readonly Line[] {
 }
 
 function withMarks(part: string, marks: typeof MARKS): string {
-  // Formulas have such signs too.
+  // Formulas contain the same characters.
   if (part.includes('$')) return part;
   const isCritic = marks.some(([extension]) => extension === 'pymdownx.critic');
   const text = isCritic ? part.replace(REPLACED, '<del>$1</del><ins>$2</ins>') : part;

@@ -3,10 +3,10 @@ import { type Fields, fieldsOf } from '../fields.ts';
 import { type Line, OriginText } from '../page/lines.ts';
 import type { PrepareContext } from '../page/rules.ts';
 
-/** Names of blocks that end with a tag of their own. */
+/** Block tags that have an end tag. */
 const BLOCKS = 'for|if|block|macro|call|filter|with|autoescape|trans';
 
-/** Text that is no template, a comment, an expression, or the tag that begins or ends a block or is alone. */
+/** Matches raw text, a comment, an expression, or a tag. */
 const PART = new RegExp(
   [
     String.raw`\{%-?\s*raw\s*-?%\}(?<raw>[\s\S]*?)\{%-?\s*endraw\s*-?%\}`,
@@ -17,21 +17,21 @@ const PART = new RegExp(
   'g',
 );
 
-/** How the pages of a site are templates. */
+/** The template settings of a site. */
 export interface Templates {
-  /** What they may name. */
+  /** The variables of templates. */
   readonly variables: Fields;
-  /** Whether pages are templates that do not say so. */
+  /** Whether pages are templates by default. */
   readonly byDefault: boolean;
-  /** Folders of those that pages include. */
+  /** Folders of included templates. */
   readonly folders: readonly string[];
   /** Whether a tag or an expression is none of a template. */
   readonly isKept?: (part: string) => boolean;
 }
 
 /**
- * Expands templates of Jinja, which plugins run on pages, as far as their values are in the
- * configuration, in data files or in front matter. What needs program code goes, and is reported.
+ * Expands the Jinja templates of pages with values from the configuration, data files and front matter.
+ * Removes and reports what depends on code.
  */
 export function expandMacros(
   lines: readonly Line[],
@@ -42,11 +42,11 @@ export function expandMacros(
   const source = new OriginText(lines);
   const parts = [...source.text.matchAll(PART)].filter(([tag]) => !isKept?.(tag));
   const count = (name: string) => parts.filter(({ groups }) => groups?.[name]).length;
-  // An unclosed block is not a template but code that shows one.
+  // An unclosed block is not a template, but an example of one.
   if (own !== true || count('open') !== count('end')) return lines;
   const render = jinja({ ...variables, ...data }, budget);
   const found: { text: string; file: string; line: number }[] = [];
-  /** Writes a text whose first line goes on the last one, and whose lines come from `originOf`. */
+  /** Appends a text, whose first line continues the last one; `originOf` gives the origin of its lines. */
   const write = (text: string, originOf: (offset: number) => Omit<Line, 'text'>) => {
     let offset = 0;
     for (const [index, part] of text.split('\n').entries()) {
@@ -82,7 +82,7 @@ export function expandMacros(
       write(result, () => ({ file, line }));
       continue;
     }
-    // A block may show nothing, and a variable is set without a word.
+    // Blocks may be empty, and assignments produce no output.
     const isLost = result === undefined || template.startsWith('{{');
     let offset = start;
     for (const part of isLost ? template.split('\n') : []) {
@@ -94,10 +94,10 @@ export function expandMacros(
   return found;
 }
 
-/** Names that a template may use without a value of the site. */
+/** Constants of templates. */
 const BUILT_IN = { true: true, True: true, false: false, False: false, none: null, None: null };
 
-/** Variables that know whether one was asked for that is not there. */
+/** Variables that record the use of undefined ones. */
 class Variables<V> extends Map<string, V> {
   lacksOne = false;
 
@@ -108,7 +108,7 @@ class Variables<V> extends Map<string, V> {
   }
 }
 
-/** Ends a template whose steps and texts take more than what may still be written into the page. */
+/** Stops a template whose steps and texts exceed the budget of the page. */
 class BoundedInterpreter extends Interpreter {
   readonly #budget: PrepareContext['budget'];
 
@@ -126,15 +126,15 @@ class BoundedInterpreter extends Interpreter {
 }
 
 /**
- * Evaluates templates of Jinja with the values of a site, as far as these are all they use.
+ * Returns a function that evaluates Jinja templates with the values of a site.
  *
- * @returns gives the text of a template; `undefined` if it uses what has no value, such as a function in Python
+ * @returns renders a template; `undefined` if it uses something undefined, such as a Python function
  */
 function jinja(values: Fields, budget: PrepareContext['budget']) {
   const environment = new Environment();
   const variables = new Variables(environment.variables);
   environment.variables = variables;
-  // Dates of TOML and the like become texts.
+  // TOML dates and the like become strings.
   const plain: unknown = JSON.parse(JSON.stringify(values));
   for (const [name, value] of Object.entries({ ...BUILT_IN, ...fieldsOf(plain) }))
     environment.set(name, value);

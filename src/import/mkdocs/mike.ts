@@ -6,19 +6,19 @@ import { fieldsOf } from '../fields.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext } from '../system.ts';
 
-/** Names of the version that is published from the main branch. */
+/** Matches names of the version that is published from the main branch. */
 const DEVELOPMENT = /^(?:dev|devel|develop|head|main|master|next|nightly|trunk|unreleased)$/i;
 
-/** How many releases of a version such as `1.2` are looked for. */
+/** The most patch releases of a version such as `1.2` that are tried. */
 const MAX_RELEASES = 40;
 
 /**
- * The versions that mike has published on a branch, with the sources of those that git has a tag of. What it has
- * none of is reported.
+ * The versions that mike has published on a branch, with the sources at their tags. Reports versions
+ * without a tag.
  *
  * @param prefix folder of the versions on the branch
- * @returns `current` is what is checked out: the version of the main branch, else the newest; `undefined` if there
- *   are no others
+ * @returns `current` is the checked-out version: of the main branch, else the newest; `undefined` without
+ *   versions
  */
 export async function mikeVersions(
   branch: string,
@@ -50,7 +50,7 @@ export async function mikeVersions(
   return { current, others };
 }
 
-/** @returns `aliases` are other first parts of the addresses of a version, such as `latest` */
+/** @returns `aliases` are alternative names in addresses, such as `latest` */
 async function listedVersions({ git, refs }: Repository, file: string, branch: string) {
   const names = [`refs/remotes/origin/${branch}`, `refs/heads/${branch}`];
   const found = await refs(names);
@@ -68,7 +68,7 @@ async function listedVersions({ git, refs }: Repository, file: string, branch: s
   });
 }
 
-/** The tag of a version: of its own name, else that of its last release. */
+/** The tag of a version, else of its last patch release. */
 function tagOf(id: string, tags: ReadonlyMap<string, string>): string | undefined {
   const isThere = (tag: string) => tags.has(`refs/tags/${tag}`);
   for (const name of [id, `v${id}`]) if (isThere(name)) return name;

@@ -6,7 +6,7 @@ import { convertInline, withoutMarks } from './inline.ts';
 import { expandMacros, type Templates } from './macros.ts';
 import { joinIncludes, snippetsIn, templatesIn, withBlocks } from './snippets.ts';
 
-/** As the `toc` extension of Python-Markdown makes ids. */
+/** Generates ids like the `toc` extension of Python-Markdown. */
 const headingId = (text: string) =>
   text
     .normalize('NFKD')
@@ -16,19 +16,19 @@ const headingId = (text: string) =>
     .toLowerCase()
     .replace(/[-\s]+/g, '-');
 
-/** What the conversion of pages depends on. */
+/** The site options that affect the conversion of pages. */
 interface PageOptions {
   /** Folder of the pages. */
   readonly root: string;
-  /** What addresses of the old site began with: `''`, or `/project`. */
+  /** Base path of the old site: `''`, or `/project`. */
   readonly base: string;
   /** Folders of snippets. */
   readonly snippets: readonly string[];
-  /** Names of the extensions of Markdown. */
+  /** Names of the Markdown extensions. */
   readonly extensions: ReadonlySet<string>;
-  /** `undefined` if pages are no templates. */
+  /** `undefined` if pages are not templates. */
   readonly templates: Templates | undefined;
-  /** Whether program code of the site changes pages. */
+  /** Whether hooks of the site modify pages. */
   readonly hasHooks: boolean;
 }
 

@@ -9,27 +9,27 @@ import { SourceFolder } from '../source-folder.ts';
 /** `--8<-- "file.md:section"` */
 const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+["']([^"']+)["'][ \t]*$/;
 
-/** `--8<--`, around names of files on lines of their own. */
+/** `--8<--` around file names on separate lines. */
 const BLOCK = /^([ \t]*)-{1,}8<-{1,}[ \t]*$/;
 
 /** `{!file.md!}` and `{!> file.md !}` of markdown-include, `{!file.py[ln:1-7]!}` of mdx-include. */
 const INCLUDE =
   /^([ \t]*)\{!>?[ \t]*([^!{}]+?)(?:[ \t]*\[ln:([\d.,-]+)\]|!lines=([\d \t-]+?))?[ \t]*!\}[ \t]*$/;
 
-/** `{* file.py ln[1:9] hl[2,4:5] *}`, which shows a file as code. */
+/** `{* file.py ln[1:9] hl[2,4:5] *}`, which includes a file as code. */
 const CODE = /^([ \t]*)\{\*[ \t]*(\S+)((?:[ \t]+\w+\[[\d,:]*\])*)[ \t]*\*\}[ \t]*$/;
 
 /** `{% include-markdown "../file.md" start="<!-- a -->" end="<!-- b -->" %}` on one line. */
 const PLUGIN =
   /^([ \t]*)\{%[ \t]*include-markdown[ \t]+["']([^"']+)["']((?:[^%]|%(?!\}))*)%\}[ \t]*$/;
 
-/** `{% include "file.yaml" %}` of a template on a line of its own, in code too. */
+/** `{% include "file.yaml" %}` of a template alone on a line, also in code. */
 const TEMPLATE = /^([ \t]*)\{%-?[ \t]*include[ \t]+["']([^"']+)["'][^%]*%\}[ \t]*$/;
 
-/** Most lines of an include of that plugin. */
+/** Maximum number of lines of a multi-line include. */
 const MAX_LINES = 30;
 
-/** Includes over several lines as one line. */
+/** Joins multi-line includes. */
 export function joinIncludes(lines: readonly Line[]): readonly Line[] {
   const found: Line[] = [];
   for (let index = 0; index < lines.length; index++) {
@@ -47,7 +47,7 @@ export function joinIncludes(lines: readonly Line[]): readonly Line[] {
   return found;
 }
 
-/** The lines between the marks of an include; all that follow without an end. */
+/** The lines between the markers of an include, or from the start marker on. */
 function betweenMarks(lines: readonly Line[], options: string): readonly Line[] | undefined {
   const [start, end] = ['start', 'end'].map(
     (name) => new RegExp(`\\b${name}=(["'])(.*?)\\1`).exec(options)?.[2],
@@ -60,9 +60,9 @@ function betweenMarks(lines: readonly Line[], options: string): readonly Line[] 
 }
 
 /**
- * Reads snippets, in code too, as the extensions do it.
+ * Resolves snippets, also in code, like the extensions.
  *
- * @param folders those that paths start from, the first that has the file counts
+ * @param folders base folders of paths; the first with the file wins
  */
 export const snippetsIn =
   (folders: readonly string[], { folder, file }: PrepareContext): FindInclude =>
@@ -92,7 +92,7 @@ export const snippetsIn =
     return { path: source || path, lines, prefix, isOpen: code === undefined };
   };
 
-/** Reads the templates that templates include. */
+/** Resolves includes of templates. */
 export const templatesIn =
   (folders: readonly string[], { folder }: PrepareContext): FindInclude =>
   async ({ text }) => {
@@ -101,7 +101,7 @@ export const templatesIn =
     return { path, lines: await readPart(path, folders, folder), prefix, isOpen: true };
   };
 
-/** Names of files between two lines of `--8<--`, as snippets on lines of their own. */
+/** Converts file names between two lines of `--8<--` to separate snippets. */
 export function withBlocks(lines: readonly Line[]): readonly Line[] {
   let isBlock = false;
   return lines.flatMap((line) => {
@@ -115,14 +115,14 @@ export function withBlocks(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** A drawing as a picture: its source is no Markdown, and HTML only without its empty lines. */
+/** An SVG as a picture: inlined, its blank lines would end the HTML block. */
 function pictureOf(file: string, page: string): string {
   const path = posix.relative(posix.dirname(page), file);
   const alt = posix.basename(file, '.svg').replace(/[-_]+/g, ' ');
   return `<img src="${escapeAttribute(path)}" alt="${escapeAttribute(alt)}">`;
 }
 
-/** An include as {@link SNIPPET} gives it, with its lines behind the path. */
+/** An include in the form of a {@link SNIPPET} match, with its lines after the path. */
 function includeIn(text: string): readonly string[] | undefined {
   const [whole, space = '', path = '', ranges, list] = INCLUDE.exec(text) ?? [];
   if (whole === undefined) return undefined;
@@ -130,20 +130,20 @@ function includeIn(text: string): readonly string[] | undefined {
   return [whole, space, lines === undefined ? path : `${path}:${lines}`];
 }
 
-/** A file, or the lines of it that are asked for, as a block of code with marked lines. */
+/** A file, or some of its lines, as a code block with marked lines. */
 function codeOf(lines: readonly Line[], path: string, options: string): readonly Line[] {
   const option = (name: string) =>
     new RegExp(`\\b${name}\\[([\\d,:]+)\\]`).exec(options)?.[1]?.split(',') ?? [];
   const ranges = option('ln');
   const part = ranges.length > 0 ? ranges.flatMap((range) => rangeOf(lines, range)) : lines;
-  // Lines are marked by their numbers in the whole file.
+  // `hl` refers to line numbers of the entire file.
   const marked = new Set(option('hl').flatMap((range) => rangeOf(lines, range)));
   const marks = part.flatMap((line, index) => (marked.has(line) ? [index + 1] : []));
   const info = posix.extname(path).slice(1) + (marks.length > 0 ? ` {${marks.join(',')}}` : '');
   return fencedLines(part, info);
 }
 
-/** The file of a path, or the lines or the section of it that are named behind a colon. */
+/** The lines of a file, limited to a range or section after a colon. */
 export async function readPart(
   written: string,
   folders: readonly string[],
@@ -156,7 +156,7 @@ export async function readPart(
     if (file === undefined || text === undefined) continue;
     const lines = linesOf(text.replace(/\n$/, ''), file);
     if (section === undefined)
-      // Marks that editors fold stay, as they do in the old system.
+      // `#region` comments stay, as in the old system.
       return lines.filter(({ text }) => !markOn(text) || /#(?:end)?region/.test(text));
     if (/^[\d:,-]+$/.test(section))
       return section.split(',').flatMap((range) => rangeOf(lines, range));

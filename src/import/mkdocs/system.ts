@@ -25,7 +25,7 @@ import { isIndex } from './nav/lists.ts';
 import { navigationFile, navigationsOf } from './nav/navigation.ts';
 import { mkdocsRules } from './rules.ts';
 
-/** Reads a site with the versions that mike has published of it. */
+/** Reads a site with the versions published by mike. */
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const config = await readConfig(configFile, context);
   const site = await readSite(configFile, config, context);
@@ -69,7 +69,7 @@ async function readSite(
   const byFolder = textField(plugins.i18n?.docs_structure) === 'folder';
   const globs = listOf(plugins.exclude?.glob).map((glob) => String(glob).replace(/\/\*$/, ''));
   const excluded = [...globs, ...(textField(config.exclude_docs)?.split(/\s+/) ?? [])];
-  // The lists of mkdocs-literate-nav are pages, but no more than the navigation.
+  // The lists of mkdocs-literate-nav are pages too, but contain only the navigation.
   const lists = plugins['literate-nav'] && navigationFile(plugins);
   const isList = (path: string) => posix.basename(path) === lists && !isIndex(path);
   const reasonOf = (path: string) => {
@@ -93,7 +93,7 @@ async function readSite(
   const source = { nav: config.nav, plugins, features, root, pages };
   const navigation = await navigationsOf(source, byFolder, locales, context);
   const url = textField(config.site_url);
-  // The first label of a page counts.
+  // The first label of a page wins.
   const named = pagesIn([...navigation.values()].flat()).filter(({ label }) => label);
   const labels = new Map(named.toReversed().map(({ address, label }) => [address, label]));
   const isLeftOut = (path: string) => PAGE.test(path) || isExcluded(path, excluded);
@@ -156,7 +156,7 @@ const isExcluded = (path: string, patterns: readonly string[]) =>
 /**
  * The pages below a folder.
  *
- * @param reasonOf why a path below the folder is no page of the site, if it is none
+ * @param reasonOf why a relative path is not a page of the site, if so
  * @param byFolder whether each language has a folder
  * @param isFlat whether addresses end with `.html`
  */
@@ -192,7 +192,7 @@ function localeOf(path: string, locales: readonly OldLocale[], byFolder: boolean
   if (locales.length < 2) return { locale: main, rest: path };
   const [first = '', ...others] = path.split('/');
   const inFolder = locales.find(({ code }) => code.toLowerCase() === first.toLowerCase());
-  // What lies in no such folder is the main language's.
+  // Files in other folders belong to the main language.
   if (byFolder && inFolder) return { locale: inFolder, rest: others.join('/') };
   const [, name, code] = /^(.*)\.([\w-]+)\.md$/.exec(path) ?? [];
   const locale = locales.find((each) => each.code.toLowerCase() === code?.toLowerCase());
@@ -217,7 +217,7 @@ export const mkdocs: System = {
   read,
 };
 
-/** The options of plugins or extensions by name: of a list of names and mappings, or of one mapping. */
+/** The options of plugins or extensions by name, from a list of names and mappings, or a mapping. */
 function optionsByName(written: unknown): Readonly<Record<string, Fields>> {
   const parts: readonly unknown[] = Array.isArray(written) ? written : [written];
   const list = parts.flatMap((each): [string, unknown][] =>
@@ -227,9 +227,9 @@ function optionsByName(written: unknown): Readonly<Record<string, Fields>> {
 }
 
 /**
- * How pages are templates, if a plugin or extension of the site makes them so.
+ * The template settings, if a plugin or extension enables templates.
  *
- * @param project folder of the configuration, from which paths of data files count
+ * @param project folder of the configuration, to which paths of data files are relative
  */
 async function templatesOf(
   config: Fields,
@@ -258,10 +258,10 @@ async function templatesOf(
   return { variables, byDefault: options.render_by_default !== false, folders };
 }
 
-/** Extensions that write files into pages. */
+/** Extensions that include files. */
 const INCLUDING = ['pymdownx.snippets', 'markdown_include.include', 'mdx_include'];
 
-/** Where snippets may be: in the folders that the extensions name, and where sites mostly have them. */
+/** The folders of snippets: configured ones, then the usual ones. */
 function snippetFolders(
   extensions: Readonly<Record<string, Fields>>,
   project: string,
@@ -270,7 +270,7 @@ function snippetFolders(
   const named = INCLUDING.flatMap((name) =>
     listOf(knownValue(extensions[name]?.base_path)).flatMap((each) => textField(each) ?? []),
   );
-  // Paths count from where MkDocs is started: beside the configuration, or at the top.
+  // Relative to the working directory of MkDocs: beside the configuration, or at the top.
   const folders = named.flatMap((path) =>
     path === '$docs_dir'
       ? root
@@ -282,11 +282,11 @@ function snippetFolders(
 }
 
 /**
- * Tells the files that MkDocs publishes as they are: all beside the pages, but for those of the look
- * that the configuration names, which are reported.
+ * Returns whether MkDocs publishes a file unchanged: all files other than pages, except for configured
+ * styles and scripts, which are reported.
  *
- * @param folders that of the configuration, and that of the pages
- * @param isLeftOut whether a path below that of the pages is no file of this kind
+ * @param folders of the configuration and of the pages
+ * @param isLeftOut whether to omit a path relative to the pages folder
  */
 async function publicFiles(
   config: Fields,

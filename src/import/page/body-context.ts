@@ -9,23 +9,23 @@ import type { ResolveAddress } from './element.ts';
 import type { ReadOldPage } from './read-page.ts';
 import type { ConversionRules } from './rules.ts';
 
-/** What the conversion of a page depends on besides the page. */
+/** The options of a page conversion. */
 export interface ConversionOptions {
   readonly rules: ConversionRules;
   readonly resolve: ResolveAddress;
   readonly report: Report;
-  /** Where readers still find the old page, if anywhere. */
+  /** Remaining address of the old page, if any. */
   readonly oldPage: string | undefined;
   /** Whether the new page is plain Markdown, without components. */
   readonly isPlain: boolean;
-  /** The letters of anchors in links of the site. */
+  /** The normalized anchors in links of the site. */
   readonly linked: ReadonlySet<string>;
 }
 
-/** What the parts of a conversion know of the page. */
+/** The context of a page conversion. */
 export type BodyContext = ReturnType<typeof bodyContext>;
 
-/** @param childEdits converts what is below a node; `parent` is the name of the component around it */
+/** @param childEdits converts the children of a node; `parent` is the enclosing component */
 export function bodyContext(
   page: ReadOldPage,
   { rules, resolve, report, oldPage, isPlain, linked }: ConversionOptions,
@@ -48,13 +48,13 @@ export function bodyContext(
     note: (kind: NoteKind, node: Nodes, detail: string) => noteAt(kind, range(node).start, detail),
     address: (address: string, offset: number, isImage: boolean) =>
       resolve(address, origin.originOf(offset), isImage),
-    /** The id that a component keeps: one that its author wrote, or that links lead to. */
+    /** The id that a component keeps: an explicit one, or a generated one that links target. */
     idOf: (node: Component): string | undefined => {
       const id = componentIds.get(node);
       const isKept = id === attribute(node, 'id') || linked.has(anchorLetters(id ?? ''));
       return isKept ? id : undefined;
     },
-    /** The most colons of the containers (`:::name`) around an offset; 0 outside all. */
+    /** The most colons of the containers (`:::name`) around an offset; 0 outside. */
     colonsAt: (offset: number) => colons[origin.lineAt(offset)] ?? 0,
   };
 }

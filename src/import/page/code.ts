@@ -5,9 +5,9 @@ import { range } from '../../compile/page/syntax-tree.ts';
 import type { BodyContext } from './body-context.ts';
 import { expressionValue, INTERPOLATION, interpolated, NOT_CODE } from './expressions.ts';
 
-/** Statements between the paragraphs of a page become nothing. */
+/** Removes statements between paragraphs; reports those that matter. */
 export function dropCode(node: Nodes, code: string, context: BodyContext): string {
-  // Imports of files and components, and constants, say nothing by themselves; what uses them is reported there.
+  // Imports and constants render nothing; their uses are reported separately.
   const rest = code
     .replace(/(?<=^|;\s*)import\s[^;'"]*['"][^'"]*['"];?\s*/gm, '')
     .split(/^(?=export\s)/m)
@@ -19,7 +19,7 @@ export function dropCode(node: Nodes, code: string, context: BodyContext): strin
   return '';
 }
 
-/** An expression in braces as the text that it stands for. */
+/** Replaces an expression in braces by its value. */
 export function expressionText(node: Nodes, code: string, context: BodyContext): string {
   const { start, end } = range(node);
   const value = expressionValue(code, context.page.constants);
@@ -38,9 +38,9 @@ export function expressionText(node: Nodes, code: string, context: BodyContext):
 }
 
 /**
- * A text with the values of expressions in double braces, which are reported, where the system has these.
+ * Replaces expressions in double braces by their values, if the system has these; reports them.
  *
- * @param offset where the text stands on the page
+ * @param offset of the text on the page
  */
 export function interpolatedText(text: string, offset: number, context: BodyContext): string {
   if (!context.rules.interpolates) return text;
@@ -52,7 +52,7 @@ export function interpolatedText(text: string, offset: number, context: BodyCont
   });
 }
 
-/** The values of expressions in double braces within a node. */
+/** The edits that replace expressions in double braces in a node. */
 export function interpolationEdits(node: Nodes, context: BodyContext): Edit[] {
   const { start, end } = range(node);
   if (!context.rules.interpolates) return [];
@@ -62,10 +62,10 @@ export function interpolationEdits(node: Nodes, context: BodyContext): Edit[] {
   });
 }
 
-/** Ends the language of code that holds expressions in double braces: ` ```js-vue `. */
+/** Matches the language of code with expressions in double braces: ` ```js-vue `. */
 const INTERPOLATED = /^([ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#-]+)-vue(?=[\s{[:]|$)/;
 
-/** A block of code with the values of the expressions in it; those that are not known stay, and are reported. */
+/** Replaces the expressions in a code block by their values; keeps and reports unknown ones. */
 export function interpolatedCode(node: Nodes, context: BodyContext): Edit[] {
   const { start, end } = range(node);
   const written = context.source.slice(start, end);

@@ -5,7 +5,7 @@ import { fieldsIn, listOf, textField } from '../fields.ts';
 import type { Conversion, ElementRule, OldElement } from './element.ts';
 import { linesOf, mapFences } from './lines.ts';
 
-/** A callout of a fixed type, or of that in its `type`. */
+/** A callout of a fixed type, or of the type in its attribute. */
 export const callout =
   (type?: string): ElementRule =>
   (element) => ({
@@ -16,30 +16,30 @@ export const callout =
     },
   });
 
-/** A fenced block of code; the fence is longer than any in the code. */
+/** A fenced code block; the fence is longer than any in the code. */
 export function fenced(code: string, language: string | undefined, title?: string): string {
   const named = title === undefined ? '' : ` title="${title.replaceAll('"', "'")}"`;
   return fencedBlock(code.replace(/^\n+|\s+$/g, ''), (language ?? '') + named);
 }
 
-/** Blocks of code as one, in which readers choose. */
+/** A code group. */
 export const codeGroup = (blocks: readonly string[]) => ({
   text: `:::code-group\n\n${blocks.join('\n\n')}\n\n:::`,
 });
 
-/** Blocks of code in tabs, which are named after the titles in their fences. */
+/** Code blocks as tabs with the titles in their fences. */
 export const codeTabs: ElementRule = (element) => {
   const blocks = mapFences(linesOf(element.content(), ''), titledFence);
   return { text: `::: code-group\n\n${blocks.map(({ text }) => text).join('\n')}\n\n:::` };
 };
 
-/** A tab whose tabs are left as they are. */
+/** A tab whose parent is not converted. */
 export const tab: ElementRule = ({ text, id }) => ({
   as: 'Tab',
   attributes: { label: text('title') ?? text('label') ?? text('value') ?? '', id },
 });
 
-/** Tabs, each with its own label or that which the element around them has for its value or its place. */
+/** Tabs with their own labels, or those of the parent by value or index. */
 export const tabs = ({ children, value }: OldElement): Conversion => {
   const labels = new Map(fieldsIn(value('values')).map((each) => [each.value, each.label]));
   const items = listOf(value('items'));
@@ -68,16 +68,16 @@ export const linkTo = (label: string, address: string | undefined): string => {
   return address === undefined ? text : `[${text}](${destination(address)})`;
 };
 
-/** A link or a button that is one, on one line. */
+/** A link or link button on one line. */
 export const link: ElementRule = (element) => {
   const address = element.address('to') ?? element.address('href');
   return { text: linkTo(element.content().replace(/\s+/g, ' '), address) };
 };
 
-/** A text whose code is written between backticks, without these: attributes show them. */
+/** Removes backticks around code, which attributes would show literally. */
 const withoutBackticks = (text: string | undefined) => text?.replace(/(`+)(.+?)\1/g, '$2');
 
-/** A card, which may lead somewhere. */
+/** A card, possibly with a link. */
 export const card: ElementRule = (element) => ({
   as: 'Card',
   attributes: {
@@ -87,7 +87,7 @@ export const card: ElementRule = (element) => ({
   },
 });
 
-/** A short note on the same line; in a block of HTML, which holds no components, in bold. */
+/** An inline badge; bold in a block of HTML, which cannot contain components. */
 export const badge: ElementRule = (element) => {
   const text = element.text('text');
   const type = element.text('type') ?? element.text('variant') ?? element.text('color');
@@ -102,7 +102,7 @@ export const picture: ElementRule = (element) => {
   return { text: address === undefined ? alt : `![${alt}](${address})` };
 };
 
-/** Leaves an element out, and reports it. */
+/** Drops and reports an element. */
 export const left: ElementRule = (element) => {
   element.note('component-dropped', `<${element.name}>`);
   return 'nothing';

@@ -32,10 +32,10 @@ import { outsideCode, withoutIndentation } from './lines.ts';
 import { formatTag, renderPlain, renderTabs } from './render.ts';
 import { ruleOf } from './unknown-element.ts';
 
-/** Text that means the same between backticks. */
+/** Matches text that is the same between backticks. */
 const CODE_TEXT = /^(?:(?!__)[^`<{&*\\\n])+$/;
 
-/** What shows nothing to choose it by: a link around what is gone, and a disclosure without a summary. */
+/** Names elements that would have no visible label: an empty link, and `<details>` without a summary. */
 function withName(element: OldElement): Conversion | undefined {
   if (element.name === 'details' && !element.children.some(({ name }) => name === 'summary'))
     return { as: 'Accordion', attributes: { title: 'Details' } };
@@ -45,7 +45,7 @@ function withName(element: OldElement): Conversion | undefined {
   return link && { text: linkTo(link.title ?? link.address, link.address) };
 }
 
-/** Converts a component, or an element of HTML in MDX. */
+/** Converts a component or an HTML element in MDX. */
 export function componentEdits(
   node: Component,
   parent: string | undefined,
@@ -57,14 +57,14 @@ export function componentEdits(
   const element = componentElement(node, context);
   const { name, isBlock } = element;
   const replaceBy = (text: string): Edit[] => {
-    // An indented tag that closes what is around a list would be in its last item.
+    // An indented closing tag after a list would belong to its last item.
     const below = text.startsWith('- ') && /\n([ \t]*)<\//.exec(source.slice(end));
     const list = below ? below[1] + text.replaceAll('\n', `\n${below[1]}`) : text;
     const asBlock = () =>
       indent(withinColons(list, context.colonsAt(start)), containerPrefix(source, start));
     return [{ start, end, text: isBlock ? asBlock() : text.replace(/\s*\n\s*/g, ' ') }];
   };
-  /** The content in place, between other tags; `around` is the name of the component around it. */
+  /** Replaces the tags and converts the content in place; `around` is the enclosing component. */
   const between = (open: string, around: string | undefined, close: string): Edit[] => [
     { start, end: openEnd, text: open },
     ...childEdits(node, around),
@@ -76,7 +76,7 @@ export function componentEdits(
   if (given !== undefined) return replaceBy(given);
   const conversion: Conversion =
     name === '' ? 'content' : (withName(element) ?? ruleOf(name, context.page.elements)(element));
-  // A block within a line stands apart from the word behind it.
+  // An inline block must not join the word after it.
   const isApart = name === 'div' && /\S/.test(source[end] ?? ' ');
   if (conversion === 'nothing') return [{ start, end, text: '' }];
   if (conversion === 'content')
@@ -86,24 +86,24 @@ export function componentEdits(
     return replaceBy(isPlain ? `<!-- ${conversion.comment} -->` : `{/* ${conversion.comment} */}`);
   if ('tabs' in conversion) return replaceBy(renderTabs(conversion, isPlain));
   const { as, attributes = {} } = conversion;
-  // The tabs around it may have been left out, since they were not closed.
+  // The enclosing tabs may have been dropped because they were not closed.
   if (as === 'Tab' && !parent?.endsWith('Tabs'))
     return replaceBy(`**${attributes.label ?? ''}**\n\n${element.content()}`);
-  // Its lines are a paragraph by themselves, and one in another is no HTML.
+  // Its lines form a paragraph anyway, and paragraphs must not nest.
   if (as === 'p' && isBlock && Object.keys(attributes).length === 0)
     return replaceBy(`\n${element.content()}\n`);
   if (as === 'code' && isBlock && CODE_TEXT.test(element.content()))
     return replaceBy(`\n\`${element.content()}\`\n`);
   if (isPlain && !VOID.has(as))
     return replaceBy(renderPlain(as, attributes, element.content(), isBlock));
-  // Only the id is left of such an element, and what it holds may be blocks.
+  // Only the id remains of such an element, and its content may be blocks.
   if (as === 'span') return between(`${formatTag('a', attributes)}></a>`, parent, '');
   const tag = formatTag(as, attributes);
   if (isSelfClosing || VOID.has(as)) return [{ start, end, text: `${tag} />` }];
   return between(`${tag}>`, as, `</${as}>`);
 }
 
-/** A component of the page, as the rules of a system see it. */
+/** A component as the input of element rules. */
 function componentElement(node: Component, context: BodyContext): OldElement {
   const { source, childEdits } = context;
   const { start } = range(node);
@@ -157,7 +157,7 @@ function childElements(node: Nodes, context: BodyContext): readonly OldElement[]
   });
 }
 
-/** A file that code names as the value of an attribute. */
+/** Matches a file in the code of an attribute value. */
 const FILE = /(?:require|useBaseUrl)\(\s*['"]([^'"]+)['"]\s*\)/;
 
 function attributeValue(
@@ -184,7 +184,7 @@ function codeChildOf(node: Nodes, context: BodyContext): string | undefined {
   if (only.type !== 'mdxFlowExpression' && only.type !== 'mdxTextExpression') return undefined;
   const value = expressionValue(only.value, context.page.constants);
   if (typeof value === 'string') return value;
-  // The code in a template that only running it could tell stays as it is written.
+  // A template literal with unknown values stays as written.
   const [, template] = /^\s*`([^`]*)`\s*$/.exec(only.value) ?? [];
   if (template !== undefined) context.note('code-dropped', only, template);
   return template;
@@ -198,21 +198,21 @@ function tagRanges(source: string, node: Component) {
   const closeStart = close > start ? close : end;
   const [first] = node.children;
   const head = source.slice(start, first ? range(first).start : closeStart);
-  // Between the tag and its content are white space and the marks of quotes, which begin on later lines.
+  // White space and block quote markers may precede the content; markers start on later lines.
   const [rest = ''] = /(?<![\s>])[\s>]*$/.exec(head) ?? [];
   const [mark = rest] = /^\s*>(?:[ \t]*>)*/.exec(rest) ?? [];
   const openEnd = start + head.length - rest.length + mark.length;
   return { openEnd, closeStart, isSelfClosing };
 }
 
-/** A link without an address. */
+/** Matches a link without an address. */
 const NOWHERE = /(?<!!)\[([^\]\n]*)\]\((?:<>)?\)/g;
 
 /**
- * What an attribute of Astro or of React gives an element as its content, as Markdown.
+ * The content of an element from an attribute of Astro or React, as Markdown.
  *
- * @param resolve the new address of a link in it
- * @returns `undefined` if no attribute does, or if only running code can tell what it gives
+ * @param resolve returns the new address of a link in it
+ * @returns `undefined` without such an attribute, or if its value is unknown
  */
 function givenContent(
   element: OldElement,

@@ -3,7 +3,7 @@ import { wordSet } from '../../common/word-set.ts';
 import { VOID } from '../../compile/page/html/html-balance.ts';
 import { attributesOf, type Template, type TemplatePart } from './template.ts';
 
-/** A text in a template of JavaScript. */
+/** Escapes a text for a template literal. */
 const literal = (text: string) => text.replace(/[`\\]|\$(?=\{)/g, '\\$&');
 
 const CHILDREN = `\${children}`;
@@ -25,17 +25,17 @@ const MARKDOWN: Writing = {
   children: CHILDREN,
 };
 
-/** How each form of a component writes texts, attributes and the content of the page. */
+/** How each output of a component writes texts, attributes and children. */
 const FORMS: Readonly<Record<Form, Writing>> = {
   attribute: { text: escapeAttribute, escape: 'escapeAttribute', children: '' },
   plain: { text: (text) => text, escape: '', children: CHILDREN },
   html: { text: escapeText, escape: 'escapeText', children: CHILDREN },
   line: MARKDOWN,
-  // What stands in no line may hold blocks.
+  // Outside a line, children may be blocks.
   blocks: { ...MARKDOWN, children: `\n\n${CHILDREN}\n\n` },
 };
 
-/** What encloses the text of elements within a line. */
+/** The Markdown delimiters of inline elements. */
 const MARKS: Readonly<Record<string, string>> = {
   b: '**',
   strong: '**',
@@ -45,7 +45,7 @@ const MARKS: Readonly<Record<string, string>> = {
   s: '~~',
 };
 
-/** Blocks on one line, as the text of a link is. */
+/** Joins blocks on one line, for the text of a link. */
 const asLine = (text: string) =>
   text
     .trim()
@@ -54,7 +54,7 @@ const asLine = (text: string) =>
 
 const INLINE = wordSet('abbr bdi cite dfn ins kbd mark q samp small span sub sup time u var');
 
-/** A file of the project: a component that shows what a component of the old site did. */
+/** The source of a custom component that renders like a component of the old site. */
 export function componentFile({ parts, defaults }: Template): string {
   const given = (name: string) =>
     `attributes.${name} ?? ${JSON.stringify(defaults.get(name) ?? '')}`;

@@ -6,27 +6,27 @@ import { linkTo } from './common-rules.ts';
 import { isHtmlName } from './element.ts';
 import { type Line, mapText, outsideCode } from './lines.ts';
 
-/** The first or the last line of a container: `:::name`, `:::`. */
+/** Matches the first or last line of a container: `:::name`, `:::`. */
 const EDGE = /^[ \t>]*(:{3,})[ \t]*(\S.*)?$/;
 
-/** The containers (`:::name`) that are open while the lines of a page are read, outermost first. */
+/** The open containers (`:::name`) at a line, outermost first. */
 class OpenContainers {
   readonly #open: { readonly colons: number; readonly stays: boolean }[] = [];
 
-  /** The most colons of those that are open; 0 if none is. */
+  /** The most colons of open containers; 0 without any. */
   get colons(): number {
     return Math.max(0, ...this.#open.map(({ colons }) => colons));
   }
 
   /**
    * @param colons of its first line
-   * @param stays whether the new page has it too
+   * @param stays whether the container is kept
    */
   open(colons: number, stays: boolean): void {
     this.#open.push({ colons, stays });
   }
 
-  /** Whether a line closes a container that does not stay, so that its colons have to go. */
+  /** Whether a line closes a dropped container, so that its colons must be removed. */
   endsDropped(text: string): boolean {
     const [, colons = '', name] = EDGE.exec(text) ?? [];
     if (name !== undefined) return false;
@@ -43,16 +43,16 @@ const OPENING =
 /** `::name[Label]{attributes}` */
 const LEAF = /^([ \t>]*)::([A-Za-z][\w-]*)(?:\[([^\]\n]*)\])?(\{[^{}\n]*\})?[ \t]*$/;
 
-/** `:name[Label]{attributes}`, of which one may be absent */
+/** `:name[Label]{attributes}`; label or attributes may be absent */
 const INLINE = /(?<![:\w]):([A-Za-z][\w-]*)(?=\[|\{[^{}\n]*=)(?:\[([^\]\n]*)\])?(\{[^{}\n]*\})?/g;
 
-/** The first or the last line of a block of Nuxt Content: `::name[Label]{attributes}`, `::`. */
+/** Matches the first or last line of a Nuxt Content block: `::name[Label]{attributes}`, `::`. */
 const BLOCK = /^[ \t>]*:{2,}(?:([A-Za-z][\w-]*)(?:\[[^\]\n]*\])?(?:\{[^\n]*\})?)?[ \t]*$/;
 
-/** How deep blocks may be nested: each has as many colons more. */
+/** Maximum nesting of blocks: each level adds a colon. */
 const MAX_BLOCKS = 100;
 
-/** The blocks of Nuxt Content as containers, which have more colons than those in them, not as many or fewer. */
+/** Converts blocks of Nuxt Content to containers, whose colons must increase outwards. */
 export function nestedContainers(lines: readonly Line[]): readonly Line[] {
   const isCode = fenceTracker();
   let depth = 0;
@@ -76,8 +76,7 @@ export function nestedContainers(lines: readonly Line[]): readonly Line[] {
 }
 
 /**
- * Directives that plugins of the old site gave a meaning: their labels and contents are kept, and
- * what they link to.
+ * Converts directives of plugins of the old site: keeps their labels, contents and links.
  */
 export function convertDirectives(lines: readonly Line[], report: Report): readonly Line[] {
   const containers = new OpenContainers();
@@ -116,7 +115,7 @@ export function convertDirectives(lines: readonly Line[], report: Report): reado
   });
 }
 
-/** The label of a directive, or its title, as a link if its attributes name one. */
+/** The label or title of a directive, as a link if it has an address. */
 function labelOf(label = '', attributes = ''): string {
   const written = (names: string) =>
     new RegExp(`\\b(?:${names})=(["'])(.*?)\\1`).exec(attributes)?.[2] ?? '';
@@ -125,7 +124,7 @@ function labelOf(label = '', attributes = ''): string {
   return href === '' ? text : linkTo(text || href, href);
 }
 
-/** For each line of a page, the most colons of the containers around it; 0 outside all. */
+/** The most colons of the containers around each line; 0 outside. */
 export function colonsAround(source: string): readonly number[] {
   const isCode = fenceTracker();
   const containers = new OpenContainers();
@@ -137,7 +136,7 @@ export function colonsAround(source: string): readonly number[] {
   });
 }
 
-/** A text whose containers all have more colons than those around it, whose end theirs would be. */
+/** Adds colons to the containers in a text, so that they do not close the enclosing one. */
 export function withinColons(text: string, colons: number): string {
   if (colons === 0) return text;
   const isCode = fenceTracker();
@@ -148,7 +147,7 @@ export function withinColons(text: string, colons: number): string {
     .join('\n');
 }
 
-/** A container with more colons than any in its content. */
+/** A container with more colons than any in it. */
 export function container(name: string, title: string | undefined, content: string): string {
   const longest = [...content.matchAll(/^[ \t]*(:{3,})/gm)].map(([, run = '']) => run.length);
   const colons = ':'.repeat(Math.max(2, ...longest) + 1);

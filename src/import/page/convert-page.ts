@@ -10,7 +10,7 @@ import { convertHtml } from './html-in-markdown.ts';
 import type { ReadOldPage } from './read-page.ts';
 import { twoslashEdits } from './twoslash.ts';
 
-/** Converts the body of a page. What the author wrote and Lectern understands stays as it is. */
+/** Converts the body of a page; supported syntax stays unchanged. */
 export function convertBody(page: ReadOldPage, options: ConversionOptions): string {
   const context = bodyContext(page, options, (node, parent) =>
     'children' in node ? node.children.flatMap((child) => edits(child, parent)) : [],
@@ -56,12 +56,12 @@ function htmlText(node: Html, context: BodyContext): string {
   const { start, end } = range(node);
   const { source } = context;
   const text = convertHtml(node, context);
-  // Blocks that replace HTML stand apart from the lines around them, if these are not empty anyway.
+  // Blocks that replace HTML are separated by blank lines, unless there are some already.
   const apart = source.slice(0, start).endsWith('\n\n') ? text.replace(/^\n/, '') : text;
   return source.slice(end, end + 2) === '\n\n' ? apart.replace(/\n$/, '') : apart;
 }
 
-/** A heading with the id and the depth that it has on the new page; the title is no part of the body. */
+/** Sets the id and depth of a heading; removes the title from the body. */
 function headingEdits(
   node: Heading,
   parent: string | undefined,
@@ -76,7 +76,7 @@ function headingEdits(
   const marks = '#'.repeat(depth);
   if (depth !== node.depth)
     context.note('heading-level', node, `${'#'.repeat(node.depth)} → ${marks}`);
-  // Underlined headings have no room for an id: their line is written as one with “#”.
+  // Setext headings cannot have an id: convert them to “#” headings.
   const isUnderlined = source[start] !== '#';
   const isChanged = !isUnderlined || addition !== '' || depth !== node.depth;
   const line = source.slice(start, end).split('\n', 1)[0] ?? '';
@@ -94,7 +94,7 @@ function headingEdits(
 
 const HTML_HEADING = /^h[1-6]$/;
 
-/** Whether a page has headings that are no Markdown. */
+/** Whether a page has HTML headings. */
 const hasHtmlHeadings = (tree: Nodes): boolean =>
   nodesThat(tree, isComponent).some(({ name }) => HTML_HEADING.test(name ?? '')) ||
   nodesOfType(tree, 'html').some(({ value }) =>
@@ -102,8 +102,8 @@ const hasHtmlHeadings = (tree: Nodes): boolean =>
   );
 
 /**
- * The depths of headings below the title without gaps, as readers of screens expect: each is one
- * deeper than the heading it belongs to. What belongs to what stays as it is.
+ * The depths of headings without gaps, as screen readers expect: each is one deeper than its parent
+ * heading. The hierarchy stays.
  */
 function headingDepths(tree: Nodes, title: Heading | undefined): ReadonlyMap<Nodes, number> {
   const found = new Map<Nodes, number>();
@@ -120,7 +120,7 @@ function headingDepths(tree: Nodes, title: Heading | undefined): ReadonlyMap<Nod
 type Link = Extract<Nodes, { type: 'link' | 'image' | 'definition' }>;
 type Reference = Extract<Nodes, { type: 'linkReference' | 'imageReference' }>;
 
-/** Gives a link its new address; one that leads nowhere becomes its text. */
+/** Replaces the address of a link; a broken one becomes text. */
 function linkEdits(node: Link, context: BodyContext): Edit[] {
   const { start, end } = range(node);
   const found = context.address(node.url, start, node.type === 'image');
@@ -129,7 +129,7 @@ function linkEdits(node: Link, context: BodyContext): Edit[] {
   return node.type === 'image' || context.source[start] === '[' ? asText(node) : [];
 }
 
-/** A link as its text, and a picture as what it says. */
+/** Replaces a link by its text, and a picture by its alternative text. */
 function asText(node: Exclude<Link | Reference, { type: 'definition' }>): Edit[] {
   const { start, end } = range(node);
   if (node.type === 'image' || node.type === 'imageReference')
@@ -141,7 +141,7 @@ function asText(node: Exclude<Link | Reference, { type: 'definition' }>): Edit[]
   ];
 }
 
-/** A reference to a definition that leads nowhere is its text. */
+/** Replaces a reference to a broken definition by its text. */
 const referenceEdits = (node: Reference, broken: ReadonlySet<string>): Edit[] =>
   broken.has(node.identifier) ? asText(node) : [];
 

@@ -1,15 +1,15 @@
 import type { NoteKind } from '../report.ts';
 
-/** What a link or image of an old page is on the new one. */
+/** The new address of a link or an image. */
 export interface NewAddress {
   readonly address: string;
-  /** Title of the page that it leads to, if it does. */
+  /** Title of the target page. */
   readonly title?: string;
 }
 
 /**
- * Resolves an address of an old page; `undefined` if it leads nowhere: a link becomes its text, an
- * image its alternative text.
+ * Resolves an address of an old page; `undefined` if broken: a link is replaced by its text, an image by
+ * its alternative text.
  */
 export type ResolveAddress = (
   address: string,
@@ -20,49 +20,49 @@ export type ResolveAddress = (
 /** An element, and the values of its attributes. */
 interface ElementValues {
   readonly name: string;
-  /** Whether it stands on lines of its own. */
+  /** Whether it is a block rather than inline. */
   readonly isBlock: boolean;
-  /** Whether it stands in a block of HTML, where Markdown is text. */
+  /** Whether it is in a block of HTML, where Markdown is not parsed. */
   readonly isInHtml: boolean;
-  /** The id that links need, if the old site gave it one. */
+  /** The id that links need, if it had one on the old site. */
   readonly id: string | undefined;
   readonly attributes: readonly string[];
-  /** Where readers still find the old page, if anywhere. */
+  /** Remaining address of the old page, if any. */
   readonly oldPage: string | undefined;
-  /** The value of an attribute; `true` if it has none, `undefined` if it is absent or unknown. */
+  /** The value of an attribute; `true` without a value, `undefined` if absent or unknown. */
   readonly value: (name: string) => unknown;
-  /** The converted content, without indentation and blank lines around it. */
+  /** The converted, dedented content. */
   readonly content: () => string;
-  /** The elements right below it. */
+  /** Its child elements. */
   readonly children: readonly OldElement[];
-  /** Whether these are all that it holds. */
+  /** Whether it contains nothing else. */
   readonly isAroundElements: boolean;
-  /** The code of a fenced block right below it, or of an expression that is all it contains. */
+  /** The code of a fenced child block, or the value of its only expression. */
   readonly codeChild: () => string | undefined;
   /** Its text without markup. */
   readonly plainText: () => string;
   readonly note: (kind: NoteKind, detail: string) => void;
 }
 
-/** A component as the old page uses it. */
+/** An element of an old page. */
 export interface OldElement extends ElementValues {
-  /** The value of an attribute as a text. */
+  /** The value of an attribute as a string. */
   readonly text: (name: string) => string | undefined;
-  /** The value of an attribute that is an address, as the new page has it. */
+  /** The new address in an attribute. */
   readonly address: (name: string) => string | undefined;
-  /** The new form of an address in the value of an attribute. */
+  /** Resolves an address. */
   readonly resolve: (address: string) => NewAddress | undefined;
-  /** An attribute that is an address, with the title of the page that it leads to. */
+  /** The new address in an attribute, with the title of the target page. */
   readonly link: (name: string) => NewAddress | undefined;
 }
 
-/** Attributes that are addresses of pictures. */
+/** Matches attributes with addresses of pictures. */
 const PICTURES = /^(?:src|img|poster)$/;
 
 /**
- * An element whose attributes are read as texts and addresses too.
+ * Adds readers of strings and addresses to an element.
  *
- * @param resolve the new address of one in an attribute
+ * @param resolve returns the new address of one in an attribute
  */
 export function oldElement(
   element: ElementValues,
@@ -84,24 +84,24 @@ export function oldElement(
   });
 }
 
-/** What becomes of an element. */
+/** The conversion of an element. */
 export type Conversion =
-  /** Another tag; the content stays in place. */
+  /** Replace the tag; the content stays in place. */
   | { readonly as: string; readonly attributes?: Readonly<Record<string, string | undefined>> }
-  /** A text instead of the element, its content included if it uses it. */
+  /** Replace the element, including its content, by a text. */
   | { readonly text: string }
-  /** A comment, which authors find where something stood. */
+  /** Replace the element by a comment for authors. */
   | { readonly comment: string }
   /** Tabs, each with its content. */
   | { readonly tabs: readonly { readonly label: string; readonly content: string }[] }
-  /** The content alone. */
+  /** Keep only the content. */
   | 'content'
   | 'nothing';
 
 export type ElementRule = (element: OldElement) => Conversion;
 
-/** What becomes of each component, by name. */
+/** The rules of components by name. */
 export type ElementRules = Readonly<Record<string, ElementRule>>;
 
-/** Whether a name is that of an HTML element, not of a component. */
+/** Whether a name is an HTML element rather than a component. */
 export const isHtmlName = (name: string): boolean => /^[a-z][a-z0-9]*$/.test(name);

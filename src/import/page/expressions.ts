@@ -18,7 +18,7 @@ import type { SourceFolder } from '../source-folder.ts';
 import type { ParsedText } from './parse.ts';
 import { isRawImport, type ResolveImport } from './rules.ts';
 
-/** The imports in a block of `import` and `export` statements: what is imported, its name there, and where from. */
+/** The imports of a program: local name, imported name and specifier. */
 export const importsOf = (code: string) =>
   (parseProgram(code)?.module.staticImports ?? []).flatMap(({ moduleRequest, entries }) =>
     entries.map(({ localName, importName }) => ({
@@ -29,9 +29,9 @@ export const importsOf = (code: string) =>
   );
 
 /**
- * Where the JSX of an exported component stands in a program.
+ * The range of the JSX that an exported component returns.
  *
- * @returns `undefined` if there is no such component, or if it does more than return JSX
+ * @returns `undefined` if the component is missing, or does more than return JSX
  */
 export function returnedJsx(
   code: string,
@@ -51,9 +51,9 @@ export function returnedJsx(
 }
 
 /**
- * The constants that a program declares, where they can be known without running it.
+ * The constants of a program that are known without executing it.
  *
- * @param known what it may name besides, such as what the page imports
+ * @param known further names, such as imports of the page
  */
 function constantsOf(
   code: string,
@@ -67,17 +67,17 @@ function constantsOf(
   return new Map([...found].filter(([, value]) => !(value instanceof Unknown)));
 }
 
-/** Marks an expression that is no JavaScript: its braces are meant as text. */
+/** The value of an expression that is not JavaScript, whose braces are text. */
 export const NOT_CODE = Symbol('not code');
 
 /**
  * The value of an expression in braces.
  *
- * @returns `undefined` for comments, {@link Unknown} for what only running the code can tell
+ * @returns `undefined` for comments, {@link Unknown} if it cannot be determined
  */
 export function expressionValue(code: string, constants: ReadonlyMap<string, unknown>): unknown {
   try {
-    // Most long expressions are data, for which no parser of programs has to be tried.
+    // Most long expressions are JSON, which avoids the trial of the program parser.
     return JSON.parse(code);
   } catch {
     // It is a program.
@@ -93,10 +93,10 @@ export function expressionValue(code: string, constants: ReadonlyMap<string, unk
   return evaluateExpression(expression, module, constants);
 }
 
-/** Expressions in double braces, which Vue shows the values of. */
+/** Matches expressions in double braces, as in Vue. */
 export const INTERPOLATION = /\{\{([\s\S]*?)\}\}/g;
 
-/** The text that an expression in double braces stands for; `undefined` if it is unknown. */
+/** The value of an expression in double braces; `undefined` if unknown. */
 export function interpolated(
   code: string,
   constants: ReadonlyMap<string, unknown>,
@@ -105,24 +105,24 @@ export function interpolated(
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** The text of an element of JSX, without its tags. */
+/** The text of a JSX element. */
 function jsxText(node: SyntaxNode): string {
   if (node.type === 'JSXText' || node.type === 'Literal') return String(node.value ?? '');
   if (node.type === 'JSXOpeningElement' || node.type === 'JSXClosingElement') return '';
   return childNodes(node).map(jsxText).join('');
 }
 
-/** Program code of a page: the statements of MDX, which may also stand within a component, or a `<script>`. */
+/** The code of a page: MDX statements, also inside components, or a `<script>`. */
 interface Script {
   readonly code: string;
-  /** Where it is written. */
+  /** Origin of the code. */
   readonly file: string;
   readonly line: number;
 }
 
 const SCRIPT = /^<script[^>]*>([\s\S]*?)<\/script>/;
 
-/** The program code of a page, in its order. */
+/** The scripts of a page, in order. */
 export function scriptsOf({ tree, origin }: ParsedText): readonly Script[] {
   const found: Script[] = [];
   walk(tree, (node) => {
@@ -141,10 +141,10 @@ export function scriptsOf({ tree, origin }: ParsedText): readonly Script[] {
 const MEDIA = /\.(?:avif|gif|ico|jpe?g|pdf|png|svg|webp|zip)$/i;
 
 /**
- * What expressions of a page may name: its constants, its front matter, and what it imports: the
- * names of pictures, texts, and what other modules export, as far as it is known without running them.
+ * The known names in expressions of a page: its constants, its front matter, and imports of media, raw
+ * texts and other modules.
  *
- * @param resolve where imported files are
+ * @param resolve returns the path of an import
  */
 export async function pageConstants(
   parsed: ParsedText,

@@ -4,10 +4,10 @@ import { FRONT_MATTER } from '../../compile/read/front-matter.ts';
 import { type Fields, fieldsOf, textField } from '../fields.ts';
 import { finite } from '../source-folder.ts';
 
-/** Fields that hold a text, also where authors did not quote one that is something else in YAML: `title: {#if …}`. */
+/** Text fields, even if unquoted text has another meaning in YAML: `title: {#if …}`. */
 const TEXT_FIELDS = ['title', 'description'];
 
-/** The lines with a name and a text, without quotes. */
+/** Parses lines with a name and a text leniently. */
 const linesOf = (yaml: string): Fields =>
   Object.fromEntries(
     [...yaml.matchAll(/^([\w-]+):[ \t]+(?![|>])(["']?)(.+?)\2[ \t]*$/gm)].flatMap(
@@ -17,8 +17,8 @@ const linesOf = (yaml: string): Fields =>
   );
 
 /**
- * Splits off the front matter. Of what is not YAML, the lines with a name and a text are read, which authors
- * did not quote: `title: @scope/name: setup`. What is no mapping counts as empty.
+ * Splits off the front matter. Invalid YAML is parsed leniently, line by line, for unquoted texts such as
+ * `title: @scope/name: setup`. Anything but a mapping counts as empty.
  *
  * @returns `lines` is the number of lines before the body
  */
@@ -32,7 +32,7 @@ export function splitFrontMatter(text: string): {
   const yaml = match[1] ?? '';
   const document = parseDocument(yaml, { logLevel: 'silent', strict: false, uniqueKeys: false });
   const body = text.slice(match[0].length);
-  // The last line of a file may have no end.
+  // The last line of a file may lack a line break.
   const lines = (match[0].match(/\n|.$/g) ?? []).length;
   const written = linesOf(yaml);
   if (document.errors.length > 0) return { data: written, body, lines };
@@ -51,13 +51,13 @@ export function splitFrontMatter(text: string): {
   };
 }
 
-/** Elements within a line, around their text. */
+/** Matches inline elements with their text. */
 const INLINE_ELEMENT =
   /<(abbr|b|code|div|em|i|kbd|mark|small|span|strong|sub|sup)\b[^<>]*>(.*?)<\/\1>/gi;
 
 /**
- * A field that old systems show as HTML, as plain text on one line: without the tags of elements
- * within a line, without soft hyphens, and with the characters that entities stand for.
+ * A field that old systems render as HTML, as plain text on one line: without inline tags and soft
+ * hyphens, and with decoded entities.
  */
 export function shownField(value: unknown): string | undefined {
   let text = (textField(value) ?? '').replace(/<w?br\s*\/?>/gi, ' ');
@@ -65,13 +65,13 @@ export function shownField(value: unknown): string | undefined {
     inner = text;
     text = inner.replace(INLINE_ELEMENT, '$2');
   }
-  // Other tags are meant as text: “The <head> element”.
+  // Other tags are text: “The <head> element”.
   return textField(decodedValue(text).replaceAll('\u00ad', ''));
 }
 
 /**
- * A field as a day, `YYYY-MM-DD`; `undefined` if it is none. A day that its month does not have is
- * one of the next month, as readers of YAML count.
+ * A field as a day, `YYYY-MM-DD`; `undefined` if invalid. Days overflow into the next month, as in YAML
+ * parsers.
  */
 export function dateField(value: unknown): string | undefined {
   const text = value instanceof Date ? value.toISOString() : textField(value);
@@ -84,6 +84,6 @@ export function dateField(value: unknown): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
-/** YAML between `---` lines; fields without a value are left out. */
+/** YAML between `---` lines; omits undefined fields. */
 export const formatFrontMatter = (fields: Fields): string =>
   `---\n${stringify(fields, { lineWidth: 0 })}---\n`;

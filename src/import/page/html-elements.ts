@@ -4,37 +4,37 @@ import { ELEMENTS } from '../../compile/page/components/element.ts';
 import { left } from './common-rules.ts';
 import type { Conversion, ElementRule, OldElement } from './element.ts';
 
-/** Attributes of HTML that mean something without the old site's styles and scripts. */
+/** HTML attributes that matter without the old site's styles and scripts. */
 const ATTRIBUTES = wordSet(
   'abbr alt cite colspan controls datetime dir headers height href hreflang id kind label lang loop muted name open poster rel reversed rowspan scope span src srclang start title type value width',
 );
 
-/** Attributes that only set looks or help the browser: leaving them out loses nothing. */
+/** Matches presentational attributes and browser hints, which are dropped silently. */
 const LOOKS =
   /^(?:class|className|style|target|rel|loading|decoding|key|ref|slot|role|aria-.*|data-.*|is:.*|set:.*|client:.*|v-.*|:class|:style|:key|@.*|on[A-Z].*|max[A-Z].*|no[A-Z]\w*|frame[Bb]order|allow.*|noZoom|markdown|border|bgcolor|align|valign|cellpadding|cellspacing|width|height)$/;
 
 const ADDRESSES = new Set(['href', 'src', 'poster']);
 
-/** Elements that only group or style their content. */
+/** Elements that only group or style their content, which is kept. */
 const TRANSPARENT = wordSet(
   'article aside body button center client-only clientonly fieldset figure font footer form header html label main nav picture section small template big slot tt u div span',
 );
 
-/** Elements that are nothing without scripts or styles, with what they contain. */
+/** Elements that are useless without scripts or styles; dropped with their content. */
 const DROPPED = wordSet(
   'script style link meta input select textarea svg use path g circle ellipse rect line polygon polyline defs symbol canvas source base object noscript head title progress meter dialog',
 );
 
-/** Elements that embed another page or a medium: replaced by a link to it. */
+/** Elements that embed another page or media; replaced by a link. */
 const EMBEDDED = new Set(['iframe', 'embed', 'video', 'audio']);
 
-/** Old names of elements, and today's; the title of a page is its only heading of level 1. */
+/** Replacements of elements; the title of a page is its only level-1 heading. */
 const RENAMED: Readonly<Record<string, string>> = { strike: 'del', figcaption: 'p', h1: 'h2' };
 
-/** Whether an element only groups or styles its content, which is kept without it. */
+/** Whether an element only groups or styles its content. */
 export const isTransparent = (name: string): boolean => TRANSPARENT.has(name);
 
-/** The attributes of an element that HTML keeps; the others are reported. */
+/** The attributes of an element that are kept; reports dropped ones that matter. */
 function keptAttributes(element: OldElement): Record<string, string | undefined> {
   const kept: Record<string, string | undefined> = {};
   for (const written of element.attributes) {
@@ -44,7 +44,7 @@ function keptAttributes(element: OldElement): Record<string, string | undefined>
         element.note('attribute-dropped', `${written} of <${element.name}>`);
       continue;
     }
-    // In CSS, sizes may be anything; in HTML, they are pixels.
+    // Unlike CSS, HTML allows only pixels.
     if (/^(?:width|height)$/.test(name) && !/^\d+$/.test(element.text(written) ?? '')) continue;
     const value = ADDRESSES.has(name) ? element.address(written) : element.text(written);
     if (element.value(written) === true) kept[name] = '';
@@ -61,7 +61,7 @@ function embedded(element: OldElement): Conversion {
   return { text: `[${escapeLabel(label)}](${address})` };
 }
 
-/** What becomes of an element of HTML. */
+/** Converts an HTML element. */
 export const htmlElement: ElementRule = (element) => {
   const name = element.name.toLowerCase();
   if (DROPPED.has(name)) {
@@ -78,18 +78,18 @@ export const htmlElement: ElementRule = (element) => {
     if (id === undefined) return 'content';
     const content = element.content();
     if (content === '') return { as: 'a', attributes: { id } };
-    // The id of an element around a heading becomes that of the heading.
+    // The heading takes over the id of the element around it.
     if (/^#{1,6}[ \t]/.test(content)) return 'content';
     return { as: element.isBlock ? 'div' : 'span', attributes: { id } };
   }
   const known = RENAMED[name] ?? name;
   if (!ELEMENTS.has(known)) {
-    // Browsers show what such an element contains.
+    // Browsers render the content of unknown elements.
     const isEmpty = element.content() === '';
     element.note(isEmpty ? 'component-dropped' : 'component-unwrapped', `<${name}>`);
     return isEmpty ? 'nothing' : 'content';
   }
-  // The picture is reported as missing where its address is resolved.
+  // A missing picture is reported when its address is resolved.
   if (name === 'img' && attributes.src === undefined) return { text: element.text('alt') ?? '' };
   if (name === 'img') attributes.alt ??= attributes.title ?? '';
   return { as: known, attributes };

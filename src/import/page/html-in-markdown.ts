@@ -19,42 +19,42 @@ import { isTransparent } from './html-elements.ts';
 import { formatTag } from './render.ts';
 import { ruleOf } from './unknown-element.ts';
 
-/** What the conversion of a node of HTML knows. */
+/** The context of the conversion of an HTML node. */
 interface HtmlContext extends BodyContext {
-  /** Where the node starts on the page. */
+  /** Offset of the node on the page. */
   readonly start: number;
-  /** Whether no other text shares its lines. */
+  /** Whether it shares its lines with no other text. */
   readonly isOnOwnLines: boolean;
-  /** That of each line but the first, by the containers around. */
+  /** The container prefix of each line after the first. */
   readonly prefix: string;
 }
 
-/** An element whose end has not been read. */
+/** An open element. */
 interface OpenElement {
   readonly name: string;
-  /** What closes it. */
+  /** Its converted closing tag. */
   readonly text: string;
-  /** How many parts of the result there were before its content. */
+  /** Index of its content in the result. */
   readonly start: number;
-  /** What a link is called that has no content. */
+  /** Label of an empty link. */
   readonly label: string;
 }
 
-/** Elements that go with what they contain. */
+/** Matches elements that are dropped with their content. */
 const WITH_CONTENT = /^(?:script|style|svg|noscript|select|textarea)$/;
 
-/** Repeats an element for each item of a list that program code has, or never shows it. */
+/** Matches Vue directives that repeat an element for unknown items, or never show it. */
 const LOOP = /\sv-(?:for=|(?:if|show)=["']?\s*false\b)/;
 
-/** Shows an element under a condition. */
+/** Matches Vue directives that show an element conditionally. */
 const CONDITION = /\sv-(?:if|else-if|else|show)(?=[\s=/>])/;
 
-/** Fills an element with what program code gives. */
+/** Matches Vue directives that set the content of an element by code. */
 const FILL = /\sv-(?:html|text)=/;
 
 /**
- * Converts raw HTML of a Markdown page, tag by tag: its elements need not be complete, since the
- * Markdown between them is no part of it.
+ * Converts raw HTML of a Markdown page tag by tag: elements may be incomplete, since the Markdown between
+ * tags is in other nodes.
  */
 export function convertHtml(node: Html, body: BodyContext): string {
   const { start, end: nodeEnd } = range(node);
@@ -95,7 +95,7 @@ export function convertHtml(node: Html, body: BodyContext): string {
     if (token.kind !== 'open') {
       const isText = token.kind === 'text' || token.kind === 'rest';
       const shown = isText ? interpolatedText(written, start + token.start, body) : written;
-      // Without the tags around, an indented line below a block would be code.
+      // Without the enclosing tags, an indented line below a block would be code.
       const isBare = isText && closing.length > 0 && isGone(closing) && context.prefix === '';
       parts.push(isBare ? bareText(shown, start + token.start, body) : shown);
       continue;
@@ -128,9 +128,9 @@ export function convertHtml(node: Html, body: BodyContext): string {
       continue;
     }
     const { open, close } = tagsOf(name, conversion, isVoid);
-    // Vue gives the id of a component to the element that it shows.
+    // Vue passes the id of a component to its root element.
     parts.push(anchor(isHtmlName(name) ? undefined : element.text('id')) + open);
-    // A disclosure that nothing names has the name that browsers give it.
+    // The default label of `<details>` in browsers.
     if (token.name === 'details' && !isSummary(tokens, index, html))
       parts.push('<summary>Details</summary>');
     const isLink = token.name === 'a' && element.text('id') === undefined;
@@ -142,7 +142,7 @@ export function convertHtml(node: Html, body: BodyContext): string {
   return hasBlocks ? result : withoutGaps(result, html, context.prefix);
 }
 
-/** The text of elements whose tags are gone: it is Markdown now. */
+/** Converts the text of elements whose tags are dropped, which is now parsed as Markdown. */
 const bareText = (text: string, offset: number, body: BodyContext) =>
   text
     .replace(/(?<=\n)[ \t]+/g, '')
@@ -151,10 +151,10 @@ const bareText = (text: string, offset: number, body: BodyContext) =>
       return found ? `${sign}[${label}](${found.address})` : label;
     });
 
-/** Whether no tags are left of the elements that are open. */
+/** Whether the tags of all open elements are dropped. */
 const isGone = (open: readonly OpenElement[]) => open.every(({ text }) => text === '');
 
-/** Whether an element without content has its lines to itself. */
+/** Whether an empty element is alone on its lines. */
 function isAlone(html: string, tag: HtmlToken, last: HtmlToken, { isOnOwnLines }: HtmlContext) {
   const isFree = (text: string | undefined) => /^[ \t>]*$/.test(text ?? '');
   return (
@@ -164,7 +164,7 @@ function isAlone(html: string, tag: HtmlToken, last: HtmlToken, { isOnOwnLines }
   );
 }
 
-/** What stands for a component without content that has its lines to itself; `undefined` if its tags do. */
+/** The replacement of an empty component alone on its lines; `undefined` if its tags are converted. */
 function blockOf(
   name: string,
   tag: OpeningTag,
@@ -178,7 +178,7 @@ function blockOf(
   return 'text' in conversion ? conversion.text : undefined;
 }
 
-/** Whether a summary follows a tag, or nothing that this text has. */
+/** Whether a summary, or the end of this text, follows a tag. */
 function isSummary(tokens: readonly HtmlToken[], index: number, html: string): boolean {
   for (let next = index + 1; next < tokens.length; next++) {
     const token = tokens[next];
@@ -188,7 +188,7 @@ function isSummary(tokens: readonly HtmlToken[], index: number, html: string): b
   return true;
 }
 
-/** The tags that close elements, by those that open them, as far as they are closed here. */
+/** The indexes of closing tags by those of opening tags. */
 function endsOf(tokens: readonly HtmlToken[]): ReadonlyMap<number, number> {
   const open = new Map<string, number[]>();
   const found = new Map<number, number>();
@@ -205,8 +205,8 @@ function endsOf(tokens: readonly HtmlToken[]): ReadonlyMap<number, number> {
 }
 
 /**
- * Without the lines on which only tags stood that are gone: an empty line ends a block of HTML, and
- * what is indented below one is code.
+ * Removes lines that are blank because their tags were dropped: a blank line would end the HTML block,
+ * and an indented line after it would be code.
  */
 function withoutGaps(result: string, html: string, prefix: string): string {
   const isEmpty = (line: string) => /^[>\s]*$/.test(line);
@@ -217,7 +217,7 @@ function withoutGaps(result: string, html: string, prefix: string): string {
   return indent(kept.join('\n'), prefix);
 }
 
-/** What closes an element that was opened in another node. */
+/** The closing tag of an element that was opened in another node. */
 function closingTag(
   name: string,
   { start, end }: HtmlToken,
@@ -229,7 +229,7 @@ function closingTag(
   return tagsOf(name, ruleOf(name, context.page.elements)(element), false).close;
 }
 
-/** Where links lead that name an id. */
+/** An anchor with an id. */
 const anchor = (id: string | undefined) =>
   id === undefined ? '' : `${formatTag('a', { id })}></a>`;
 
@@ -255,7 +255,7 @@ function elementOf(
   const attributes = new Map<string, unknown>();
   for (const each of tag.attributes) {
     const value = decodedValue(each.value);
-    // Vue gives the value of an expression to an attribute behind a colon.
+    // In Vue, an attribute with a colon has the value of an expression.
     const isBound = rules.interpolates && each.name.startsWith(':');
     const bound = isBound ? expressionValue(value, page.constants) : undefined;
     const isKnown = bound !== undefined && bound !== NOT_CODE && !(bound instanceof Unknown);
@@ -271,7 +271,7 @@ function elementOf(
       id: undefined,
       value: (key) => attributes.get(key.toLowerCase()) ?? (isFlag(key) || undefined),
       attributes: [...attributes.keys()],
-      // The content of an element that is open follows in other nodes.
+      // The content of an open element is in other nodes.
       content: () => (tag.isSelfClosing ? '' : ' '),
       children: [],
       isAroundElements: false,

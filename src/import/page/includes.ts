@@ -2,22 +2,22 @@ import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { type Line, prefixed } from './lines.ts';
 import { type PrepareContext, spend } from './rules.ts';
 
-/** Includes within includes are followed this deep. */
+/** Maximum nesting of includes. */
 const MAX_DEPTH = 5;
 
-/** What a line includes. */
+/** A resolved include. */
 interface Include {
-  /** The file as the report names it. */
+  /** The file, for the report. */
   readonly path: string;
-  /** What of the file; `undefined` if there is no such file or part. */
+  /** The included lines; `undefined` if the file or part is missing. */
   readonly lines: readonly Line[] | undefined;
-  /** What stands before each line. */
+  /** Prefix of each line. */
   readonly prefix: string;
-  /** Whether the lines may include others. */
+  /** Whether the lines may contain includes. */
   readonly isOpen: boolean;
 }
 
-/** Reads the include that a line is; `undefined` for any other line. */
+/** Resolves a line that is an include; `undefined` for any other line. */
 export type FindInclude = (line: Line, isInCode: boolean) => Promise<Include | undefined>;
 
 /** Writes included files into the page. */

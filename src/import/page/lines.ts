@@ -3,10 +3,10 @@ import { position } from '../../compile/diagnostics/diagnostics.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { withoutTabs } from '../../compile/page/edits.ts';
 
-/** A line of a page, and where its text comes from. */
+/** A line of a page with its origin. */
 export interface Line {
   readonly text: string;
-  /** File of the old site, and the line in it, 1-based. */
+  /** File of the old site, and 1-based line in it. */
   readonly file: string;
   readonly line: number;
 }
@@ -15,7 +15,7 @@ export interface Line {
 export const linesOf = (text: string, file: string): Line[] =>
   text.split('\n').map((line, index) => ({ text: line, file, line: index + 1 }));
 
-/** Changes the lines that are not part of fenced code. */
+/** Maps the lines outside fenced code. */
 export function mapText(
   lines: readonly Line[],
   change: (line: Line) => Line | readonly Line[],
@@ -24,7 +24,7 @@ export function mapText(
   return lines.flatMap((line) => (isCode(line.text) ? line : change(line)));
 }
 
-/** Changes the first lines of blocks of fenced code. */
+/** Maps the opening lines of code fences. */
 export function mapFences(
   lines: readonly Line[],
   change: (text: string) => string,
@@ -40,9 +40,9 @@ export function mapFences(
 }
 
 /**
- * The line that closes what a line opens; `undefined` if it is not closed.
+ * The index of the line that closes a block; `undefined` if it is not closed.
  *
- * @param step how many more parts are open after a line that is no code
+ * @param step returns the change of the nesting depth by a line outside code
  */
 export function closingLine(
   lines: readonly Line[],
@@ -59,7 +59,7 @@ export function closingLine(
   return undefined;
 }
 
-/** A text that knows where each of its lines comes from. */
+/** A text that maps offsets to the origins of its lines. */
 export class OriginText {
   readonly text: string;
   readonly #lines: readonly Line[];
@@ -69,19 +69,19 @@ export class OriginText {
     this.text = lines.map(({ text }) => text).join('\n');
   }
 
-  /** The index of the line that an offset is in. */
+  /** The index of the line at an offset. */
   lineAt(offset: number): number {
     return position(this.text, offset).line - 1;
   }
 
-  /** Where the text at an offset comes from. */
+  /** The origin of an offset. */
   originOf(offset: number): { readonly file: string; readonly line: number } {
     const { file = '', line = 1 } = this.#lines[this.lineAt(offset)] ?? {};
     return { file, line };
   }
 }
 
-/** Applies a change to the parts of a line that are not code; code stands before all but the first. */
+/** Maps the parts of a line outside code spans; all but the first follow code. */
 export function outsideCode(
   text: string,
   change: (part: string, isAfterCode: boolean) => string,
@@ -92,19 +92,19 @@ export function outsideCode(
     .join('');
 }
 
-/** The width of the indentation that all lines share, but blank ones. */
+/** The common indentation of non-blank lines. */
 function sharedIndentation(lines: readonly string[]): number {
   const widths = lines.flatMap((line) => (line.trim() === '' ? [] : line.search(/[^ \t]|$/)));
   return widths.length > 0 ? widths.reduce((least, width) => Math.min(least, width)) : 0;
 }
 
-/** The lines with spaces in place of the tabs before a text, if others have spaces there. */
+/** Expands the tabs of indentation if lines mix tabs and spaces. */
 function evenlyIndented(lines: readonly string[]): readonly string[] {
   const isMixed = ['\t', ' '].every((sign) => lines.some((line) => line.startsWith(sign)));
   return isMixed ? lines.map((line) => line.replace(/^[ \t]*\t/, withoutTabs)) : lines;
 }
 
-/** Removes the indentation that all lines share, and blank lines around. */
+/** Removes the common indentation, and leading and trailing blank lines. */
 export function withoutIndentation(text: string): string {
   const lines = evenlyIndented(
     text
@@ -112,7 +112,7 @@ export function withoutIndentation(text: string): string {
       .trimEnd()
       .split('\n'),
   );
-  // A first line that follows its tag has no indentation of its own.
+  // A first line directly after its tag has no indentation.
   const isFirstMeasured = /^[ \t]*\n/.test(text);
   const strip = new RegExp(`^[ \\t]{0,${sharedIndentation(lines.slice(isFirstMeasured ? 0 : 1))}}`);
   return lines
@@ -127,7 +127,7 @@ export function rangeOf(lines: readonly Line[], range: string): readonly Line[] 
   return lines.slice(Math.max(0, (Number(from) || 1) - 1), end);
 }
 
-/** The lines without the indentation that all of them share. */
+/** Removes the common indentation. */
 export function unindented(lines: readonly Line[]): readonly Line[] {
   const width = sharedIndentation(lines.map(({ text }) => text));
   return lines.map((line) => ({
@@ -136,14 +136,14 @@ export function unindented(lines: readonly Line[]): readonly Line[] {
   }));
 }
 
-/** The lines with a prefix before each that is not empty. */
+/** Prefixes all non-empty lines. */
 export const prefixed = (lines: readonly Line[], prefix: string): readonly Line[] =>
   lines.map((line) => ({ ...line, text: line.text === '' ? '' : prefix + line.text }));
 
 /**
- * The lines as a block of code, whose fences are longer than any in it.
+ * The lines as a fenced code block; the fence is longer than any inside.
  *
- * @param at where the block stands, for the report; by itself, where its lines come from
+ * @param at origin of the block for the report (default: that of its first line)
  */
 export function fencedLines(
   lines: readonly Line[],

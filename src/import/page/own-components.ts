@@ -10,19 +10,19 @@ import { unknownElement } from './unknown-element.ts';
 
 const EXTENSIONS = ['', '.tsx', '.jsx', '.js', '/index.tsx', '/index.jsx', '/index.js'];
 
-/** A file that is named after the component in it, or lies in a folder that is. */
+/** Matches the name of a component in a path: of the file, or of its folder. */
 const COMPONENT = /(\w+)(?:\/index)?\.(?:vue|[jt]sx?)$/;
 
-/** Names that a file in `theme/components/` may have. */
+/** Matches valid names of files in `theme/components/`. */
 const NAME = /^[A-Z][A-Za-z0-9]*$/;
 
-/** The components of an old site that only show elements, texts, their attributes and their children. */
+/** The components of an old site that only render elements, texts, attributes and children. */
 export class OwnComponents {
   readonly #folder: SourceFolder;
-  /** By name: pages may give several files the same one, of which the first keeps it. */
+  /** Components by name; if pages use a name for several files, the first wins. */
   readonly #found = new Map<string, { readonly path: string; readonly template: Template }>();
   readonly #used = new Set<string>();
-  /** The files of components below a folder, by the name that only one of them has. */
+  /** The component files below a folder, by unique name. */
   readonly #filesBelow = remember(async (folder: string): Promise<ReadonlyMap<string, string>> => {
     const paths = await this.#folder.list(folder);
     const named = Map.groupBy(paths, (path) => COMPONENT.exec(path)?.[1] ?? '');
@@ -37,7 +37,7 @@ export class OwnComponents {
     this.#folder = folder;
   }
 
-  /** Those that the pages use, by name. */
+  /** The components that pages use, by name. */
   get used(): ReadonlyMap<string, Template> {
     return new Map(
       [...this.#found].flatMap(([name, { template }]) =>
@@ -46,7 +46,7 @@ export class OwnComponents {
     );
   }
 
-  /** What becomes of the components that a page imports, or may use without: they stay, if they can. */
+  /** The rules for components of a page, imported or global: simple ones are kept. */
   async rulesFor(page: ParsedText, rules: ConversionRules): Promise<ElementRules> {
     const resolve = importsFor(rules);
     const found: Record<string, ElementRule> = {};
@@ -85,12 +85,12 @@ export class OwnComponents {
 
   #rule(name: string, { parts }: Template): ElementRule {
     const taken = attributesOf(parts);
-    // HTML and Vue have names in lower case, with hyphens.
+    // HTML and Vue use lower-case names with hyphens.
     const plain = (label: string) => label.replaceAll('-', '').toLowerCase();
     const labels = new Map([...taken.keys()].map((label) => [plain(label), label]));
     return (element) => {
       const given = element.attributes.map((label) => ({ label, value: element.value(label) }));
-      // What the page computes cannot be passed on.
+      // Computed values cannot be kept.
       const isKnown = given.every(
         ({ label, value }) =>
           !/^(?::|v-|@|#)/.test(label) && ['string', 'number', 'boolean'].includes(typeof value),

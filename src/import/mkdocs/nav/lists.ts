@@ -7,19 +7,19 @@ import { matchesGlob } from '../../glob.ts';
 import { type MenuEntry, menuLists } from '../../menu-list.ts';
 import type { OldNavItem } from '../../old-site.ts';
 
-/** The list of a folder as `nav` of MkDocs has it: paths, labels with paths, labels with lists. */
+/** The list of a folder in the format of MkDocs' `nav`: paths, labelled paths, labelled lists. */
 export interface FolderList {
   readonly items: readonly unknown[];
-  /** What the folder is called, if not as its name says. */
+  /** Title of the folder, if not derived from its name. */
   readonly title?: string | undefined;
 }
 
-/** The folder that no other is above. */
+/** The topmost folder. */
 export const TOP = '.';
 
 export const isIndex = (path: string): boolean => /(?:^|\/)(?:index|README)\.\w+$/.test(path);
 
-/** The pages that a navigation can name, by their paths below the folder of the pages. */
+/** The pages that a navigation can list, by path relative to the pages folder. */
 export interface NavFiles {
   /** Addresses by path, in the order of MkDocs: the index of a folder first. */
   readonly pages: ReadonlyMap<string, string>;
@@ -36,36 +36,36 @@ export function navFiles(pages: ReadonlyMap<string, string>): NavFiles {
   };
 }
 
-/** An entry before it is known what folders and patterns stand for. */
+/** An entry whose folders and patterns are not expanded yet. */
 type Draft =
   | { readonly kind: 'page' | 'folder'; readonly path: string; readonly label?: string | undefined }
   | { readonly kind: 'link'; readonly address: string; readonly label: string }
   | { readonly kind: 'section'; readonly label: string; readonly items: readonly Draft[] }
-  /** Pages and folders that are named nowhere and match a pattern. */
+  /** Otherwise unlisted pages and folders that match a pattern. */
   | { readonly kind: 'rest'; readonly pattern: string; readonly isAll: boolean };
 
-/** `...` and `... | a*`, what awesome-pages calls the rest; with other options, it is not followed. */
+/** `...` and `... | a*`, the rest in awesome-pages; other options are not supported. */
 const REST = /^\.{3}\s*(?:\|\s*(?:glob=)?([^|=]*))?$/;
 
 interface NavSource {
   readonly files: NavFiles;
   readonly listOf: (folder: string) => FolderList;
-  /** Whether what patterns match is sorted by the numbers in names. */
+  /** Whether matches of patterns are sorted naturally, by the numbers in names. */
   readonly isNatural: boolean;
-  /** Whether the label of a section leads to an item in it. */
+  /** Whether the label of a section links to an item in it. */
   readonly leadsToPage: (item: OldNavItem, position: number) => boolean;
 }
 
 /**
- * Fills the lists of folders: what is named comes before what patterns match, and nothing is matched that
- * stands somewhere already.
+ * Expands the lists of folders. Listed items take precedence over matches of patterns, which match only
+ * unlisted items.
  */
 export function filledLists(source: NavSource): readonly OldNavItem[] {
   const { files, listOf, isNatural, leadsToPage } = source;
   const { pages, folders } = files;
-  /** Pages and folders that stand nowhere yet, in the order of MkDocs. */
+  /** Pages and folders that are not listed yet, in the order of MkDocs. */
   const left = new Set([...pages.keys(), ...folders]);
-  /** Folders that are being filled: one that names itself is left out. */
+  /** Folders that are being expanded, to skip recursive ones. */
   const open = new Set<string>();
   const itemsIn = (folder: string) => fill(draftsOf(listOf(folder).items, folder));
 
@@ -149,19 +149,19 @@ export function filledLists(source: NavSource): readonly OldNavItem[] {
   return itemsIn(TOP);
 }
 
-/** A name of a folder as MkDocs shows it. */
+/** The title that MkDocs derives from the name of a folder. */
 function folderTitle(path: string): string {
   const words = posix.basename(path).replace(/[-_]/g, ' ');
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
-/** Fields of the files of awesome-pages and awesome-nav that are followed. */
+/** Supported fields in the files of awesome-pages and awesome-nav. */
 const FOLLOWED = new Set(['hide', 'nav', 'title']);
 
 /**
- * The list in the file of awesome-pages or awesome-nav; without one, all of the folder.
+ * The list in a file of awesome-pages or awesome-nav; without one, the entire folder.
  *
- * @param drop reports what is not followed
+ * @param drop reports unsupported options
  */
 export function yamlList(fields: Fields, drop: (detail: string) => void): FolderList {
   for (const [name, value] of Object.entries(fields))
@@ -189,7 +189,7 @@ export function markdownList(text: string): readonly unknown[] | undefined {
   return lists.at(after === undefined ? -1 : 0)?.entries.flatMap(entriesOf);
 }
 
-/** An entry as `nav` has it; a text is a pattern, or names what is below it. */
+/** An entry in the format of `nav`; text without a link is a pattern or the label of a group. */
 const entriesOf = ({ label, path: href, below }: MenuEntry): readonly unknown[] => {
   const items = below.flatMap(entriesOf);
   const path = href && decodeAddress(href.trim());

@@ -10,9 +10,9 @@ import type { OldLocale, OldPage } from './old-site.ts';
 import type { ReadOldPage } from './page/read-page.ts';
 import type { Report } from './report.ts';
 
-/** Where a page of the old site stands on the new one. */
+/** The file and address of a page on the new site. */
 export interface Place {
-  /** Path below the new project, without extension: `content/docs/en/guide/setup`. */
+  /** Path relative to the new project, without extension: `content/docs/en/guide/setup`. */
   readonly file: string;
   readonly extension: '.md' | '.mdx';
   /** Public address. */
@@ -20,17 +20,17 @@ export interface Place {
   /** Slug in its collection. */
   readonly slug: string;
   readonly collection: 'docs' | 'changelog' | 'home';
-  /** The page is one that the new site makes of a description of an API; it has no file. */
+  /** A page without a file, which the new site generates from an API description. */
   readonly isReference?: true;
 }
 
-/** Longest name in an address, so that a number fits behind it. */
+/** Longest name in an address that leaves room for a number. */
 const MAX_NAME = 200;
 
-/** The page at `/docs` of the old site, where the new one lists all pages. */
+/** Slug of the old page at `/docs`, where the new site lists all pages. */
 const OVERVIEW = 'overview';
 
-/** What cannot stand in an address, as something that can. */
+/** Converts a segment to a legal one. */
 function legalSegment(segment: string): string {
   const plain = segment
     .normalize('NFKD')
@@ -43,20 +43,20 @@ function legalSegment(segment: string): string {
   return isHarmless(`/${plain}`) ? plain : `page-${plain}`;
 }
 
-/** The nearest slug that is legal and not taken. */
+/** The nearest legal, free slug. */
 const freeSlug = (slug: string, taken: ReadonlySet<string>): string =>
   freeName(
     slug.split('/').map(legalSegment).join('/'),
     (each) => taken.has(each.toLowerCase()) || !isSlug(each),
   );
 
-/** The prefix of a locale's addresses on the new site, where the first stands at the root. */
+/** The address prefix of a locale on the new site; the first is at the root. */
 const prefixOf = (code: string, locales: readonly OldLocale[]) =>
   code === locales[0]?.code ? '' : `/${code}`;
 
 /**
- * Decides where each page stands. Addresses stay as they are below `/docs`; a name that cannot be
- * part of an address, or is taken, is changed.
+ * Assigns a new file and address to each page. Addresses below `/docs` stay; illegal and duplicate names
+ * are changed.
  */
 export function placePages(
   read: readonly ReadOldPage[],
@@ -67,7 +67,7 @@ export function placePages(
   const names = new Map<string, string>();
   const taken = new Map<string, Set<string>>();
   const slugs = new Set(pages.map(({ slug }) => slug));
-  /** One “docs” is enough: that in which the new site has all pages, if no other page has the rest as its name. */
+  /** The slug without a leading “docs”, which the new site adds, unless another page has that slug. */
   const wantedSlug = ({ slug }: OldPage): string => {
     const rest = slug === 'docs' ? OVERVIEW : slug.replace(/^docs\//, '');
     return (slugs.has(rest) ? slug : rest).replace(/\/index$/, '') || 'home';
@@ -87,7 +87,7 @@ export function placePages(
     const wanted = kind === 'post' ? page.slug.replaceAll('/', '-') : wantedSlug(page);
     const own = taken.get(`${collection}/${locale}`) ?? new Set();
     taken.set(`${collection}/${locale}`, own);
-    // Translations of one page keep one slug, whatever it became.
+    // Translations share a slug, even if it was changed.
     const key = `${collection}:${wanted}`;
     const known = names.get(key);
     const slug =
@@ -106,8 +106,8 @@ export function placePages(
 }
 
 /**
- * Places with the pages that only showed an operation of an API: they become the page that the new site
- * makes of the operation, the first of several that authors wrote and all that were generated.
+ * Maps pages that only showed an API operation to the generated page of the operation: the first of
+ * several authored pages, and all generated ones.
  */
 export function withReferences(
   places: ReadonlyMap<OldPage, Place>,

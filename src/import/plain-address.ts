@@ -1,4 +1,4 @@
-/** An address as pages are looked up by: no slash at the end, no `index`, no extension of a page. */
+/** Normalizes an address for lookup: without a trailing slash, `index` or page extension. */
 export function plainAddress(path: string): string {
   const plain = path
     .replace(/\/{2,}/g, '/')

@@ -5,13 +5,13 @@ import { dateField } from './page/front-matter.ts';
 import { plainAddress } from './plain-address.ts';
 import type { ReadContext } from './system.ts';
 
-/** Folders whose dated pages are news rather than documentation. */
+/** Matches folders whose dated pages are news rather than documentation. */
 const NEWS_FOLDER = /(?:^|\/)(?:blog|news|posts|changelog|releases)\//i;
 
-/** `2026-01-31-name`, as blogs name files. */
+/** Matches dated file names of blogs: `2026-01-31-name`. */
 const DATED_NAME = /^(?:.*\/)?(\d{4}-\d{2}-\d{2})[-/](.+)$/;
 
-/** The day of a post; `undefined` for pages that are no dated news. */
+/** The day of a post; `undefined` for other pages. */
 function postDate(file: string, data: Fields): string | undefined {
   if (!NEWS_FOLDER.test(file)) return undefined;
   return dateField(data.date) ?? DATED_NAME.exec(file)?.[1];
@@ -24,10 +24,10 @@ const postName = (file: string): string => {
 };
 
 /**
- * A page as it is carried over: a dated one as an entry of the changelog or as a page.
+ * Classifies a page: a post is imported as a changelog entry or as a page.
  *
- * @param path of the file below the folder of the pages
- * @returns `undefined` for a post that is left out, which is reported
+ * @param path of the file, relative to the pages folder
+ * @returns `undefined` for a skipped post, which is reported
  */
 export function carriedOver(
   page: Pick<OldPage, 'file' | 'locale' | 'address' | 'slug'>,
@@ -58,9 +58,9 @@ function authorOf(value: unknown, described: Fields): readonly OldAuthor[] {
 }
 
 /**
- * Who wrote a post.
+ * The authors of a post.
  *
- * @param described authors by the key that posts call them by
+ * @param described authors by the key that posts use
  */
 export function postAuthors(data: Fields, described: Fields = {}): readonly OldAuthor[] {
   const { authors, author } = data;

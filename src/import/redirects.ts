@@ -13,7 +13,7 @@ import type { SourceFolder } from './source-folder.ts';
 
 type Places = ReadonlyMap<OldPage, Place>;
 
-/** The redirects from every address of the old site that is another on the new one. */
+/** The redirects from all addresses of the old site that have changed. */
 export function redirectsOf(
   site: OldSite,
   places: Places,
@@ -30,7 +30,7 @@ export function redirectsOf(
     const to = written.replace(/^\/\//, 'https://');
     const address = (site.base + from).replace(/(?<=.)\/$/, '');
     if (address === '/' || address === to || taken.has(address) || found.has(address)) return;
-    // A star may only be the last segment.
+    // A wildcard must be the last segment.
     const isNone = /[\s?#]|\*.|[^/]\*$/.test(address) || restProblem(address, to) !== undefined;
     if (isNone || isReservedForApi(address)) report.addForSite('address-lost', from);
     else found.set(address, to);
@@ -57,7 +57,7 @@ export function redirectsOf(
       report.addForSite('redirect-broken', `${from} → ${to}`);
       continue;
     }
-    // Those with a new name come first: a whole path counts before one with “*”.
+    // Renamed pages first: an exact path takes precedence over a wildcard.
     for (const [old, place] of referencesBelow(to, places))
       add(from.slice(0, -1) + old.slice(to.length - 1), place.address);
     add(from, target);
@@ -66,7 +66,7 @@ export function redirectsOf(
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The addresses of a language that the new site has by itself: its home page and lists. */
+/** The addresses that the new site generates in a language: its home page and lists. */
 function generatedAddresses(site: OldSite, index: number, places: Places): string[] {
   const code = site.locales[index]?.code;
   const prefix = index === 0 ? '' : `/${code}`;
@@ -84,7 +84,7 @@ function generatedAddresses(site: OldSite, index: number, places: Places): strin
   ];
 }
 
-/** The old addresses of pages below `/folder/*` that the new site makes of a description of an API. */
+/** The old addresses, below `/folder/*`, of pages that the new site generates from an API description. */
 function referencesBelow(address: string, places: Places): (readonly [string, Place])[] {
   if (!address.endsWith('/*')) return [];
   return [...places].flatMap(([page, place]) =>
@@ -95,7 +95,7 @@ function referencesBelow(address: string, places: Places): (readonly [string, Pl
 }
 
 /**
- * Where the pages below `/folder/*` are now, if all of them keep their names that are pages of their own.
+ * The new address of `/folder/*`, if all pages in it keep their names, except for generated API pages.
  */
 function folderOf(address: string, { base }: OldSite, places: Places): string | undefined {
   if (!address.endsWith('/*')) return undefined;
@@ -110,13 +110,13 @@ function folderOf(address: string, { base }: OldSite, places: Places): string | 
   }
   const [only] = found;
   if (found.size === 1 && only !== undefined) return `${only}*`;
-  // From the root, every address of the old site leads on.
+  // At the root, all addresses of the old site redirect.
   return address === '/*' ? `${base}/*` : undefined;
 }
 
 /**
- * Redirects from the addresses of pages that are not translated, where both sites show the page of
- * the first language. Those in a folder share one.
+ * Adds redirects from the addresses of untranslated pages, where both sites show the first language.
+ * Pages in a folder share one.
  */
 function addFallbacks(
   { locales }: OldSite,
@@ -130,7 +130,7 @@ function addFallbacks(
       const bare = page.address.slice(main?.prefix.length ?? 0);
       if (page.locale !== main?.code || pages.at(prefix + bare)) continue;
       const folder = /^\/[^/]+\//.exec(bare)?.[0];
-      // Below “/docs”, a redirect would match what it leads to.
+      // Below “/docs”, a redirect would match its own target.
       const isMoved = address === `/docs${bare}` && folder !== '/docs/';
       if (folder && isMoved) add(`${prefix}${folder}*`, `/${code}/docs${folder}*`);
       else add(prefix + bare, `/${code}${address}`);
@@ -138,10 +138,10 @@ function addFallbacks(
   }
 }
 
-/** A part of any name at the start of an address, such as a language: `/:lang/guide`. */
+/** Matches a leading placeholder, such as a language: `/:lang/guide`. */
 const NAMED_PART = /^\/:(\w+)(?=\/)/;
 
-/** A rule with the languages of the site in place of a first part of any name. */
+/** Expands a leading placeholder to the languages of the site. */
 function forLanguages(from: string, to: string, locales: readonly OldLocale[]) {
   const [, name] = NAMED_PART.exec(from) ?? [];
   if (name === undefined) return [{ from, to }];
@@ -151,10 +151,10 @@ function forLanguages(from: string, to: string, locales: readonly OldLocale[]) {
   });
 }
 
-/** A rule as the import follows it; `undefined` if it cannot. */
+/** Converts a rule; `undefined` if unsupported. */
 function followed(from: string, to: string): readonly [string, string] | undefined {
   if (!from.startsWith('/') || from.includes(':')) return undefined;
-  // A star that is no segment of its own only catches what is written after an address.
+  // A wildcard within a segment only matches suffixes of an address.
   const old = from.replace(/(?<!\/)\*$/, '');
   const target = to.replace(/(?<!\/):splat$/, '');
   if (!old.includes('*') && !/:(?!\/\/)/.test(target)) return [plainAddress(old), target];
@@ -164,10 +164,10 @@ function followed(from: string, to: string): readonly [string, string] | undefin
 }
 
 /**
- * The redirects in `_redirects`, as Netlify and Cloudflare read it: the first rule for an address
- * counts. Rules about pages of errors, and those that lead to themselves, are none.
+ * The redirects in `_redirects` of Netlify and Cloudflare: the first rule for an address wins. Ignores
+ * error pages and redirects to themselves.
  *
- * @param folders where the file may stand
+ * @param folders that may contain the file
  */
 export async function hostRedirects(
   folder: SourceFolder,

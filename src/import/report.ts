@@ -5,22 +5,22 @@ import kinds from './note-kinds.json' with { type: 'json' };
 export type NoteKind = keyof typeof kinds;
 
 /**
- * Everything an import can change or drop, in the order of the report: what it asks of the owner of the
- * site, its heading, and advice.
+ * Everything an import can change or drop, in the order of the report: the effort for the owner of the
+ * site, the heading, and advice.
  */
 export const KINDS: Readonly<
   Record<NoteKind, { readonly effort: string; readonly title: string; readonly advice: string }>
 > = kinds;
 
-/** One thing that was changed or dropped. */
+/** A change or loss. */
 export interface Note {
   readonly kind: NoteKind;
-  /** File of the old site, and the line in it, 1-based. */
+  /** File of the old site, and 1-based line in it. */
   readonly path: string;
   readonly line: number;
-  /** What it is, on one line. */
+  /** Details, on one line. */
   readonly detail: string;
-  /** How bad it is beside others of its kind. */
+  /** Severity among notes of the same kind. */
   readonly weight?: number;
 }
 
@@ -28,10 +28,10 @@ export interface Note {
 export class Report {
   readonly #notes: Note[] = [];
 
-  /** Tells which file is worked on. */
+  /** Called with the file in progress. */
   readonly reading: (path: string) => void;
 
-  /** The configuration of the old site, once it is found. */
+  /** The configuration file of the old site, once found. */
   config = '';
 
   constructor(reading: (path: string) => void = () => {}) {
@@ -42,17 +42,17 @@ export class Report {
     this.#notes.push({ kind, path, line, detail: oneLine(detail), ...(weight && { weight }) });
   }
 
-  /** Adds a note about the site as a whole, or what its configuration says in no known line. */
+  /** Adds a note about the site, or about its configuration without a known line. */
   addForSite(kind: NoteKind, detail: string): void {
     this.add(kind, this.config, 1, detail);
   }
 
-  /** How many notes of a kind there are so far, repeats included. */
+  /** The number of notes of a kind so far, including duplicates. */
   count(kind: NoteKind): number {
     return this.#notes.filter((note) => note.kind === kind).length;
   }
 
-  /** The notes, by kind in the order of {@link KINDS}, the heaviest first, then by file and line; without repeats. */
+  /** The notes without duplicates, by kind in the order of {@link KINDS}, then by weight, file and line. */
   get notes(): readonly Note[] {
     const order = Object.keys(KINDS);
     const key = ({ kind, path, line, detail }: Note) => JSON.stringify([kind, path, line, detail]);
@@ -77,13 +77,13 @@ function oneLine(text: string): string {
   return cutText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), DETAIL_LENGTH);
 }
 
-/** The effort of which no more than some places are named. */
+/** The effort for which only examples are listed. */
 const NOTHING_TO_DO = 'Nothing to do';
 
-/** How many places of the same change are named then. */
+/** The most examples per change. */
 const EXAMPLES = 3;
 
-/** The notes of a kind, those that say the same on one line. */
+/** Lists the notes of a kind; those with the same detail share a line. */
 function listed(notes: readonly Note[], effort: string): string[] {
   return [...Map.groupBy(notes, ({ detail }) => detail)].map(([detail, same]) => {
     const all = same.map(({ path, line }) => codeSpan(`${path}:${line}`));
@@ -97,9 +97,9 @@ function listed(notes: readonly Note[], effort: string): string[] {
 }
 
 /**
- * `import-report.md`: first what the owner of the site has to do, last what needs nothing.
+ * The text of `import-report.md`, sorted by the effort for the owner of the site.
  *
- * @param summary lines about the import as a whole
+ * @param summary lines about the import
  */
 export function formatReport(notes: readonly Note[], summary: readonly string[]): string {
   const byKind = [...Map.groupBy(notes, ({ kind }) => kind)];

@@ -9,19 +9,19 @@ import type { ReadOldPage } from './page/read-page.ts';
 import type { Report } from './report.ts';
 import { SourceFolder } from './source-folder.ts';
 
-/** What the settings of the new site are made from besides those of the old one. */
+/** The context in which settings are converted. */
 interface SiteFileContext {
   /** The old home page in the first language, if it is Markdown. */
   readonly home: ReadOldPage | undefined;
   readonly hasPosts: boolean;
   readonly assets: Assets;
-  /** The new address of an old one; `undefined` if nothing is there. */
+  /** Returns the new address for an old one, if any. */
   readonly publicAddress: (address: string) => string | undefined;
   readonly report: Report;
 }
 
 /**
- * `site.yaml`. A value that the schema does not accept is left out, and reported.
+ * The text of `site.yaml`. Omits and reports values that the schema rejects.
  *
  * @param more further fields, which are written last
  */
@@ -42,7 +42,7 @@ export function siteFile(site: OldSite, context: SiteFileContext, more: Fields):
     translations: locales.length > 1 ? (site.fallsBack ? 'fallback' : 'partial') : undefined,
     changelog: context.hasPosts ? undefined : false,
     solutions: false,
-    // Not a second “API” beside that of the site.
+    // The documentation may have an API itself.
     reference: false,
     ...brandFields(brand, context),
     home: homeField(brand, context),
@@ -63,7 +63,7 @@ export function siteFile(site: OldSite, context: SiteFileContext, more: Fields):
 const drop = (name: string, value: unknown, { report }: Pick<SiteFileContext, 'report'>) =>
   report.addForSite('setting-dropped', `${name}: ${JSON.stringify(value)}`);
 
-/** The address of an editor on a host of Git: repository and branch, then the path of a file. */
+/** Matches the address of an editor on a git host: repository and branch, then the path of a file. */
 const EDITOR = /^(https:\/\/[^/]+\/[^?#]+?\/(?:-\/)?(?:edit|blob|tree|_edit)\/[^/?#]+)\//;
 
 function brandFields(brand: OldBrand, context: SiteFileContext): Fields {
@@ -87,19 +87,19 @@ function brandFields(brand: OldBrand, context: SiteFileContext): Fields {
   };
 }
 
-/** Pictures that a logo and the home page may have. */
+/** Matches pictures that are allowed as logo and on the home page. */
 const PICTURE = /\.(?:svg|png|webp)$/i;
 
-/** Most buttons that a home page has. */
+/** Maximum number of buttons on a home page. */
 const MAX_ACTIONS = 4;
 
-/** What the hero in the front matter of the old home page has besides its texts, which the new one has itself. */
+/** The home page settings from the hero of the old one, whose texts go to the new page itself. */
 function homeField(brand: OldBrand, context: SiteFileContext): Fields {
   const { home, hasPosts, publicAddress } = context;
   const sections = ['documentation', ...(hasPosts ? ['changelog'] : [])];
   const hero = fieldsOf(home?.data.hero);
   if (!home || Object.keys(hero).length === 0) {
-    // Without a tagline, the description stands in its place, and once is enough.
+    // Without a tagline, the description is the heading: use the name instead of repeating it.
     const title = brand.tagline === undefined ? brand.name : undefined;
     return { title, hero: 'none', sections };
   }
@@ -129,7 +129,7 @@ function heroPicture(hero: Fields, home: ReadOldPage, assets: Assets): Fields | 
   return { light, dark, alt: textField(image.alt) ?? home.title };
 }
 
-/** Services whose hosts are not named after their icons. */
+/** Icons of hosts whose names differ. */
 const HOSTS: Readonly<Record<string, string>> = {
   'bsky.app': 'bluesky',
   'discord.gg': 'discord',
@@ -146,7 +146,7 @@ function iconOf(url: string): string {
   return HOSTS[host] ?? host.split('.').find(isIcon) ?? 'globe';
 }
 
-/** The fields about what stands around every page. */
+/** The settings of the header and footer. */
 export function frameFields(
   brand: OldBrand,
   context: Pick<SiteFileContext, 'publicAddress' | 'report'>,
@@ -171,7 +171,7 @@ export function frameFields(
     return first ? [{ title: title || first.label, links: kept }] : [];
   });
   const legal = plainText(brand.legal ?? '') || undefined;
-  // All of the bar above the header leads where its link did.
+  // The entire announcement becomes its first link.
   const { html = '', url, isClosable } = brand.announcement ?? {};
   const text = plainText(html);
   const dismissible = isClosable ? undefined : false;
@@ -185,9 +185,9 @@ export function frameFields(
 
 const filled = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined);
 
-/** Tags of elements that stand within a line: they separate no words. */
+/** Matches tags of inline elements, which do not separate words. */
 const INLINE = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)(?=[\s>])[^<>]*>/gi;
 
-/** HTML as text on one line: old systems allow it in their footers and announcements. */
+/** The text of HTML on one line: old systems allow HTML in footers and announcements. */
 const plainText = (html: string): string =>
   htmlText(html.replace(INLINE, '')).replace(/\s+/g, ' ').trim();

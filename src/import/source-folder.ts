@@ -5,25 +5,25 @@ import { join, posix, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import type { Report } from './report.ts';
 
-/** Largest page or configuration that is read, in bytes. */
+/** Maximum size of a page or configuration, in bytes. */
 export const MAX_TEXT_BYTES = 5_000_000;
 
-/** Largest file that is copied, in bytes: hosts refuse larger ones. */
+/** Maximum size of a copied file, in bytes: hosts refuse larger ones. */
 const MAX_COPIED_BYTES = 25_000_000;
 
-/** Most bytes that are copied in all. */
+/** Maximum total size of copied files, in bytes. */
 const MAX_COPIED_TOTAL = 1_000_000_000;
 
-/** Whether a name is hidden that is no part of what a site publishes: tools have such, and secrets. */
+/** Whether a name is hidden, as those of tools and secrets, and so never published. */
 const isHidden = (name: string) => /^\.(?!$|well-known$)/.test(name);
 
-/** A hidden folder that GitBook puts pictures and included texts in. */
+/** The hidden folder of GitBook for pictures and included texts. */
 const FILES_FOLDER = '.gitbook';
 
-/** Hidden folders that pages have files in, or import components and settings from. */
+/** Hidden folders from which pages use files, components and settings. */
 const OWN_FOLDERS = [FILES_FOLDER, '.vitepress'];
 
-/** Folders that hold no documentation and may be vast. */
+/** Folders without documentation that may be huge. */
 const SKIPPED = new Set(['node_modules', 'dist', 'build', '__pycache__']);
 
 /**
@@ -37,8 +37,8 @@ export function finite(value: unknown): unknown {
 }
 
 /**
- * The folder of an old site. Reads nothing outside it: a symbolic link that leads out counts as
- * missing, and so does a path with `..` past the root.
+ * The folder of an old site. Reads nothing outside it: symbolic links and paths that leave it count as
+ * missing.
  */
 export class SourceFolder {
   /** Absolute, symbolic links resolved. */
@@ -52,7 +52,7 @@ export class SourceFolder {
     this.#report = report;
   }
 
-  /** @throws {Error} if `folder` is no folder that can be read */
+  /** @throws {Error} if `folder` is not a readable folder */
   static async open(folder: string, report: Report): Promise<SourceFolder> {
     const root = await realpath(folder).catch(() => undefined);
     if (root === undefined || !(await stat(root)).isDirectory()) {
@@ -70,7 +70,7 @@ export class SourceFolder {
   /**
    * Absolute path of a file that exists in the folder, symbolic links resolved.
    *
-   * @param mayHide whether its own name may begin with a dot
+   * @param mayHide whether the file name may start with a dot
    */
   async file(path: string, mayHide = false): Promise<string | undefined> {
     const inside = SourceFolder.inside(path);
@@ -119,7 +119,7 @@ export class SourceFolder {
       .replaceAll('\r\n', '\n');
   }
 
-  /** What a file of YAML or JSON holds; `undefined` if it is missing, `{}` if it is not valid, which is reported. */
+  /** Parses a YAML or JSON file; `undefined` if missing, `{}` if invalid, which is reported. */
   async data(path: string, mayHide = false): Promise<unknown> {
     const text = await this.text(path, mayHide);
     if (text === undefined) return undefined;
@@ -131,7 +131,7 @@ export class SourceFolder {
     }
   }
 
-  /** Bytes of a file to copy; `undefined` if it is missing or too large. */
+  /** The bytes of a file to copy; `undefined` if missing or too large. */
   async bytes(path: string): Promise<Buffer | undefined> {
     const file = await this.file(path);
     if (file === undefined) return undefined;

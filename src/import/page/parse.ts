@@ -6,12 +6,12 @@ import { cutTree } from '../../compile/page/parse-markdown.ts';
 import type { Report } from '../report.ts';
 import { type Line, mapText, OriginText } from './lines.ts';
 
-/** Most characters that are escaped in one page before it is taken for plain Markdown. */
+/** Maximum number of repairs before a page is parsed as Markdown. */
 const MAX_REPAIRS = 300;
 
 /**
- * Most characters that are parsed for the repairs of one page: each repair parses all of it again. Braces
- * and tags that are not closed take the time of as many characters as the square of their number.
+ * Budget of parsed characters for the repairs of a page: each repair parses the entire page again. The
+ * time is quadratic in the number of unclosed braces and tags.
  */
 const MAX_REPARSED = 20_000_000;
 
@@ -19,20 +19,20 @@ const VOID_TAG = new RegExp(`^<(?:${[...VOID].join('|')})\\b[^<>]*>`, 'i');
 const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+)>/;
 const TAG = /^<\/?[A-Za-z][\w.:-]*(?:\s[^<>{}]*)?>/;
 
-/** Tags that are left out where they are not closed; others are meant as text. */
+/** Matches tags that are dropped if not closed; all others are text. */
 const UNCLOSED =
   /^<\/?(?:[A-Z]|(?:div|span|p|center|font|section|details|a|b|i|em|strong|summary)\b)/;
 
-/** Stands for a line break that the source does not have, so that its lines keep their numbers. */
+/** An inserted line break, which does not change the line numbers of the source. */
 const NEW_LINE = '\u0001';
 
-/** Elements around blocks, which MDX wants on lines of their own. */
+/** Matches tags of block elements, which MDX requires on separate lines. */
 const BLOCK_TAG = /^<\/?(?:details|div|section|center|figure|blockquote|table|ul|ol)\b[^<>{}]*>/;
 
-/** `{#id}` at the end of a heading, which is an expression to MDX, and not a valid one. */
+/** `{#id}` at the end of a heading, which is an invalid expression in MDX. */
 const HEADING_ID = /^([ \t]{0,3}#{1,6}[ \t].*?)\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/;
 
-/** The lines with the ids of headings as comments, which MDX allows. */
+/** Converts the ids of headings to comments, which MDX allows. */
 const withIdComments = (lines: readonly Line[]): readonly Line[] =>
   mapText(lines, (line) => ({ ...line, text: line.text.replace(HEADING_ID, '$1{/* #$2 */}') }));
 
@@ -44,9 +44,8 @@ export interface ParsedText {
 }
 
 /**
- * Parses a page. MDX that is not valid, which older systems accepted, is repaired where the parser
- * stumbles: comments, void tags, addresses in angle brackets, lone braces and brackets. What stays
- * invalid is parsed as Markdown.
+ * Parses a page. Repairs invalid MDX that older systems accepted at each error position: comments, void
+ * tags, addresses in angle brackets, lone braces and brackets. If that fails, parses it as Markdown.
  */
 export async function parsePage(
   lines: readonly Line[],
@@ -78,18 +77,18 @@ export async function parsePage(
   try {
     return { origin, tree: cut(markdownTree(origin.text)), format: 'md' };
   } catch {
-    // Nested deeper than the parser's stack.
+    // Nested too deeply for the parser.
     return { origin, tree: { type: 'root', children: [] }, format: 'md' };
   }
 }
 
-/** A tree without what is nested too deep for any page, so that walking it cannot overflow. */
+/** Cuts a tree at the maximum nesting, so that recursion cannot overflow the stack. */
 function cut(tree: Nodes): Nodes {
   cutTree(tree);
   return tree;
 }
 
-/** The text without the fault that the parser names; `undefined` if there is no way. */
+/** Repairs a syntax error in the text; `undefined` if impossible. */
 function repair(origin: OriginText, error: unknown, report: Report): string | undefined {
   const { text } = origin;
   const message = error instanceof Error ? error.message : '';
@@ -122,7 +121,7 @@ function repair(origin: OriginText, error: unknown, report: Report): string | un
   return '<{}'.includes(sign) ? replace(1, sign === '<' ? '&lt;' : `\\${sign}`) : undefined;
 }
 
-/** Where the parser stumbled: the next sign of MDX from the position it names. */
+/** The offset of a syntax error: the nearest MDX character to the reported position. */
 function offsetOf(text: string, message: string): number | undefined {
   // The position of a missing closing tag is that of its opening tag.
   const position =

@@ -9,26 +9,26 @@ import type { FindInclude } from './includes.ts';
 import { fencedLines, type Line, linesOf, mapText, prefixed } from './lines.ts';
 import { isRawImport, type PrepareContext, spend } from './rules.ts';
 
-/** Partials within partials are followed this deep. */
+/** Maximum nesting of partials. */
 const MAX_DEPTH = 8;
 
-/** An element that stands alone on its line. */
+/** Matches an element alone on its line. */
 const ALONE = /^([ \t]*)<([A-Z]\w*)((?:\s[^<>]*?)?)(?:\/>|>\s*<\/\2>)[ \t]*$/;
 
-/** An element without content within a line. */
+/** Matches an empty inline element. */
 const WITHIN = /<([A-Z]\w*)((?:\s[^<>]*?)?)(?:\/>|>\s*<\/\1>)/g;
 
 interface Partial {
   readonly path: string;
   readonly lines: readonly Line[];
-  /** Its imports, which only the top of a page may hold. */
+  /** Its imports, which must be at the top of the page. */
   readonly imports: readonly Line[];
 }
 
 /**
- * Writes imported Markdown into the page in the place of the elements that show it.
+ * Replaces the elements of imported Markdown files by their contents.
  *
- * @param globals imports that every page and partial has
+ * @param globals implicit imports of every page and partial
  */
 export async function inlinePartials(
   lines: readonly Line[],
@@ -59,14 +59,14 @@ export async function inlinePartials(
   return imports.length > 0 && first ? [...imports, { ...first, text: '' }, ...body] : body;
 }
 
-/** An element that shows the file of Markdown that it names: `<Snippet file="a.mdx" />`, `<include>a.mdx</include>`. */
+/** Matches an element that names a Markdown file: `<Snippet file="a.mdx" />`, `<include>a.mdx</include>`. */
 const NAMED =
   /^([ \t]*)<(?:[Ii]nclude|Partial|Snippet)(?:\s+(?:file|src)=["']([^"'{}\n]+)["']([^<>]*?)(?:\/>|>\s*<\/\w+>)|>([^<>{}\n]+)<\/\w+>)[ \t]*$/;
 
 /**
- * Reads the files of Markdown that elements name, which need no import.
+ * Resolves elements that name a Markdown file, without an import.
  *
- * @param folders where they are, besides beside the page and in “_includes” there or above
+ * @param folders searched after the folder of the page and “_includes” there and above
  */
 export const namedPartials =
   (folders: readonly string[], { folder }: PrepareContext): FindInclude =>
@@ -101,7 +101,7 @@ async function readPartials(
       if (path === undefined || !/\.(?:mdx?|jsx)$/.test(path)) continue;
       const source = await context.folder.text(path);
       if (source === undefined) continue;
-      // Astro exports what a Markdown file shows by this name too.
+      // Astro also exports the content of a Markdown file as “Content”.
       if (!['default', 'Content'].includes(imported) || path.endsWith('.jsx')) {
         const jsx = componentLines(source, path, imported);
         if (jsx) found.set(local, { path, lines: jsx, imports: [] });
@@ -126,8 +126,7 @@ async function readPartials(
 const sourceOf = (lines: readonly Line[]) => lines.map(({ text }) => text).join('\n');
 
 /**
- * The lines of import statements: of a paragraph that begins with one, or where it also has text,
- * each line that is one by itself.
+ * The lines of import statements: paragraphs of imports, and single lines in mixed paragraphs.
  */
 function importStatements(lines: readonly Line[]): readonly (readonly Line[])[] {
   const isCode = fenceTracker();
@@ -144,7 +143,7 @@ function importStatements(lines: readonly Line[]): readonly (readonly Line[])[] 
   );
 }
 
-/** What a component of a program file shows, if it only returns JSX. */
+/** The JSX of a component that does nothing but return it. */
 function componentLines(source: string, path: string, name: string): readonly Line[] | undefined {
   const jsx = returnedJsx(source, name);
   if (!jsx) return undefined;
@@ -156,7 +155,7 @@ function componentLines(source: string, path: string, name: string): readonly Li
 
 const PROP = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{['"`]([^'"`{}]*)['"`]\})/g;
 
-/** The partial with the texts that the page passes it. */
+/** Inserts the string props of an element into a partial. */
 function withProps(lines: readonly Line[], props: string): readonly Line[] {
   const values = new Map(
     [...props.matchAll(PROP)].map(([, name = '', ...quoted]) => [name, quoted.join('')]),

@@ -26,33 +26,33 @@ import { type ConversionRules, importsFor } from './rules.ts';
 export interface OldHeading {
   /** Its id on the old site. */
   readonly id: string;
-  /** Whether the id is not the one that Lectern gives it by itself. */
+  /** Whether the id differs from the one that Lectern would generate. */
   readonly isOwnId: boolean;
-  /** End of the heading's text: where an id written by the author starts, if any. */
+  /** End of the heading's text, before an explicit id. */
   readonly textEnd: number;
 }
 
-/** A page of the old site, parsed. */
+/** A parsed page of the old site. */
 export interface ReadOldPage extends ParsedText {
   readonly page: OldPage;
   readonly data: Fields;
   readonly title: string;
-  /** Whether nothing but its file names it. */
+  /** Whether its title is derived from the file name. */
   readonly isUntitled: boolean;
-  /** The first heading, which is the title; it is no part of the body. */
+  /** The heading that is the title and removed from the body. */
   readonly titleNode: Heading | undefined;
   readonly headings: ReadonlyMap<Nodes, OldHeading>;
-  /** The ids of components that links may lead to, if no heading has the same. */
+  /** The ids of components that links may target, unless a heading has the same. */
   readonly componentIds: ReadonlyMap<Nodes, string>;
-  /** Ids that links may lead to. */
+  /** Ids that links may target. */
   readonly anchors: ReadonlySet<string>;
-  /** What becomes of its components. */
+  /** The rules for its components. */
   readonly elements: ElementRules;
-  /** What expressions of the page may name. */
+  /** The known names in its expressions. */
   readonly constants: ReadonlyMap<string, unknown>;
 }
 
-/** Most characters that other files add to a page. */
+/** Budget of characters that includes add to a page. */
 const MAX_INCLUDED = 5_000_000;
 
 /** An id at the end of a heading: `{#id}`, `{/* #id *​/}`, `{/*id*​/}`, `{ #id .class }`, `%{#id}%` or `[#id]`. */
@@ -64,8 +64,8 @@ const MARKDOWN_PICTURE = String.raw`!\[[^[\]\n]*\]\([^()\s]*${DARK}[^()]*\)`;
 const HTML_PICTURE = String.raw`<img\s[^<>]*${DARK}[^<>]*>`;
 
 /**
- * A picture that is shown on dark pages alone, as Material for MkDocs and GitHub read it, with the link
- * around it: beside one for light pages, which Lectern shows on a light ground everywhere.
+ * Matches a picture for dark pages only (Material for MkDocs, GitHub), including a link around it. It
+ * accompanies one for light pages, which Lectern shows on a light background everywhere.
  */
 const DARK_PICTURE = new RegExp(
   String.raw`\[${MARKDOWN_PICTURE}\]\([^()]*\)|${MARKDOWN_PICTURE}|<a\s[^<>]*>\s*${HTML_PICTURE}\s*</a>|${HTML_PICTURE}`,
@@ -78,11 +78,11 @@ const withoutDarkPictures = (lines: readonly Line[], report: Report): readonly L
       report.add('image-dark', line.file, line.line, picture);
       return '';
     });
-    // An empty line would end the HTML around it.
+    // A blank line would end the HTML block.
     return text.trim() === '' && text !== line.text ? [] : { ...line, text };
   });
 
-/** Formulas over several lines with their marks on lines of their own, without which the rest of a page is one. */
+/** Puts the delimiters of multi-line formulas on separate lines: otherwise the rest of the page is a formula. */
 function separateFormulas(lines: readonly Line[]): readonly Line[] {
   let isOpen = false;
   return mapText(lines, (line) => {
@@ -94,7 +94,7 @@ function separateFormulas(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** Reads and parses a page; `undefined` if its file cannot be read. */
+/** Reads and parses a page; `undefined` if its file is unreadable. */
 export async function readOldPage(
   page: OldPage,
   folder: SourceFolder,
@@ -123,7 +123,7 @@ export async function readOldPage(
     [...(rules.componentIds?.(tree) ?? [])].filter(([, id]) => !headingIds.has(id)),
   );
   const title = own || shownField(data.title) || shownField(data.name) || page.label;
-  // A home page has the title of its hero; one that only shows an operation becomes the page of that.
+  // The hero of a home page has a title, and a page with only an operation gets the operation's.
   const isTitled = title || data.hero || (page.operation && origin.text.trim() === '');
   return {
     ...parsed,
@@ -155,7 +155,7 @@ function titleText(
 const titleFromName = ({ slug }: OldPage): string =>
   inWords((slug.split('/').at(-1) || 'Home').replace(/\.\w+$/, ''));
 
-/** The heading of level 1 that a page starts with, or its only one if nothing else names it. */
+/** The level-1 heading at the start of a page, or its only one if it has no other title. */
 function titleHeading(tree: Nodes, data: ReadOldPage['data']): Heading | undefined {
   if (!('children' in tree)) return undefined;
   const [only, ...others] = tree.children.filter(
@@ -170,7 +170,7 @@ function titleHeading(tree: Nodes, data: ReadOldPage['data']): Heading | undefin
   return first?.type === 'heading' && first.depth === 1 ? first : undefined;
 }
 
-/** @param title no part of the new body, where it would count for the ids of the others */
+/** @param title removed from the new body, so that it does not affect the generated ids of others */
 function headingsOf(
   tree: Nodes,
   source: string,
@@ -181,7 +181,7 @@ function headingsOf(
   const lectern = new Slugger();
   const github = new Slugger();
   const counts = new Map<string, number>();
-  /** The id that the old site made of a text. */
+  /** The id that the old site generated for a text. */
   const madeOf = (text: string) => {
     if (!headingId) return github.slug(text);
     const base = headingId(text);
@@ -202,7 +202,7 @@ function headingsOf(
     const own = Object.values(written?.groups ?? {}).find(Boolean) ?? given.get(node);
     if (own !== undefined) return [node, { id: own, isOwnId: true, textEnd }];
     const id = madeOf(text);
-    // What becomes of a component may change the text.
+    // The conversion of a component may change the text.
     const isChanged = hasComponent(node) || id !== slug;
     const isOwnId = isChanged && id !== '';
     return [node, { id, isOwnId, textEnd }];
@@ -214,11 +214,11 @@ const hasComponent = (heading: Heading): boolean =>
   nodesThat(heading, isComponent).some(({ name }) => name !== null && !isHtmlName(name)) ||
   nodesOfType(heading, 'html').some(({ value }) => /^<[A-Za-z]*(?:[A-Z]|-)/.test(value));
 
-/** The elements of HTML that are components to the parser. */
+/** HTML elements that MDX parses as components. */
 const htmlComponents = (tree: Nodes) =>
   nodesThat(tree, isComponent).filter(({ name }) => isHtmlName(name ?? ''));
 
-/** Headings that are the first thing in an element with an id, and that id. */
+/** The ids of elements that start with a heading, by heading. */
 const idsAround = (tree: Nodes): ReadonlyMap<Nodes, string> =>
   new Map(
     htmlComponents(tree).flatMap((node): [Nodes, string][] => {
@@ -228,7 +228,7 @@ const idsAround = (tree: Nodes): ReadonlyMap<Nodes, string> =>
     }),
   );
 
-/** The ids of elements, and names of anchors; ids of components are in `componentIds`. */
+/** The ids of elements and names of anchors, except those in `componentIds`. */
 const otherIds = (tree: Nodes): readonly string[] => [
   ...nodesOfType(tree, 'html').flatMap(({ value }) => htmlIds(value)),
   ...htmlComponents(tree).flatMap((node) => {

@@ -1,7 +1,7 @@
 import { container } from './containers.ts';
 import { type Conversion, isHtmlName } from './element.ts';
 
-/** The start of an opening tag, with values in quotes. */
+/** An opening tag without its end. */
 export function formatTag(
   name: string,
   attributes: Readonly<Record<string, string | undefined>>,
@@ -14,7 +14,7 @@ export function formatTag(
   return `<${name}${list.join('')}`;
 }
 
-/** Tabs as components, or as containers where the page has no components. */
+/** Tabs as components, or as containers in plain Markdown. */
 export function renderTabs(
   { tabs }: Extract<Conversion, { readonly tabs: unknown }>,
   isPlain: boolean,
@@ -29,7 +29,7 @@ export function renderTabs(
     : `<Tabs>\n${inner.join('\n')}\n</Tabs>`;
 }
 
-/** A component of Lectern in a page without components. */
+/** A component as Markdown or HTML, for a page in plain Markdown. */
 export function renderPlain(
   name: string,
   attributes: Readonly<Record<string, string | undefined>>,

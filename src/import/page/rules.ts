@@ -6,28 +6,28 @@ import { SourceFolder } from '../source-folder.ts';
 import type { ElementRules } from './element.ts';
 import type { Line } from './lines.ts';
 
-/** What the preparation of a page may use. */
+/** The context of preparing a page. */
 export interface PrepareContext {
   readonly folder: SourceFolder;
   readonly report: Report;
-  /** File of the page below the source folder. */
+  /** File of the page, relative to the source folder. */
   readonly file: string;
   /** Front matter of the page. */
   readonly data: Fields;
-  /** Where the files are that the page imports. */
+  /** Resolves imports of the page. */
   readonly resolve: ResolveImport;
-  /** How many characters of other files may still be written into the page. */
+  /** Remaining budget of characters from included files. */
   readonly budget: { characters: number };
 }
 
-/** What including a file costs besides its text, in characters: reading it takes time too. */
+/** The fixed cost of an include, in characters: reading the file takes time too. */
 const COST_OF_FILE = 5_000;
 
 /**
- * Takes the text of an included file from what may still be written into a page: files that include
- * each other have no end. What is too long is reported.
+ * Charges an included file to the budget of the page, which stops recursive includes. Reports a file that
+ * exceeds it.
  *
- * @param at where it is included
+ * @param at line of the include
  */
 export function spend(
   { budget, report }: PrepareContext,
@@ -41,38 +41,38 @@ export function spend(
   return isEnough;
 }
 
-/** How the pages of a system are converted. */
+/** The rules for converting the pages of a system. */
 export interface ConversionRules {
-  /** Whether a file is parsed as MDX: braces and tags mean something. */
+  /** The syntax of a file. */
   readonly format: (file: string) => 'md' | 'mdx';
-  /** Rewrites, line by line, what no Markdown parser understands; front matter is cut off. */
+  /** Converts, line by line, syntax that Markdown parsers do not support; without front matter. */
   readonly prepare?: (lines: readonly Line[], context: PrepareContext) => Promise<readonly Line[]>;
-  /** The folder of the components that pages may use without importing them. */
+  /** The folder of global components. */
   readonly componentFolder?: string;
-  /** What becomes of each component. */
+  /** The rules for components. */
   readonly elements: ElementRules;
-  /** The ids that the old site gave components, by which links lead to them. */
+  /** The ids of components on the old site, which links may target. */
   readonly componentIds?: (tree: Nodes) => ReadonlyMap<Nodes, string>;
-  /** The id that the old site gave a heading, if not as GitHub does; without a number for repeats. */
+  /** Generates the id of a heading, without a number for duplicates (default: like GitHub). */
   readonly headingId?: (text: string) => string;
-  /** What stands between an id and the number of its repeat (default `-`). */
+  /** Separates an id from the number of a duplicate (default: `-`). */
   readonly repeatMark?: string;
-  /** First parts of addresses that stand for folders of the source: `@site/` for `website/`. */
+  /** Prefixes of addresses that are aliases of source folders: `@site/` for `website/`. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** Those that imports have besides. */
+  /** Further aliases in imports. */
   readonly importAliases?: Readonly<Record<string, string>>;
-  /** Folders, besides that of the page, that links to files may start from. */
+  /** Further folders to which links to files may be relative. */
   readonly linkRoots?: readonly string[];
-  /** Whether a link that leads nowhere may mean the only page that has its last part as name. */
+  /** Whether a broken link may refer to the only page with that name. */
   readonly linksByName?: boolean;
-  /** Whether `{{ … }}` in the text is an expression. */
+  /** Whether `{{ … }}` in text is an expression. */
   readonly interpolates?: boolean;
 }
 
-/** Whether an import is the text of a file: `./x.js?raw` with Vite, `!!raw-loader!./x.js` with webpack. */
+/** Whether an import is the raw text of a file: `./x.js?raw` in Vite, `!!raw-loader!./x.js` in webpack. */
 export const isRawImport = (from: string): boolean => /^!!?raw-loader!|\?raw$/.test(from);
 
-/** Where the files are that pages import: the path of an import, below the source folder. */
+/** Returns the path of an import, relative to the source folder. */
 export type ResolveImport = (from: string, file: string) => string | undefined;
 
 /** Resolves relative imports, and those with an alias such as `@site/`. */

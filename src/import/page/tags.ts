@@ -3,15 +3,15 @@ import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { linkTo } from './common-rules.ts';
 import { type Line, mapText, outsideCode } from './lines.ts';
 
-/** A tag of Liquid and GitBook (`{% hint style="info" %}`), or a shortcode of Hugo (`{{< note >}}`). */
+/** Matches a tag of Liquid or GitBook (`{% hint style="info" %}`), or a shortcode of Hugo (`{{< note >}}`). */
 const TAG = String.raw`(?:(?<!\{)\{%-?|\{\{[<%])[ \t]*(end|\/[ \t]*)?([A-Za-z][\w-]*)\b([^{}]*?)(?:-?%\}(?!\})|[>%]\}\})`;
 
 const ANY = new RegExp(`${TAG}(?:\\.[ \\t]*$)?`, 'g');
 
-/** A line that starts with a tag, or ends with its only one. */
+/** Matches a line that starts with a tag, or ends with its only tag. */
 const EDGE = new RegExp(`^[ \\t]*${TAG}|^[^{\\n]*${TAG}\\.?[ \\t]*$`);
 
-/** What tags around a text become, by their names: of the last ones, title and text are left. */
+/** The conversions of block tags by name; the last ones keep only title and text. */
 const KINDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     note: 'admonition alert callout notice',
@@ -25,7 +25,7 @@ const KINDS: ReadonlyMap<string, string> = new Map(
 
 const kindOf = (name: string): string | undefined => calloutNamed(name) ?? KINDS.get(name);
 
-/** The first of the values of a tag that has one of several names; those without a name have their number. */
+/** Returns a function that finds the first value of a tag among several names; unnamed values have numbers. */
 function valuesIn(text: string) {
   const found = new Map<string, string>();
   let count = 0;
@@ -36,10 +36,10 @@ function valuesIn(text: string) {
 
 type Values = ReturnType<typeof valuesIn>;
 
-/** Around code, longer than those that such code has. */
+/** A fence that is longer than those inside highlighted code. */
 const FENCE = '`'.repeat(6);
 
-/** The line that a text of a kind starts with. */
+/** The opening line of a kind of block. */
 function opening(kind: string, value: Values): string {
   const type = calloutNamed(value('style type color context kind level 0'));
   const named = value('title header name summary label date').replace(/[*[\]]/g, '');
@@ -50,7 +50,7 @@ function opening(kind: string, value: Values): string {
   return `::${isTyped ? type : kind}${label && `[${label}]`}`;
 }
 
-/** What a tag that stands for itself shows as Markdown; `undefined` if it is not known. */
+/** The Markdown of a tag without content; `undefined` if unknown. */
 function leafText(name: string, value: Values): string | undefined {
   const address = value('url src page link path file id 0');
   if (/^(?:link|relref|ref)$/.test(name)) return (name === 'link' ? '/' : '') + address;
@@ -63,15 +63,15 @@ function leafText(name: string, value: Values): string | undefined {
   return `![${alt || caption}](${address})${alt && caption ? ` *${caption}*` : ''}`;
 }
 
-/** An address of Jekyll: `{{ site.baseurl }}`, `{{ "/page" | relative_url }}`. */
+/** Matches addresses in Jekyll: `{{ site.baseurl }}`, `{{ "/page" | relative_url }}`. */
 const ADDRESS =
   /\{\{-?\s*(?:site\.(?:base)?url|["']([^"'{}]*)["']\s*\|\s*(?:relative|absolute)_url)\s*-?\}\}/g;
 
-/** Kramdown: what the contents of the page take the place of, and a class of the text below. */
+// Kramdown: a table of contents, and the class of the block below.
 const TOC = /^[ \t]*\{:[ \t]*toc[^{}]*\}[ \t]*$/;
 const CLASS = /^[ \t]*\{:[ \t]*\.([\w-]+)[^{}]*\}[ \t]*$/;
 
-/** Tags around what is no template. */
+/** Matches tags around raw text. */
 export const RAW = /\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/g;
 
 /** Whether a tag or an expression is read here, and not run by Jekyll alone. */
@@ -85,14 +85,14 @@ export function isRead(written: string): boolean {
 
 /** Tags as the Markdown or the containers that they stand for, and what only escapes tags gone. */
 export function convertTags(source: readonly Line[]): readonly Line[] {
-  // A note may be the last text of a page.
+  // An extra blank line, since a note may end the page.
   const lines = [...source, ...source.slice(-1).map((line) => ({ ...line, text: '' }))].flatMap(
     (line) => {
       const text = line.text.replace(RAW, '');
       return text.trim() === '' && text !== line.text ? [] : { ...line, text };
     },
   );
-  /** How many of each name are open at the end. */
+  /** Number of unclosed tags by name. */
   const open = new Map<string, number>();
   const isCode = fenceTracker();
   for (const { text } of lines)
@@ -122,7 +122,7 @@ export function convertTags(source: readonly Line[]): readonly Line[] {
         return `\n${end ? closing : opening(kind, name === 'capture' ? () => '' : value)}\n`;
       }),
     );
-    // With a space in its address, a definition is text, and those below it too.
+    // A space in the address of a definition would turn it, and those below, into text.
     const [, label = '', address] = /^(\[[^\]]+\]:[ \t]*)(\S*\{\{[<%].*)$/.exec(text) ?? [];
     if (address !== undefined) return { ...line, text: label + encodeURI(address) };
     const parts = text.split('\n').filter((part) => part.trim() !== '');

@@ -2,13 +2,13 @@ import { ELEMENTS } from '../../compile/page/components/element.ts';
 import { decodedValue } from '../../compile/page/html-tokens.ts';
 import { nameOf, nodeIn, nodesIn, parseProgram, type SyntaxNode } from '../config/module.ts';
 
-/** A part of what a component shows. */
+/** A part of a component's output. */
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
-  /** The text of an attribute. */
+  /** The value of an attribute. */
   | { readonly kind: 'value'; readonly name: string }
   | { readonly kind: 'children' }
-  /** What shows only if an attribute is there. */
+  /** Parts that are rendered only if an attribute is present. */
   | { readonly kind: 'if'; readonly name: string; readonly parts: readonly TemplatePart[] }
   | {
       readonly kind: 'element';
@@ -17,23 +17,23 @@ export type TemplatePart =
       readonly parts: readonly TemplatePart[];
     };
 
-/** What a component shows that computes nothing: elements, texts, its attributes and its children. */
+/** The output of a static component: elements, texts, its attributes and its children. */
 export interface Template {
   readonly parts: readonly TemplatePart[];
-  /** Values of attributes that a page does not give. */
+  /** Default values of attributes. */
   readonly defaults: ReadonlyMap<string, string>;
 }
 
-/** What a template shows of an attribute. */
+/** The use of an attribute in a template. */
 export interface TemplateAttribute {
   readonly isText: boolean;
   readonly address?: 'link' | 'source' | undefined;
 }
 
-/** Attributes of elements that are addresses. */
+/** Attributes of elements that contain addresses. */
 const ADDRESSES: Readonly<Record<string, 'link' | 'source'>> = { href: 'link', src: 'source' };
 
-/** The attributes that a template takes, by name. */
+/** The attributes of a template by name. */
 export function attributesOf(
   parts: readonly TemplatePart[],
   found = new Map<string, TemplateAttribute>(),
@@ -53,14 +53,14 @@ export function attributesOf(
   return found;
 }
 
-/** Thrown for a component that does more. */
+/** Thrown for a component that is not static. */
 class NotStatic extends Error {}
 
 const fail = (): never => {
   throw new NotStatic();
 };
 
-/** The template of a component in Astro, Vue or JSX; `undefined` if it computes anything. */
+/** The template of a component in Astro, Vue or JSX; `undefined` if it is not static. */
 export function templateOf(path: string, source: string): Template | undefined {
   try {
     if (path.endsWith('.astro')) return ofAstro(source);
@@ -80,7 +80,7 @@ function ofAstro(source: string): Template {
   return ofMarkup(script, markup);
 }
 
-/** Attributes of Vue that compute something. */
+/** Matches Vue directives. */
 const DIRECTIVE = /\s(?:v-|@|#)[\w:-]+/;
 
 function ofVue(source: string): Template {
@@ -94,10 +94,10 @@ function ofVue(source: string): Template {
   return ofMarkup(script, jsx);
 }
 
-/** What a script may hold besides the attributes that it takes. */
+/** Matches declarations that are allowed in a script. */
 const DECLARATION = /^(?:Import|TSInterface|TSTypeAlias)/;
 
-/** A template of markup, and the script before it, which only names attributes. */
+/** The template of markup with a script that only declares attributes. */
 function ofMarkup(script: string, markup: string): Template {
   const shown = markup
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -128,7 +128,7 @@ const isAstroProps = (node: SyntaxNode | undefined): boolean =>
   nameOf(nodeIn(node.object)) === 'Astro' &&
   nameOf(nodeIn(node.property)) === 'props';
 
-/** A function that returns JSX and does nothing else, exported by default or by its name. */
+/** The template of the only function, which must do nothing but return JSX. */
 function ofJsx(source: string): Template {
   const statements = parse(source);
   const functions = statements.flatMap((statement) => {
@@ -147,13 +147,13 @@ function ofJsx(source: string): Template {
   return reader.template(returned ? nodeIn(returned.argument) : body);
 }
 
-/** Names that addresses, code and types allow. */
+/** Matches allowed attribute names. */
 const NAME = /^[A-Za-z]\w*$/;
 
 class TemplateReader {
-  /** Whether lines of markup stand together without a space, as in JSX. */
+  /** Whether line breaks in markup are removed, as in JSX. */
   readonly #joinsLines: boolean;
-  /** What each name of the code stands for. */
+  /** The attributes by local name. */
   readonly #names = new Map<string, string>();
   readonly #defaults = new Map<string, string>();
 
@@ -161,7 +161,7 @@ class TemplateReader {
     this.#joinsLines = joinsLines;
   }
 
-  /** Reads the pattern that the attributes are taken apart by, or the name that has them all. */
+  /** Reads the parameter of the attributes: a destructuring pattern or a name. */
   take(pattern: SyntaxNode | undefined): void {
     if (!pattern || pattern.type === 'Identifier') return;
     if (pattern.type !== 'ObjectPattern') fail();
@@ -212,7 +212,7 @@ class TemplateReader {
     }
   }
 
-  /** The attribute that an expression is the value of. */
+  /** The attribute whose value an expression is. */
   #attribute(node: SyntaxNode | undefined): string | undefined {
     const object = nodeIn(node?.object);
     const isMember = nameOf(object) === 'props' || isAstroProps(object);

@@ -4,36 +4,36 @@ import { range } from '../../compile/page/syntax-tree.ts';
 import type { BodyContext } from './body-context.ts';
 
 /**
- * Blocks of TypeScript that are checked when the old site is built. Parts of them are for the
- * compiler alone, and readers never saw them.
+ * Code blocks that the TypeScript compiler checks when the old site is built. Parts of them are only for
+ * the compiler and hidden from readers.
  *
  * @see https://twoslash.netlify.app/refs/notations
  */
 const MARK = /[ \t]+twoslash(?![\w-])/;
 
-/** The info string of a block that is only there to be included in others. */
+/** Matches the info string of a hidden block that others include. */
 const INCLUDED = /(?:^|[ \t])twoslash[ \t]+include[ \t]/;
 
 const COMMENT = String.raw`^[ \t>]*(?://|<!--)\s?`;
 
-/** `// ---cut---` and its kin, with what they leave out behind, before or between them. */
+/** `// ---cut---` and its variants, including the hidden code after, before or between them. */
 const CUTS = [
   new RegExp(String.raw`${COMMENT}---cut-after---[\s\S]*`, 'm'),
   new RegExp(String.raw`^[\s\S]*${COMMENT}---cut(?:-before)?---.*\n?`, 'm'),
   new RegExp(String.raw`${COMMENT}---cut-start---[\s\S]*?---cut-end---.*\n?`, 'gm'),
 ];
 
-/** In their place readers saw what the compiler says. */
+/** Matches comments that are replaced by compiler output. */
 const COMPILER_SAYS =
   /^[ \t>]*\/\/\s?(?:@(?:errors|showEmit|showEmittedFile|include)\b|\s*\^[?|]).*\n?/gm;
 
-/** `// @name` or `// @name: value`, an option of the compiler, and `// ^^^`, which marks a part of the line above. */
+/** Matches compiler options, `// @name` or `// @name: value`, and `// ^^^`, which marks a part of the line above. */
 const OPTIONS = /^[ \t>]*\/\/(?:\s?@(?!filename:)\w+(?::.*)?|\s*\^\^+(?: .*)?)(?:\n|$)/gm;
 
-/** What a message that readers see begins with. */
+/** Matches the prefix of a visible message. */
 const MESSAGE = /(?<=^[ \t>]*\/\/\s?)@(?:annotate|error|log|warn):\s?/gm;
 
-/** Leaves of a block of code what readers of the old site saw, and reports what only a compiler knows. */
+/** Reduces a code block to what readers saw; reports missing compiler output. */
 export function twoslashEdits(node: Code, context: BodyContext): Edit[] {
   const { start, end } = range(node);
   const info = [node.lang, node.meta].filter(Boolean).join(' ');

@@ -12,31 +12,31 @@ import { withoutIndentation } from './lines.ts';
 import { formatTag } from './render.ts';
 import { valueList, valueTable } from './value-list.ts';
 
-/** Attributes that readers saw, in the order in which they are written. */
+/** Visible attributes, in output order. */
 const VISIBLE = ['title', 'label', 'name', 'text', 'description', 'caption', 'alt'];
 
-/** Attributes that name a picture. */
+/** Attributes with the address of a picture. */
 const PICTURES = ['src', 'img', 'image'];
 
 const PICTURE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** Attributes that name a video or a playground on another site. */
+/** Attributes with the id of a video or playground on another site. */
 const IDS = ['id', 'videoId', 'videoid', 'embedId', 'projectId', 'projectid'];
 
-/** Names of components that show what is on another site, and what its addresses begin with. */
+/** Names of components that embed other sites, and the address prefixes of these. */
 const SITES: readonly (readonly [RegExp, string])[] = [
   [/youtube/i, 'https://www.youtube.com/watch?v='],
   [/stack-?blitz/i, 'https://stackblitz.com/edit/'],
   [/code-?sandbox/i, 'https://codesandbox.io/s/'],
 ];
 
-/** Names of components that run something for readers. */
+/** Matches names of interactive components. */
 const DEMO = /demo|example|playground|preview|sandbox|repl(?![a-z])/i;
 
-/** Attributes of several lines that no reader saw. */
+/** Matches invisible attributes that may have several lines. */
 const STYLES = /^(?:class(?:Name)?|style|sx)$/;
 
-/** The tabs in an element around nothing else; `undefined` if there are none. */
+/** The tabs of an element that contains nothing else; `undefined` without tabs. */
 export const tabsOf = (element: OldElement): Conversion | undefined =>
   element.children.length > 0 &&
   element.isAroundElements &&
@@ -44,7 +44,7 @@ export const tabsOf = (element: OldElement): Conversion | undefined =>
     ? tabs(element)
     : undefined;
 
-/** The picture that an attribute names; its alternative text is `alt`. */
+/** The picture in an attribute; its alternative text is `alt`. */
 function pictureOf({ text, address, isInHtml }: OldElement): string | undefined {
   const name = PICTURES.find((each) => PICTURE_FILE.test(text(each) ?? ''));
   const src = name && address(name);
@@ -53,7 +53,7 @@ function pictureOf({ text, address, isInHtml }: OldElement): string | undefined 
   return isInHtml ? `${formatTag('img', { src, alt })}>` : `![${escapeLabel(alt)}](${src})`;
 }
 
-/** The address of the video or playground that a component is given, by its id or as an address. */
+/** The address of a component's video or playground, from an id or an address. */
 function embeddedOf({ name, text }: OldElement): string | undefined {
   const [, start] = SITES.find(([pattern]) => pattern.test(name)) ?? [];
   const id = start && IDS.flatMap((each) => text(each) ?? [])[0];
@@ -70,7 +70,7 @@ const spelledOut = (name: string) => {
   );
 };
 
-/** What stands for a component that only program code can show: a link to the old page, which still does. */
+/** Replaces a component that needs code by a link to the old page, which still shows it. */
 function linkToOldPage(element: OldElement, texts: readonly string[], picture = ''): Conversion {
   const { name, oldPage } = element;
   element.note(oldPage === undefined ? 'component-dropped' : 'component-linked', `<${name}>`);
@@ -79,7 +79,7 @@ function linkToOldPage(element: OldElement, texts: readonly string[], picture = 
   return { text: [`[${picture || escapeLabel(first)}](${oldPage})`, ...others].join('\n\n') };
 }
 
-/** The lists and the texts of several lines in attributes; such a text is code or looks like it. */
+/** The lists and multi-line texts in attributes; the latter are code or look like it. */
 function blocksOf(element: OldElement): readonly string[] {
   const { name: component, isBlock, attributes, text, value, resolve } = element;
   if (!isBlock) return [];
@@ -95,14 +95,14 @@ function blocksOf(element: OldElement): readonly string[] {
   return [...data, ...code].filter(Boolean);
 }
 
-/** The commands that attributes are named after the tools of, as blocks of code in tabs; `undefined` if there are none. */
+/** Attributes with commands, named after package managers, as code tabs; `undefined` without any. */
 function commandsOf(element: OldElement): Conversion | undefined {
   const { name: component, isBlock, attributes, text, content } = element;
   const named = attributes.filter((name) => !VISIBLE.includes(name) && !STYLES.test(name));
   const commands = named.filter((name) => /^[\w./@-]+ +\S[^\n]*$/.test(text(name) ?? ''));
   if (!isBlock || content() !== '') return undefined;
   const command = text('command') ?? '';
-  // That of any package manager lacks its name.
+  // A command for any package manager lacks its name.
   if (/^Package/.test(component) && /^(?:add|create|i|install|remove) /.test(command))
     return { text: fenced(`npm ${command}`, 'sh') };
   return commands.length < 2
@@ -111,8 +111,8 @@ function commandsOf(element: OldElement): Conversion | undefined {
 }
 
 /**
- * A component that is not known: its content, after the texts in its attributes. A link, a
- * picture and code that its attributes hold are kept too.
+ * Converts an unknown component to its content, preceded by the texts in its attributes. Links, pictures
+ * and code in attributes are kept too.
  */
 export const unknownElement: ElementRule = (element) => {
   const { name, text, isBlock, isInHtml } = element;
@@ -122,7 +122,7 @@ export const unknownElement: ElementRule = (element) => {
     return tabs;
   }
   const picture = pictureOf(element);
-  // What names an icon is no text, and what describes a picture stands in it.
+  // The name of an icon is not text, and the picture already has the `alt`.
   const isShown = (each: string) =>
     !(each === 'name' && name.endsWith('Icon')) && !(each === 'alt' && picture);
   const texts = VISIBLE.filter(isShown).flatMap((each) => text(each) ?? []);
@@ -152,7 +152,7 @@ export const unknownElement: ElementRule = (element) => {
   return { text: parts.join(isBlock ? '\n\n' : ' ') };
 };
 
-/** What becomes of an element: by the rule of its system, else as HTML or as something unknown. */
+/** The rule of an element: of its system, else for HTML, else for unknown components. */
 export const ruleOf = (name: string, rules: ElementRules): ElementRule =>
   (Object.hasOwn(rules, name) ? rules[name] : undefined) ??
   (isHtmlName(name) ? htmlElement : unknownElement);

@@ -5,7 +5,7 @@ import type { OldElement } from './element.ts';
 
 type Resolve = OldElement['resolve'];
 
-/** Fields of data whose values readers saw, in the order in which they are written. */
+/** Visible fields of data, in output order. */
 const SHOWN = [
   'label',
   'name',
@@ -20,7 +20,7 @@ const SHOWN = [
 
 const FIELDS_WITH_LISTS = ['items', 'children', 'links'] as const;
 
-/** Deepest list that is written. */
+/** Maximum nesting of lists. */
 const MAX_DEPTH = 6;
 
 const textsOf = (value: unknown): readonly string[] =>
@@ -31,9 +31,9 @@ const textsOf = (value: unknown): readonly string[] =>
       : [];
 
 /**
- * The texts in a list that a component was given, as a list in Markdown; `''` if it has none.
+ * The texts in a list attribute of a component as a Markdown list; `''` without any.
  *
- * @param value what its attribute holds
+ * @param value of the attribute
  */
 export function valueList(value: unknown, depth = 0): string {
   if (!Array.isArray(value) || depth > MAX_DEPTH) return '';
@@ -49,7 +49,7 @@ export function valueList(value: unknown, depth = 0): string {
   return lines.join('\n');
 }
 
-/** The text of a value in a cell of a table; HTML becomes Markdown. */
+/** The text of a table cell; HTML is converted to Markdown. */
 function cellOf(value: unknown, resolve: Resolve): string {
   if (Array.isArray(value))
     return value
@@ -71,9 +71,9 @@ function cellOf(value: unknown, resolve: Resolve): string {
 }
 
 /**
- * A list of data as a table, with a column for each field; `''` for anything else.
+ * A list of mappings as a table, with a column per field; `''` for anything else.
  *
- * @param resolve the new form of an address in a text
+ * @param resolve returns the new address for one in a text
  */
 export function valueTable(value: unknown, resolve: Resolve): string {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isFields)) return '';
@@ -83,5 +83,5 @@ export function valueTable(value: unknown, resolve: Resolve): string {
   return [line(names.map(escaped)), line(names.map(() => '---')), ...rows].join('\n');
 }
 
-/** A text whose signs mean nothing in Markdown and MDX. */
+/** Escapes Markdown and MDX syntax. */
 export const escaped = (text: string): string => text.replace(/[\\[\]<{*_`]/g, '\\$&');

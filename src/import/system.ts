@@ -3,19 +3,19 @@ import type { OldSite } from './old-site.ts';
 import type { Report } from './report.ts';
 import type { SourceFolder } from './source-folder.ts';
 
-/** What a system may use to read an old site. */
+/** The context in which a system reads an old site. */
 export interface ReadContext {
   readonly folder: SourceFolder;
   readonly report: Report;
-  /** Absolute path of a folder that is deleted after the import. */
+  /** Creates a folder that is deleted after the import; returns its absolute path. */
   readonly temporary: () => Promise<string>;
-  /** Whether the configuration, which is program code, may be run. */
+  /** Whether to execute the configuration, which is code. */
   readonly trustConfig: boolean;
-  /** What becomes of dated posts: entries of the changelog, pages, or nothing. */
+  /** The treatment of dated posts: changelog entries, pages, or skipped. */
   readonly posts: 'changelog' | 'docs' | 'skip';
 }
 
-/** Finds the configurations of sites among files that may be some. */
+/** Selects the configurations of sites among candidate files. */
 export type SitesAmong = (
   files: readonly string[],
   folder: SourceFolder,
@@ -24,13 +24,13 @@ export type SitesAmong = (
 /** A documentation system that can be imported from. */
 export interface System {
   readonly name: DocumentationSystem;
-  /** As its makers write it. */
+  /** Its official spelling. */
   readonly label: string;
-  /** Whether its configuration is a program that can be run. */
+  /** Whether its configuration is code that can be executed. */
   readonly runsConfig: boolean;
-  /** Paths that the configuration of such a site may have, below the source folder. */
+  /** Matches candidate paths of the configuration, relative to the source folder. */
   readonly configFile: RegExp;
-  /** Those of them that are the configuration of a site (default: all). */
+  /** Selects actual configurations among the candidates (default: all). */
   readonly sitesAmong?: SitesAmong;
   /**
    * Reads the site whose configuration is `config`.

@@ -9,7 +9,7 @@ import { starlight } from './starlight/system.ts';
 import type { System } from './system.ts';
 import { vitepress } from './vitepress/system.ts';
 
-/** Every system that can be imported from, in the order in which they are recognized. */
+/** The supported systems, in the order of detection. */
 const SYSTEMS: readonly System[] = [
   vitepress,
   docusaurus,
@@ -20,28 +20,28 @@ const SYSTEMS: readonly System[] = [
   markdown,
 ];
 
-/** A site in a folder, by its configuration below that folder. */
+/** A detected site with the path of its configuration. */
 interface FoundSite {
   readonly system: System;
   readonly config: string;
 }
 
-/** Folders whose sites are examples, or there for tests. */
+/** Matches folders of examples and tests. */
 const EXAMPLES = /(?:^|\/)(?:examples?|fixtures|templates?|tests?|__\w+__)\//;
 
 const depth = (file: string) => file.split('/').length;
 
-/** How many of the files are pages in the folder of a configuration or below it. */
+/** The number of pages below the folder of a configuration. */
 function countPages(config: string, files: readonly string[]): number {
   const folder = config.slice(0, config.lastIndexOf('/') + 1);
   return files.filter((file) => file.startsWith(folder) && /\.mdx?$/.test(file)).length;
 }
 
 /**
- * The site of a folder whose configuration is `named`, or else is nearest to the top; of several, the one
- * with the most pages. Also the other sites there.
+ * Finds the site with the configuration `named`, else the one nearest to the top, else with the most
+ * pages. Also returns the other sites.
  *
- * @throws {Error} if there is none, or no system of the name `from`
+ * @throws {Error} if there is none, or the system `from` is unknown
  */
 export async function findSite(
   folder: SourceFolder,
@@ -58,12 +58,12 @@ export async function findSite(
   }
   if (named !== undefined && !(await folder.has(named)))
     throw new Error(`There is no file ${named} in ${folder.root}. Name a path below that folder.`);
-  // Where both are named, there is nothing to recognize.
+  // No detection needed.
   if (named !== undefined && more.length === 0) return { system: only, config: named, others: [] };
   const files = await folder.list('.', { hidden: true });
   const found: FoundSite[] = [];
   for (const system of candidates) {
-    // Pages of every other system are Markdown too.
+    // The pages of all other systems are Markdown too.
     const isOther = found.length > 0 || (named !== undefined && !markdown.configFile.test(named));
     if (system === markdown && isOther) continue;
     const own = files.filter((file) => system.configFile.test(file));

@@ -3,51 +3,51 @@ import { decodedValue } from '../compile/page/html-tokens.ts';
 import { RAW } from './page/tags.ts';
 
 /**
- * The text that readers of an old page saw, read from its source line by line: no parser and no
- * rule of the import has a part in it, so that both do not err alike.
+ * Extracts the visible text of an old page from its source, line by line. Uses no parser or rule of the
+ * import, so that both do not make the same mistakes.
  */
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 
-/** Attributes of components whose values readers saw. */
+/** Matches visible attributes of components. */
 const VISIBLE =
   /(?<=\s)(?:title|label|text|description|caption|alt|summary|name|details)=(?:"([^"]*)"|'([^']*)')/g;
 
-/** Those of HTML: titles show only where the mouse rests. */
+/** Matches visible attributes of HTML: titles appear only on hover. */
 const VISIBLE_IN_HTML = /(?<=\s)(?:alt|label)=(?:"([^"]*)"|'([^']*)')/g;
 
-/** A tag of HTML or JSX, whose attributes hold no braces. */
+/** Matches a tag of HTML or JSX without braces in attributes. */
 const TAG = /(?<!\\)<\/?[A-Za-z][\w.:-]*(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 
-/** Elements whose texts stand apart without a space in the source. */
+/** Matches tags that separate words. */
 const APART = /^<\/?(?:br|dd|div|dt|li|p|t[dhr])\b/i;
 
-/** An include of MkDocs or mdBook, also one in code. */
+/** Matches an include of MkDocs or mdBook, also in code. */
 const INCLUDE = /^[ \t]*(?:-+8<-+|\{[!*]|\{\{#).*$/;
 
 /** What a template gave in code, only the old site knew. */
 const TEMPLATE = /\{%[^{}]*%\}|\{\{[^{}]*\}\}/g;
 
-/** Texts in the data that a component is given. */
+/** Matches visible texts in the data of a component. */
 const VISIBLE_FIELD = /(?<!\w)(?:title|label|name|text|description):\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** Texts in the code of an expression. */
+/** Matches strings in the code of an expression. */
 const QUOTED = /"([^"\n]*)"|('[^'\n]*'|\uE000\d+\uE000)/g;
 
-/** What looked like syntax to readers of the old page too, such as an escaped tag. */
+/** The visible text outside code, which may look like syntax, such as an escaped tag. */
 export const oldProse = (source: string): string =>
   proseText(split(source.replace(FRONT_MATTER, '')).prose);
 
-/** What a page starts with that has a heading before all other text: it may repeat the title. */
+/** Matches the start of a page up to a heading before any other text, which may repeat the title. */
 const FIRST_HEADING =
   /^(?:\s|&nbsp;|import\s.*\n|<!--(?:(?!-->)[\s\S])*-->|<(script|style)\b(?:(?!<\/\1>)[\s\S])*<\/\1>)*(?:#[ \t]|\S.*\n=+[ \t]*\n)/;
 
-/** MDX that is hidden from tools that translate: readers see it as any other. */
+/** Matches MDX that is hidden from translation tools, but visible to readers. */
 const MDX_BLOCK = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm;
 
-/** The code of a block that a compiler checks (`twoslash`) as its readers saw it: without what is cut off, flags and queries. */
+/** The visible code of a `twoslash` block: without cuts, flags and queries. */
 const checkedCode = (code: string) =>
   code
     .replace(/^[ \t>]*\/\/ ?---cut-after---[\s\S]*/m, '')
@@ -57,10 +57,10 @@ const checkedCode = (code: string) =>
     .replace(/(?<=^[ \t>]*\/\/ ?)@(?:error|log|warn|annotate):/gm, '')
     .replace(/^[ \t>]*\/\/ *\^(?:[?|]|\^+)(?: .*)?$/gm, '');
 
-/** A line of Rust that is there for the compiler alone. */
+/** Matches a hidden line of Rust, which is only for the compiler. */
 export const HIDDEN = /^[ \t]*#(?:[ \t]|$)/;
 
-/** What readers saw of the code of a block: of a diagram, what is drawn; nothing of one that is there for others. */
+/** The visible code of a block: nothing of a diagram, nor of a block for includes. */
 function shownCode(info: string, lines: readonly string[]): readonly string[] {
   if (info.startsWith('mermaid') || /(?:^|\s)twoslash\s+include\s/.test(info)) return [];
   if (/^rust\b/.test(info)) return lines.filter((line) => !HIDDEN.test(line));
@@ -68,18 +68,18 @@ function shownCode(info: string, lines: readonly string[]): readonly string[] {
   return /(?:^|\s)twoslash\b/.test(info) ? checkedCode(lines.join('\n')).split('\n') : lines;
 }
 
-/** The words of a page as its readers saw them, its title among them. */
+/** The visible words of a page, including its title. */
 export function writtenWords(source: string, isMdx = false): readonly string[] {
   const [whole = '', yaml = ''] = FRONT_MATTER.exec(source) ?? [];
   const body = source.slice(whole.length);
   const named = /^title:[ \t]*(?:"(.*)"|'(.*)'|(.*))$/m.exec(yaml)?.slice(1).find(Boolean);
-  // Where both are there, the heading is the title that is shown.
+  // A heading takes precedence over the title in the front matter.
   const title = FIRST_HEADING.test(body) ? '' : (named ?? '');
   const { prose, code } = split(body.replace(MDX_BLOCK, '$2'));
   return wordsOf(`${title}\n${proseText(prose, isMdx)}\n${code.map(codeText).join('\n')}`);
 }
 
-/** What readers see of the marks of a page besides its text: titles of code, and the kinds of notes. */
+/** The visible words in markup: titles of code, and the types of callouts. */
 export const markedWords = (source: string): readonly string[] =>
   wordsOf(
     [...source.matchAll(/^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,}|\[!)(.*)/gm)]
@@ -92,7 +92,7 @@ export const markedWords = (source: string): readonly string[] =>
       .join('\n'),
   );
 
-/** Words and numbers, in lower case and composed; of scripts without spaces, each sign. */
+/** Words and numbers, in lower case and NFC; single characters of scripts without spaces. */
 export const wordsOf = (text: string): readonly string[] =>
   text
     .normalize('NFC')
@@ -101,7 +101,7 @@ export const wordsOf = (text: string): readonly string[] =>
       /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{M}\p{N}])+/gu,
     ) ?? [];
 
-/** Separates what readers saw of fenced code from the other lines, those of comments among them. */
+/** Separates visible fenced code from all other lines, including comments. */
 export function split(text: string): { readonly prose: string; readonly code: readonly string[] } {
   const prose: string[] = [];
   const code: string[] = [];
@@ -128,10 +128,10 @@ export function split(text: string): { readonly prose: string; readonly code: re
   return { prose: prose.join('\n'), code };
 }
 
-/** The title of a block of code. */
+/** Matches the title of a code block. */
 const TITLE = /\btitle=(?:"([^"]*)"|'([^']*)')/g;
 
-/** A line of code without the notes that mark it. */
+/** A line of code without annotations. */
 const codeText = (line: string) =>
   /^\s*(?:\/\/|#|<!--|\/\*|\{\/\*)\s*(?:highlight|error|focus)-(?:next-line|start|end)/.test(
     line,
@@ -143,7 +143,7 @@ const codeText = (line: string) =>
         .replace(/(?:\/\/|#|<!--|\/\*)\s*\[!code[^\]]*\].*$/, '')
         .replace(TEMPLATE, ' ');
 
-/** Replaces what is in braces, these included, whose opening one is given by a pattern. */
+/** Replaces balanced braces and their contents; `opening` matches the opening brace. */
 function replaceBraces(text: string, opening: RegExp, change: (inside: string) => string): string {
   let result = '';
   let done = 0;
@@ -165,19 +165,19 @@ function replaceBraces(text: string, opening: RegExp, change: (inside: string) =
 const textsIn = (code: string, pattern: RegExp) =>
   [...code.matchAll(pattern)].map(([, first, second]) => first ?? second).join(' ');
 
-/** The text with the data in attributes of components reduced to the texts in it. */
+/** Reduces data in attributes of components to the visible texts. */
 const withoutData = (text: string) =>
   replaceBraces(
-    // Titles in feeds are no part of the page.
+    // Titles in feeds are not part of the page.
     text.replace(/\srss=\{\{[^{}]*\}\}/g, ''),
     /(?<==)\{/g,
     (data) => `"" title="${textsIn(data, VISIBLE_FIELD)}"`,
   );
 
-/** Expressions in markup in expressions that are read: more of them would take long, and no stack has room for all. */
+/** Maximum nesting of expressions in markup: limits time and stack. */
 const NESTED = 20;
 
-/** The text with the expressions of MDX reduced to what readers may have seen of them, without the code around that. */
+/** Reduces MDX expressions to the texts that may have been visible. */
 const withoutCode = (text: string, depth = 0): string =>
   replaceBraces(text, /(?<!\\)\{/g, (code) => {
     if (/^ *\d+ *$/.test(code)) return code.trim();
@@ -188,7 +188,7 @@ const withoutCode = (text: string, depth = 0): string =>
     return ` ${isRead ? withoutCode(markup, depth + 1) : textsIn(code, QUOTED)} `;
   });
 
-/** Stands around the number of a piece of code; for private use, so that no text has it. */
+/** Delimits the index of a code span; a private use character, which texts do not contain. */
 const MARK = '\uE000';
 
 function proseText(prose: string, isMdx = false): string {
@@ -204,22 +204,22 @@ function proseText(prose: string, isMdx = false): string {
       /(?:!\[[^[\]\n]*\]\(|<img\s)[^()<>]*#(?:only-dark|gh-dark-mode-only)[^()<>]*[)>]/g,
       ' ',
     )
-    // What stands in code is text, whatever it looks like.
+    // Code spans are text, even if they look like syntax.
     .replace(/(?<!`)(`+)(?!`)([^\n]*?(?:\n(?!\n)[^\n]*?)*?)(?<!`)\1(?!`)/g, (_, _marks, text) => {
       code.push(text.replace(/^#!\w+ /, '').replace(TEMPLATE, ' '));
       return `${MARK}${code.length - 1}${MARK}`;
     })
     .replace(/^[ \t]*(?:<<<|--8<--|@include|\{[!*]).*$/gm, ' ')
-    // What a template gives an address is no word, as the rest of the address.
+    // Template values in addresses are not words, like the addresses.
     .replace(/\]\([^()\n]*\{[{%][^()\n]*/g, (link) => link.replace(/\{[{%][^{}]*\}\}?/g, ''))
-    // What templates and fields of imported data gave is known to the old site alone.
+    // The values of templates and imported data are unknown.
     .replace(
       /\{%(?:(?!\{%)[\s\S])*?%\}|\{\{[^{}]*\}\}|\{[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+\}/g,
       ' ',
     )
-    // What is in a medium is for browsers that do not play it.
+    // The content of media elements is a fallback for old browsers.
     .replace(/<(script|style|svg|head|audio|video)\b(?:(?!<\1\b)[\s\S])*?<\/\1>/g, ' ')
-    // An export may have blank lines up to the bracket that closes it.
+    // An export may contain blank lines up to its closing bracket.
     .replace(/^export\s.*[([{][ \t]*\n(?:(?![)\]}]|export\s).*\n)*[)\]}].*$/gm, ' ')
     .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ');
   const plain = (isMdx ? withoutCode(text) : text)
@@ -240,7 +240,7 @@ function proseText(prose: string, isMdx = false): string {
     )
     .replace(/(\]\()(?:<[^>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g, ']')
     .replace(/\]\[[^\]\n]*\]/g, ']')
-    // Documentation that a plugin makes from code, with its options.
+    // Documentation generated from code by a plugin, with its options.
     .replace(
       /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w-]+\.[\w.-]+|mkdocs-\w+|\w+(?=\s+options:))[ \t]*$(?:\n[ \t]+.*|\n(?=[ \t]*\n[ \t]{4}))*/gm,
       '$3',

@@ -7,19 +7,19 @@ import { fieldsOf } from './fields.ts';
 /** Files of a new project: text, or bytes. */
 export type ProjectFiles = ReadonlyMap<string, string | Buffer>;
 
-/** What the last import wrote, so that the next one knows which files were changed since. */
+/** Records what the last import wrote, to detect files that were changed since. */
 const RECORD = '.lectern-import.json';
 
-/** A file while it is written: whatever stands under its own name is whole. */
+/** Temporary name of a file while it is written, so that files are always complete. */
 const UNFINISHED = '.lectern-import.tmp';
 
 const hashOf = (bytes: string | Buffer) => hash('sha256', bytes).slice(0, 32);
 
-/** Which files an import would write, and which it must not. */
+/** The files that an import would write, and those that it must not overwrite. */
 export interface WritePlan {
   readonly write: readonly string[];
   readonly same: readonly string[];
-  /** Files that somebody changed or made, with other content. */
+  /** Files with other content that were changed or created by somebody else. */
   readonly changed: readonly string[];
 }
 
@@ -29,7 +29,7 @@ async function existing(file: string): Promise<Buffer | 'other' | undefined> {
   return found.isFile() ? readFile(file) : 'other';
 }
 
-/** The hashes of each file that the last import wrote, or replaced if it did not come to its end. */
+/** The hashes of each file that the last import wrote, or replaced if it was interrupted. */
 async function recorded(folder: string): Promise<Readonly<Record<string, readonly string[]>>> {
   try {
     const value: unknown = JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
@@ -56,8 +56,8 @@ export async function planWrite(folder: string, files: ProjectFiles): Promise<Wr
 }
 
 /**
- * Writes the files. The record comes first, with what the files were and what they become, so that after an
- * import that was stopped, the next one completes it. A symbolic link in the place of a file is replaced.
+ * Writes the files. Writes the record first, with the old and new hashes, so that the next import can
+ * complete an interrupted one. Replaces symbolic links instead of following them.
  *
  * @throws {Error} if a folder is a symbolic link
  */
@@ -75,7 +75,7 @@ export async function writeFiles(
   const write = async (path: string, content: string | Buffer) => {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
-    // What stands there may be a link: it is deleted, not written through.
+    // May be a link: delete it instead of writing through it.
     await rm(join(folder, UNFINISHED), { force: true });
     await writeFile(join(folder, UNFINISHED), content, { flag: 'wx' });
     await rename(join(folder, UNFINISHED), file);

@@ -3,13 +3,13 @@ import { type Fields, fieldsIn, fieldsOf, listIn } from '../fields.ts';
 import type { ReadContext } from '../system.ts';
 
 /**
- * Reads `astro.config.mjs`, or runs it if that is agreed to.
+ * Reads `astro.config.mjs`, or executes it if the user trusts it.
  *
- * @returns what Astro and Starlight are given; the sidebar, or those that a plugin is given; and the options
- *   as they are written, since what runs hides those of plugins
+ * @returns the options of Astro and Starlight; the sidebar, or those of a plugin; and the literal options,
+ *   since execution hides those of plugins
  */
 export async function readConfig(configFile: string, context: ReadContext) {
-  // What runs hides its options: a function that gives them back stands in for the integration.
+  // The executed integration would hide its options: replace it by a function that returns them.
   const standIns = { '@astrojs/starlight': (options: unknown) => options };
   const astro = fieldsOf(await loadConfig(configFile, context, standIns));
   const options = optionsOf(astro);
@@ -22,7 +22,7 @@ export async function readConfig(configFile: string, context: ReadContext) {
 const optionsOf = (astro: Fields): Fields =>
   fieldsIn(astro.integrations).find((each) => 'title' in each) ?? {};
 
-/** The sidebars that a plugin such as `starlight-sidebar-topics` is given, a group for each. */
+/** The sidebars of a plugin such as `starlight-sidebar-topics`, one group each. */
 const topicsOf = (options: Fields): unknown =>
   listIn(options.plugins).find(
     (plugin) =>

@@ -18,7 +18,7 @@ const code: ElementRule = (element) => {
   return { text: fenced(text, element.text('lang'), element.text('title')) };
 };
 
-/** What package managers call a command, by kind; one that lacks it is absent. */
+/** The commands of package managers by kind, in the order of {@link MANAGERS}; absent if unsupported. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   add: ['npm i', 'pnpm add', 'yarn add', 'bun add', 'deno add', 'ni'],
   create: ['npm create', 'pnpm create', 'yarn create', 'bun create'],
@@ -29,16 +29,16 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   run: ['npm run', 'pnpm run', 'yarn run', 'bun run', 'deno task', 'nr'],
 };
 
-/** The package managers, in the order of the commands. */
+/** The package managers. */
 const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun', 'deno', 'ni'];
 
-/** How many of them the plugin shows unless it is told. */
+/** Number of package managers that the plugin shows by default. */
 const SHOWN = 3;
 
-/** Commands after which npm passes options on by itself. */
+/** Commands for which npm forwards options without `--`. */
 const PASSES_ON = new Set(['dlx', 'exec', 'run']);
 
-/** One command for each package manager, of the plugin `starlight-package-managers`. */
+/** The component of `starlight-package-managers`: one command per package manager. */
 const packageManagers: ElementRule = (element) => {
   const type = element.text('type') ?? 'add';
   const named = element.value('pkgManagers');
@@ -47,7 +47,7 @@ const packageManagers: ElementRule = (element) => {
     const command = COMMANDS[type]?.[MANAGERS.indexOf(manager)];
     if (command === undefined) return [];
     const given = element.text('pkg');
-    // Yarn refuses a version here.
+    // Yarn does not accept a version here.
     const name = type === 'create' && manager === 'yarn' ? given?.replace(/@\S+/, '') : given;
     const options = element.text('args');
     const line = [
@@ -66,12 +66,12 @@ const packageManagers: ElementRule = (element) => {
   return codeGroup(blocks);
 };
 
-/** The version that brought something, as the documentation of Astro names it. */
+/** The version of a feature, as in Astro's documentation. */
 const since: ElementRule = (element) => ({
   text: `**Added in:** \`${element.text('pkg') ?? 'astro'}@${element.text('v') ?? ''}\``,
 });
 
-/** The components that Starlight and Astro bring. */
+/** The components of Starlight and Astro. */
 export const ELEMENTS: ElementRules = {
   Aside: callout(),
   Badge: badge,
@@ -80,7 +80,7 @@ export const ELEMENTS: ElementRules = {
   Code: code,
   FileTree: () => ({ as: 'FileTree' }),
   Fragment: () => 'content',
-  // What is said of an icon to those who do not see it.
+  // Keeps the accessible label of an icon.
   Icon: (element) => {
     const text = element.text('label');
     return text === undefined ? 'nothing' : { as: 'Badge', attributes: { text } };

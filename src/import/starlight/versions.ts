@@ -5,17 +5,17 @@ import type { OldLocale, OldSite } from '../old-site.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import { type SidebarPage, sidebarOf } from './sidebar.ts';
 
-/** The versions of a site, by the plugin `starlight-versions`. */
+/** The versions of the plugin `starlight-versions`. */
 export interface StarlightVersions {
-  /** Name of the current one. */
+  /** Name of the current version. */
   readonly current: string;
   readonly others: readonly { readonly id: string; readonly label: string | undefined }[];
 }
 
-/** What the current version is called that has no name which addresses may have. */
+/** Default id of the current version, if its label is not a valid id. */
 const CURRENT = 'current';
 
-/** The versions that the plugin is given; `undefined` without it. */
+/** Reads the versions from the options of the plugin; `undefined` without it. */
 export function versionsIn(options: Fields): StarlightVersions | undefined {
   const given = listIn(options.plugins)
     .map(fieldsOf)
@@ -29,18 +29,18 @@ export function versionsIn(options: Fields): StarlightVersions | undefined {
   return { current: isVersionId(label) ? label : CURRENT, others };
 }
 
-/** The version that a page is of, by the first part of its slug; `undefined` for the current one. */
+/** The version of a page, by the first segment of its slug; `undefined` for the current one. */
 const versionOf = ({ page }: SidebarPage, { others }: StarlightVersions) =>
   others.find(({ id }) => page.slug === id || page.slug.startsWith(`${id}/`))?.id;
 
-/** The pages of the current version, those of others apart. */
+/** The pages of the current version. */
 export const currentPages = (pages: readonly SidebarPage[], versions: StarlightVersions) =>
   pages.filter((page) => versionOf(page, versions) === undefined);
 
 /**
- * The site with its other versions, whose pages have the slugs that they have in the current one.
+ * Adds the other versions to a site; their pages have the same slugs as in the current one.
  *
- * @param source folder of the sources, with the pages and the sidebars of the versions
+ * @param source folder with the pages and sidebars of the versions
  */
 export async function withVersions(
   site: OldSite,

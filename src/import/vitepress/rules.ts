@@ -15,7 +15,7 @@ const ELEMENTS: ElementRules = {
   Content: () => 'nothing',
 };
 
-/** As `@mdit-vue/shared` makes ids. */
+/** Generates ids like `@mdit-vue/shared`. */
 function headingId(text: string): string {
   return text
     .normalize('NFKD')
@@ -29,7 +29,7 @@ function headingId(text: string): string {
 
 const ATTRIBUTE = String.raw`(?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+))`;
 
-/** `{#id .class target="_blank"}` at the end of a line, or right behind an element within it. */
+/** `{#id .class target="_blank"}` at the end of a line, or directly after an inline element. */
 const LIST = new RegExp(
   String.raw`(?:(?<=[)\]*_]|^)|(?<![ \t])[ \t]*(?=\{[^{}]*\}[ \t]*$))\{(${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)[ \t]*\}`,
   'g',
@@ -39,7 +39,7 @@ const HEADING = /^[ \t]*#{1,6}[ \t]/;
 
 const CONTAINER = /^([ \t>]*):{3,}/;
 
-/** Lists of attributes outside headings: an id is kept as an anchor, since links may lead to it. */
+/** Removes attribute lists outside headings; ids become anchors, since links may target them. */
 const convertAttributes = (lines: readonly Line[], report: Report): readonly Line[] =>
   mapText(lines, (line) => {
     const [, marks] = CONTAINER.exec(line.text) ?? [];
@@ -47,7 +47,7 @@ const convertAttributes = (lines: readonly Line[], report: Report): readonly Lin
     const replaceList = (written: string, list: string) => {
       const [, id] = /#([\w:-]+)/.exec(list) ?? [];
       if (id === undefined) {
-        // Containers have attributes of their own.
+        // An attribute list of the container.
         if (marks !== undefined) return written;
         report.add('attribute-dropped', line.file, line.line, written.trim());
         return '';
@@ -83,10 +83,9 @@ export function vitepressRules(project: string, root: string): ConversionRules {
 }
 
 /**
- * Reads included files and snippets of code: what the build reads as well, but from anywhere in the source
- * folder.
+ * Resolves included files and code snippets like the build, but from anywhere in the source folder.
  *
- * @param root folder that `@` stands for
+ * @param root folder with the alias `@`
  */
 export const includesIn =
   (root: string, folder: SourceFolder): FindInclude =>
@@ -105,13 +104,13 @@ export const includesIn =
     return { ...place, lines: info === undefined ? own : fencedLines(own, info, line) };
   };
 
-/** VitePress puts the folder in the place of “@” alone: “@../../x” is “docs../../x”, beside it. */
+/** VitePress replaces only the “@”: “@../../x” is “docs../../x”, beside the folder. */
 const fileOf = (path: string, from: string, root: string) =>
   path.startsWith('@')
     ? SourceFolder.inside(root, path.replace(/^@(?:\.\.(?=\/\.\.\/))?\/?/, ''))
     : SourceFolder.inside(posix.dirname(from), path);
 
-/** The first line of an opening tag that does not end on it. */
+/** Matches the first line of a multi-line opening tag. */
 const OPENING = /^[ \t]*<[A-Za-z][\w.-]*(?:\s[^>]*)?$/;
 
 const NAME = String.raw`[^\s"'<>/=]+`;
@@ -123,16 +122,16 @@ const TAG = new RegExp(String.raw`^[ \t]*${TAG_TEXT}`);
 
 const TAGS = new RegExp(TAG_TEXT, 'g');
 
-/** Vue's short names of attributes, which are no names to Markdown, outside their values. */
+/** Matches Vue's shorthands, which are not attribute names in Markdown, outside of values. */
 const SHORTHAND =
   /(?<=\s)([#@])(?=[A-Za-z][^\s"'<>]*(?:=|\s|\/?>))(?=(?:[^"']|"[^"]*"|'[^']*')*$)/g;
 
 const LONG: Readonly<Record<string, string>> = { '#': 'v-slot:', '@': 'v-on:' };
 
-/** Most lines of a tag. */
+/** Maximum number of lines of a tag. */
 const MAX_LINES = 50;
 
-/** Short names of attributes, such as `#slot` and `@click`, in full: else the tag would be text. */
+/** Expands shorthands such as `#slot` and `@click`: otherwise the tag would be text. */
 function spellOutAttributes(lines: readonly Line[]): readonly Line[] {
   const inFull = (tag: string) => tag.replace(SHORTHAND, (sign) => LONG[sign] ?? sign);
   return mapText(lines, (line) =>
@@ -143,8 +142,7 @@ function spellOutAttributes(lines: readonly Line[]): readonly Line[] {
 }
 
 /**
- * Tags over several lines as one line. Vue reads them wherever they end; to Markdown, a “>” at the
- * beginning of a line starts a quote.
+ * Joins multi-line tags whose last line starts with “>”, which Markdown would take for a quote.
  */
 function joinTags(lines: readonly Line[]): readonly Line[] {
   const isCode = fenceTracker();
@@ -160,7 +158,7 @@ function joinTags(lines: readonly Line[]): readonly Line[] {
   return found;
 }
 
-/** The line on which a tag ends; that on which it starts if it is none, or no line begins with “>”. */
+/** The index of the last line of a tag if that starts with “>”, else of the first. */
 function endOfTag(lines: readonly Line[], start: number): number {
   let text = lines[start]?.text ?? '';
   for (let end = start + 1; end < Math.min(lines.length, start + MAX_LINES); end++) {
@@ -174,13 +172,13 @@ function endOfTag(lines: readonly Line[], start: number): number {
 
 const RAW_CONTAINER = /^[ \t>]*(:{3,})[ \t]*v-pre[ \t]*$/;
 
-/** An element whose text Vue shows as it is written, as far as it lies on the line. */
+/** Matches an element with `v-pre`, whose text Vue shows literally, up to the end of the line. */
 const RAW_ELEMENT = /(<([A-Za-z][\w-]*)(?:\s[^<>]*)?\sv-pre(?=[\s>])[^<>]*>)(.*?)(<\/\2>|$)/g;
 
 const escaped = (text: string) =>
   outsideCode(text, (part) => part.replaceAll('{{', '&#123;&#123;'));
 
-/** Double braces in text that Vue shows as it is written, as text. */
+/** Escapes double braces in text that Vue shows literally. */
 function escapeRaw(lines: readonly Line[]): readonly Line[] {
   let end: RegExp | undefined;
   return mapText(lines, (line) => {

@@ -19,14 +19,14 @@ function itemsOf(value: unknown, base: string): readonly OldNavItem[] {
   });
 }
 
-/** A link below the base of its group, which VitePress writes before those with a slash too. */
+/** Resolves a link against the base of its group, which VitePress also prepends to absolute paths. */
 function absolute(link: string, base: string): string {
   if (isExternal(link) || (base === '' && link.startsWith('/'))) return link;
   const start = `/${base}`;
   return (start + link.replace(/^\//, start.endsWith('/') ? '' : '/')).replace(/\/{2,}/g, '/');
 }
 
-/** A sidebar, and the beginnings of the addresses that show it. */
+/** A sidebar with the address prefixes of its pages. */
 interface Sidebar {
   readonly prefixes: [string, ...string[]];
   readonly items: readonly OldNavItem[];
@@ -34,7 +34,7 @@ interface Sidebar {
 }
 
 /**
- * The sidebar of a language. Sidebars by address become groups, named as the header names them.
+ * The sidebar of a language. Sidebars by address become groups, with their labels in the header.
  *
  * @param header links of the header, in order
  */
@@ -43,7 +43,7 @@ export function sidebarOf(value: unknown, header: readonly OldLink[]): readonly 
   if (Array.isArray(known)) return itemsOf(known, '');
   const sidebars = sidebarsByItems(fieldsOf(known));
   if (sidebars.length === 1) return sidebars[0]?.items ?? [];
-  // In the order of the header; those that it does not name follow.
+  // In the order of the header; unlisted ones follow.
   const named = sidebars.map((sidebar) => ({ sidebar, name: labelOf(sidebar, header) }));
   const labels = [...header.map(({ label }) => label), undefined];
   named.sort((a, b) => labels.indexOf(a.name) - labels.indexOf(b.name));
@@ -56,7 +56,7 @@ export function sidebarOf(value: unknown, header: readonly OldLink[]): readonly 
   });
 }
 
-/** The sidebars by address; one that several addresses show is listed once. */
+/** The sidebars by address, without duplicates. */
 function sidebarsByItems(sidebars: Fields): readonly Sidebar[] {
   const found = new Map<string, Sidebar>();
   for (const [prefix, sidebar] of Object.entries(sidebars)) {
@@ -72,7 +72,7 @@ function sidebarsByItems(sidebars: Fields): readonly Sidebar[] {
   return [...found.values()];
 }
 
-/** Pages that are at home in the sidebar of another address are links in this one. */
+/** Turns pages that belong to the sidebar of another address into links. */
 function withLinks(
   items: readonly OldNavItem[],
   own: Sidebar,
@@ -93,7 +93,7 @@ function withLinks(
   });
 }
 
-/** What the header calls the pages of a sidebar; a link that is called as the page it leads to names that alone. */
+/** The label of a sidebar in the header. A link with the title of a page labels only that page. */
 function labelOf({ prefixes, items }: Sidebar, header: readonly OldLink[]): string | undefined {
   const pages = new Set(pagesIn(items).map(({ label }) => label));
   const named = header.filter(({ label }) => !pages.has(label));
@@ -104,7 +104,7 @@ function labelOf({ prefixes, items }: Sidebar, header: readonly OldLink[]): stri
 
 const lastPart = (path: string) => path.split('/').filter(Boolean).at(-1) ?? 'Documentation';
 
-/** Links of a header, those of menus included. */
+/** The links of a header, including its menus. */
 export function headerLinks(value: unknown): readonly OldLink[] {
   return fieldsIn(value).flatMap((item): readonly OldLink[] => {
     const label = textField(item.text);

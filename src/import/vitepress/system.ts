@@ -30,7 +30,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const config = fieldsOf(await loadConfig(configFile, context));
   const project = configFile.replace(/\/?\.vitepress\/.*$/, '') || '.';
   const root = posix.join(project, textField(config.srcDir) ?? '.');
-  /** The options of the theme, with those that a configuration in the folder of a language sets. */
+  /** The theme options, merged with those of a configuration in the language folder. */
   const themeIn = async (path: string, options: unknown): Promise<Fields> => {
     const file = await moduleFile(folder, posix.join(root, path, 'config'));
     const own = file && fieldsOf(fieldsOf(await loadConfig(file, context)).themeConfig);
@@ -80,7 +80,7 @@ function localesOf(config: Fields): OldLocale[] {
   for (const [key, value] of Object.entries(others)) {
     const locale = fieldsOf(value);
     const name = localeCode(key);
-    // A link to another site is no language of this one.
+    // A link to another site is not a language of this one.
     if (name === undefined || /^https?:/.test(textField(locale.link) ?? '')) continue;
     const dir = locale.dir === 'rtl' ? 'rtl' : undefined;
     found.push({ code: name, prefix: `/${key}`, label: textField(locale.label), dir });
@@ -115,13 +115,13 @@ async function pagesOf(
   return found;
 }
 
-/** A parameter of a pattern: `:name`, `:name*`, `:name(.*)` or `(.*)`. */
+/** Matches a parameter of a pattern: `:name`, `:name*`, `:name(.*)` or `(.*)`. */
 const PARAMETER = /:(\w+)(?:\(\.[*+]\)|[*+?])?|\(\.[*+]\)/g;
 
-/** Most parameters of a pattern: the time to match one grows with a power of them. */
+/** Maximum number of parameters: the matching time is exponential in them. */
 const MAX_PARAMETERS = 4;
 
-/** A pattern; `undefined` for one with an expression of its own, which is not run, and for what is none. */
+/** Compiles a pattern; `undefined` if it is invalid or has custom regular expressions, which are not executed. */
 function patternOf(from: string): URLPattern | undefined {
   const isOwn = /[(){}]/.test(from.replace(PARAMETER, ''));
   if (isOwn || [...from.matchAll(PARAMETER)].length > MAX_PARAMETERS) return undefined;
@@ -133,9 +133,9 @@ function patternOf(from: string): URLPattern | undefined {
 }
 
 /**
- * Where pages are served that are not served at the path of their file.
+ * Returns a function that rewrites paths of files.
  *
- * @param rewrites patterns of paths, with extension, and what they become; or a function of paths
+ * @param rewrites maps patterns of paths, with extension, to new paths; or a function of paths
  */
 function rewriter(rewrites: unknown): (path: string) => string {
   if (typeof rewrites === 'function' || rewrites instanceof Callable)
@@ -179,7 +179,7 @@ function brandOf(config: Fields, theme: Fields, root: string): OldBrand {
     favicon: pathIn(folder, icons[0]),
     editUrl: textField(fieldsOf(theme.editLink).pattern),
     header: headerLinks(nav.filter(({ items }) => items === undefined)),
-    // Lectern's header has no menus: what is in them goes into the footer.
+    // Lectern's header has no menus: their links move to the footer.
     footer: nav.flatMap(({ text, items }) => {
       const links = headerLinks(items);
       return links.length > 0 ? [{ title: textField(text), links }] : [];

@@ -30,10 +30,10 @@ import { Store, storeFolder } from './store.ts';
 import { summaryLines } from './summary.ts';
 import { writeSite } from './write-site.ts';
 
-/** Object storage that several machines share values in. */
+/** Object storage with a cache that several machines share. */
 export interface SharedBucket {
   readonly bucket: Bucket;
-  /** Whether this machine adds what it makes. */
+  /** Whether this machine also uploads values. */
   readonly isWritten: boolean;
 }
 
@@ -47,9 +47,9 @@ export interface SiteBuildOptions {
   readonly version: string;
   /** Whether the cache is ignored (default: false). */
   readonly isForced?: boolean;
-  /** Reads the site that was published before, which this one is compared with. */
+  /** Reads the previously published site, for comparison. */
   readonly readPrevious?: ReadBytes | undefined;
-  /** What other machines made, and where they find what this one makes. */
+  /** The shared cache. */
   readonly shared?: SharedBucket | undefined;
   /** Signs the site. */
   readonly signing?: Signing | undefined;
@@ -123,7 +123,7 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
   for (const line of listDiagnostics(diagnostics)) progress.say(line);
 
   const filesStart = performance.now();
-  // What needs no bundle is made while it is bundled.
+  // Files that do not need the bundle are made while it is built.
   const site = siteOf(model, {
     render: renderOnBoth(bundling, jobs),
     assets: async () => (await bundling).assets(),
@@ -140,7 +140,7 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     linked: isForced ? undefined : dist,
     lastFiles: async (files) => {
       carried = await earlierFiles(files, read);
-      // Those that platforms read are not listed, since they do not serve them.
+      // Platforms read these files and do not serve them, so they are not listed.
       const served = files.filter(({ path }) => !PLATFORM_FILES.has(path));
       const list = siteList([...served, carried.list]);
       const lists = listFiles(list, signing && signatureOf(list.build, signing, signedBefore));
@@ -175,7 +175,7 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
   for (const line of lines) progress.say(line);
 }
 
-/** Fetches or sends shared values; without them, a build only takes longer. */
+/** Fetches or sends shared values; a failure only makes the build slower. */
 async function share(progress: Progress, step: 'fetched' | 'sent', work: () => Promise<number>) {
   const start = performance.now();
   try {
@@ -195,8 +195,8 @@ async function withPrevious(model: SiteModel, read: ReadPublished | undefined): 
 }
 
 /**
- * Makes search files on the other thread, and keeps the words of pages for the next build. One index
- * after another: versions of the documentation have most pages in common.
+ * Makes search files on the other thread, and caches the words of pages. One index after another:
+ * versions of the documentation share most pages.
  */
 function searchFilesMaker(store: Store, jobs: Jobs) {
   const make = async (input: SearchInput) => {

@@ -13,7 +13,7 @@ export const workFolder = (root: string) => join(root, '.astro/dist');
 /** The lock of a project: held during a build, and while other commands add to what it keeps. */
 export const buildLock = (root: string) => join(root, '.astro/build.lock');
 
-/** How long a build waits for such a command, in milliseconds. */
+/** Milliseconds that a build waits for the lock. */
 const LOCK_WAIT = 3000;
 
 /**

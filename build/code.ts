@@ -5,7 +5,7 @@ import { sourcesVersion } from './version.ts';
 
 /** The code that makes a site. */
 export interface Code {
-  /** Differs whenever the same content could become another site. */
+  /** Changes whenever the same content could produce a different site. */
   readonly version: string;
   /** Opens the bundle of the pages, after making it if it is missing or of another version. */
   readonly bundle: (signal?: AbortSignal) => Promise<Bundle>;

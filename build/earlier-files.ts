@@ -13,10 +13,10 @@ import { CLOUDFLARE, NEAR } from './summary.ts';
 /** Reads a file of a published site by its path; `undefined` if there is none. */
 export type ReadBytes = (path: string) => Promise<Buffer | undefined>;
 
-/** How many files are read at once. */
+/** Files that are read concurrently. */
 const PARALLEL = 8;
 
-/** How many more files a site may have until the build warns of a limit. */
+/** The number of files that can be added before the build warns about a limit. */
 function roomBeside(files: number): number {
   const limit = Object.values(CLOUDFLARE.files).find((each) => each >= files);
   return limit === undefined ? Number.POSITIVE_INFINITY : Math.max(0, limit * NEAR - files);
@@ -32,7 +32,7 @@ export interface EarlierFiles {
 }
 
 /**
- * Takes over what the site published before has of the last sites, but not what is damaged there.
+ * Keeps the hashed files of earlier sites from the published site, except damaged ones.
  *
  * @param files of this site
  * @param read absent if no site was published before

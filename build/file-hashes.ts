@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import { hashOfFile } from '../src/files/hash-of-file.ts';
 import type { Values } from './recall-from.ts';
 
-/** All that changes when a file is written to: every write sets the time of the status, `ctime`. */
+/** A stamp that changes with every write to a file, which sets `ctime`. */
 const stampOf = ({ dev, ino, size, ctimeMs }: Stats) => `${dev} ${ino} ${size} ${ctimeMs}`;
 
 /** Hash of each file by its stamp, of the last build and of the one before: their sites take turns. */

@@ -8,7 +8,7 @@ import type { Bundle } from './bundle.ts';
 
 // What the second thread does, see `jobs.ts`. Each function loads its modules when it first runs.
 
-/** What the thread is started with. */
+/** The input of the thread. */
 export interface JobsData {
   /** What {@link patterns} returned to an earlier build. */
   readonly patterns?: Uint8Array | undefined;
@@ -26,7 +26,7 @@ export async function code(block: CodeBlock): Promise<string> {
 
 let hasHighlighted = false;
 
-/** What {@link code} has prepared, if any of it is new. */
+/** The patterns that {@link code} has translated, if any are new. */
 export async function patterns(): Promise<Uint8Array | undefined> {
   if (!hasHighlighted) return undefined;
   return (await import('../src/compile/page/grammar-patterns.ts')).newPatterns();
@@ -44,7 +44,7 @@ export async function html(task: Pick<Bundle, 'entry'> & { readonly views: reado
   return Promise.allSettled(task.views.map(render));
 }
 
-/** What search files are made from. */
+/** The input of search files. */
 interface SearchTask {
   readonly input: SearchInput;
   /** The words of each page that are kept. */

@@ -11,7 +11,7 @@ const MAKERS = `./job-makers${extname(import.meta.filename)}`;
 /** Kinds of derived values that the other thread makes too. */
 const KINDS: ReadonlySet<string> = new Set<keyof typeof makers>(['code', 'preview']);
 
-/** How many values the other thread is given at once, so that it stays busy while this one reads a page. */
+/** Tasks queued on the other thread, so that it stays busy while this one reads a page. */
 const GIVEN = 32;
 
 /**
@@ -25,14 +25,14 @@ export const PATTERNS = 'patterns of grammars';
 
 type Name = keyof typeof makers;
 
-/** A value that no thread makes yet. */
+/** A queued value. */
 interface Waiting {
   readonly value: Derived<unknown>;
   readonly resolve: (made: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** What has to be loaded to make a value: a grammar, or the renderer of pictures. */
+/** The resource that a value needs: a grammar, or the renderer of pictures. */
 const neededFor = ({ kind, inputs }: Derived<unknown>): string =>
   `${kind} ${kind === 'code' ? (inputs as CodeBlock).language : ''}`;
 
@@ -45,7 +45,7 @@ export class Jobs {
   readonly #waiting: Waiting[] = [];
   #given = 0;
   #isHelping = false;
-  /** What this thread has loaded. */
+  /** The resources that this thread has loaded. */
   readonly #loaded = new Set<string>();
   readonly #patterns: Uint8Array | undefined;
 

@@ -9,8 +9,8 @@ import { recallFrom } from './recall-from.ts';
 import { Store, storeFolder } from './store.ts';
 
 /**
- * Loads content with what earlier commands kept in a project, and keeps what it made for the next
- * one. It may run beside a build, for which it leaves the store as it is.
+ * Loads content with the cache of a project, and adds new values to it. May run beside a build, and then
+ * leaves the store alone.
  *
  * @param root folder of the project, absolute
  * @param load is given what recalls values, and keeps those that it lacks until the content is loaded;
@@ -63,7 +63,7 @@ function timeIn(root: string): number {
   }
 }
 
-/** Adds values to the store of a project; `false` if another process works on that, or nobody can write there. */
+/** Adds values to the store of a project; `false` if it is locked or read-only. */
 async function keep(
   root: string,
   version: string,

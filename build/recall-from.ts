@@ -41,8 +41,7 @@ export function recallFrom(
       if (!bytes) throw new Error('The store of the build changed meanwhile. Build again.');
       return deserialize(deserialize(bytes).part);
     };
-    // Decoded even where it was just made: the texts of such a value hold the longer ones that they
-    // are parts of.
+    // Decode even fresh values: their strings are slices that would keep the whole source in memory.
     return { value: deserialize(bytes).value, part };
   }
 

@@ -5,15 +5,15 @@ import type { html } from './job-makers.ts';
 import type { Jobs } from './jobs.ts';
 
 /**
- * How many pages are rendered on this thread before the other one gets any: with fewer, to load the
- * code of the pages there takes as long as it saves.
+ * Pages that are rendered on this thread first: for fewer, loading the code on the other one takes as
+ * long as it saves.
  */
 const ALONE = 1000;
 
-/** How many pages the other thread is given at once. What they share, such as settings, is sent once. */
+/** Pages per batch for the other thread. Shared data, such as settings, is sent once per batch. */
 const BATCH = 32;
 
-/** How many batches the other thread has, so that the next one is there when one is finished. */
+/** Batches queued on the other thread, so that it never waits for the next one. */
 const BATCHES = 2;
 
 /** Pages that the other thread is going to render. */

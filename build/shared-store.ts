@@ -11,16 +11,16 @@ type ListedValue = readonly [key: string, size: number];
 /** The values of each chunk, in the order of their bytes, by the SHA-256 of the chunk. */
 type Chunks = ReadonlyMap<string, readonly ListedValue[]>;
 
-/** How many bytes of values a chunk has at most: pages in it are compressed together. */
+/** Maximum size of a chunk, in bytes: its pages are compressed together. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
 /** The name of the list of chunks, written last. */
 const LIST = 'list';
 
-/** How many chunks are fetched or sent at once. */
+/** Chunks that are transferred concurrently. */
 const PARALLEL = 8;
 
-/** The keys of values that are derived from content; others are of the machine that keeps them. */
+/** Whether a key belongs to a value derived from content; others are specific to a machine. */
 const isShared = (key: string) => /^[0-9a-f]{64}$/.test(key);
 
 const sizeOf = (values: readonly ListedValue[]) => values.reduce((sum, [, size]) => sum + size, 0);
@@ -90,7 +90,7 @@ export class SharedStore {
     if (used.size === 0 && kept.length === this.#chunks.size) return 0;
     const groups = groupedBySize([...used], CHUNK_BYTES, ([, { size }]) => size);
     const sent = await inParallel(groups, PARALLEL, async (group) => {
-      // A value whose bytes are damaged on this disk has none.
+      // Skips values that are damaged on this disk.
       const values = group.flatMap(([key]) => {
         const bytes = store.get(key);
         return bytes ? [{ key, bytes }] : [];

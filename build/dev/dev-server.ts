@@ -91,7 +91,7 @@ export async function createDevServer(options: DevServerOptions): Promise<Server
 
   return createServer((req, res) => {
     const name = nameIn(req.headers.host) ?? '';
-    // A page of another site could otherwise read this one, by a name that leads to this machine.
+    // Prevents DNS rebinding: a page of another site could read this one by a name that resolves here.
     if (name !== host && !isOwnName(name)) {
       res.writeHead(403, { 'Content-Type': 'text/plain' }).end(`${WRONG_HOST}\n`);
     } else if (req.url === CHANGES_PATH) follow(res);
@@ -108,7 +108,7 @@ export async function createDevServer(options: DevServerOptions): Promise<Server
   });
 }
 
-/** The response where errors leave nothing else to show. */
+/** The error response. */
 function refusal(errors: readonly Diagnostic[], accept: string): Response {
   const text = errors.map(formatDiagnostic).join('\n');
   const [type, body] = accept.includes('text/html')

@@ -45,26 +45,26 @@ export interface LiveContentOptions {
 
 /** The content as it was last read, and the service for it. */
 export interface Live {
-  /** Absent until `site.yaml` has once been free of errors. */
+  /** Absent until `site.yaml` has been valid once. */
   readonly service?: Service;
   readonly site?: SiteFacts;
   /** Source files of pages, by public address. */
   readonly files: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether the last load gave a model; if not, the service is that of an earlier one. */
+  /** Whether the last load succeeded; if not, the service is that of an earlier one. */
   readonly isCurrent: boolean;
 }
 
-/** How many pages are compiled before the server responds: no more than take half a second. */
+/** Pages that are compiled before the server responds: at most half a second. */
 const COMPILED_FIRST = 50;
 
-/** What an earlier load or command kept. */
+/** The cache of an earlier load or command. */
 interface Kept {
   readonly recall: Recall;
   readonly has: (key: string) => boolean;
 }
 
-/** Keeps what the last load used, so that unchanged pages are not compiled again. */
+/** Caches what the last load used, so that unchanged pages are not compiled again. */
 class RecentValues {
   /** How many more pages are compiled at once; others are drafts. */
   #left = COMPILED_FIRST;

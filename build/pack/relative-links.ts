@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { PackedLink } from '../../src/contract/packed.ts';
 
-/** Where code, which stays as it is, begins, or the address of a link. */
+/** Matches the start of code, which stays unchanged, or the address of a link. */
 const CODE_OR_LINK =
   /^[ \t>]*(?<fence>`{3,}|~{3,})[^\n]*|(?<ticks>`+)|(?<=\]\(<?|^\[[^\]\n]+\]: <?)(?<url>https?:\/\/[^\s)>]+)/gm;
 

@@ -4,7 +4,7 @@ import { PACKED, packedFile } from '../../src/contract/packed.ts';
 import type { SiteFacts } from '../../src/contract/paths.ts';
 import type { PageList } from './untrusted-site.ts';
 
-/** What a package is called. */
+/** The name and version of a package. */
 export interface PackageName {
   readonly name: string;
   readonly version: string;

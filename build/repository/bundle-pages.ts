@@ -6,8 +6,8 @@ import { type Bundle, openBundle } from '../bundle.ts';
 import { OWN_FOLDER } from '../own-folder.ts';
 
 /**
- * A limit of the heap of bundling, in MB. Without it, V8 collects garbage so late that the process
- * takes 70 MB more. A limit for old objects would save another 40, for a third more processor time.
+ * Heap limit of bundling, in MB. Without it, V8 collects garbage so late that the process takes 70 MB
+ * more. A limit for old objects would save another 40 MB, for a third more CPU time.
  */
 const HEAP = ['--max-semi-space-size=2'];
 
@@ -15,8 +15,8 @@ const HEAP = ['--max-semi-space-size=2'];
 const LOCK_WAIT = 600_000;
 
 /**
- * Bundles the pages in a process of its own, so that the memory that Vite needs is freed. Builds of several
- * projects share the bundle: one makes it while the others wait.
+ * Bundles the pages in a separate process, to free the memory of Vite. Builds of several projects share
+ * the bundle: one makes it while the others wait.
  *
  * @param version of the code, see `version.ts`
  * @param isForced whether one that is there already is made again

@@ -14,7 +14,7 @@ import { schemaFile } from '../schema-file.ts';
 import { bundledPackages } from './bundled-packages.ts';
 import { bundleImporters } from './package-import.ts';
 
-/** What a site installs if it needs it: the importers, Mermaid, and fonts of preview pictures. */
+/** Optional peer dependencies: the importers, Mermaid, and fonts of preview pictures. */
 const PEERS: Readonly<Record<string, string>> = {
   'lectern-import': manifest.version,
   mermaid: '>=11',
@@ -26,7 +26,7 @@ const PEERS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The fields of its `package.json` that are its own. */
+/** The specific fields of its `package.json`. */
 const MANIFEST = {
   description: manifest.description,
   bin: { lectern: 'scripts/lectern.js' },
@@ -81,7 +81,7 @@ export async function writeLecternPackage(folder: string) {
   return MANIFEST;
 }
 
-/** What the importers use of this package, as one module. */
+/** A module that re-exports everything the importers use. */
 async function importing(): Promise<string> {
   const { modules } = await bundleImporters();
   const lines = modules.map((path) => path.replace(/^src\/(.*)\.ts$/, "export * from './$1.js';"));

@@ -1,14 +1,13 @@
-/** What may stand in braces in an address pattern. */
+/** The placeholders of address patterns. */
 export const PLACEHOLDERS = ['path', 'slug', 'locale', 'title', 'url'] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /**
- * Fills the placeholders of an address. In its query and fragment a value is encoded whole; before
- * them, its slashes stay.
+ * Fills the placeholders of an address. Values are percent-encoded; in the path, slashes stay.
  *
  * @param pattern such as `https://example.com/edit/{path}?title={title}`
- * @returns `undefined` if a value that the pattern names is missing
+ * @returns `undefined` if a value is missing
  */
 export function fillPattern(
   pattern: string,

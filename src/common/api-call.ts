@@ -1,9 +1,9 @@
-/** A value of a request, and where the request has it. */
+/** A value of a request with its location. */
 export interface CallField {
   readonly place: 'server' | 'path' | 'query' | 'header' | 'cookie' | 'body';
   readonly name: string;
   readonly value: string;
-  /** Whether it is several values, with commas between, each of which is sent by itself. */
+  /** Whether it is a comma-separated list whose items are sent separately. */
   readonly isList?: boolean;
   /** The scheme of an `Authorization` header (RFC 9110, section 11.6.2). */
   readonly scheme?: string;
@@ -14,17 +14,17 @@ export interface NamedValue {
   readonly value: string;
 }
 
-/** A request, as forms and samples describe it. */
+/** A request of a form or a sample. */
 export interface Call {
   readonly method: string;
-  /** With its query; relative if the server is. */
+  /** Including the query; relative if the server is. */
   readonly url: string;
   readonly headers: readonly NamedValue[];
   readonly cookies: readonly NamedValue[];
   readonly body?: string;
 }
 
-/** A part of an address, as RFC 3986 encodes it (section 2.1). */
+/** Percent-encodes a part of an address (RFC 3986, section 2.1). */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -33,7 +33,7 @@ const encoded = (text: string) =>
 
 const base64 = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
 
-/** A name and a password are encoded (RFC 7617, section 2); a placeholder for both has no colon. */
+/** Encodes user name and password (RFC 7617, section 2); a placeholder for both has no colon. */
 function headerValue({ scheme, value }: CallField): string {
   if (scheme === undefined) return value;
   return `${scheme} ${scheme === 'Basic' && value.includes(':') ? base64(value) : value}`;
@@ -43,7 +43,7 @@ function headerValue({ scheme, value }: CallField): string {
 const valuesOf = ({ value, isList }: CallField): readonly string[] =>
   isList ? value.split(',').map((each) => each.trim()) : [value];
 
-/** The request to a path such as `/a/{name}` that fields describe; those without a value are left out. */
+/** Builds the request to a path such as `/a/{name}` from fields; omits fields without a value. */
 export function callOf(method: string, path: string, fields: readonly CallField[]): Call {
   const given = fields.filter(({ value }) => value !== '');
   const at = (place: CallField['place']) => given.filter((field) => field.place === place);
@@ -69,6 +69,6 @@ export function callOf(method: string, path: string, fields: readonly CallField[
   };
 }
 
-/** The parts between which a long address may wrap. */
+/** The segments between which a long address may wrap. */
 export const addressParts = (address: string): readonly string[] =>
   address.split(/(?<=[/?&])(?![/?&])/);

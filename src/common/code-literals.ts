@@ -1,16 +1,16 @@
-/** Strings, numbers and constants as most languages write them; a name is a string before a colon. */
+/** Matches strings, numbers and constants of most languages; a name is a string before a colon. */
 const LITERAL =
   /(?<string>"(?:[^"\\\n]|\\.)*"(?<key>\s*:)?|'(?:[^'\\\n]|\\.)*')|(?<constant>\b(?:true|false|null|nil|None|True|False)\b|(?<![\w.])-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)/g;
 
-/** A part of a code; the kind is that of a literal. */
+/** A part of code; literals have a kind. */
 export interface CodePart {
   readonly text: string;
   readonly kind?: 'constant' | 'keyword' | 'string';
 }
 
 /**
- * The parts of a code in which only literals are highlighted: the examples of a large API are too
- * many for grammars, which take seconds for each hundred of them.
+ * Splits code into literals and other parts, to highlight the examples of a large API: grammars take
+ * seconds per hundred examples.
  */
 export function* codeParts(code: string): Generator<CodePart> {
   let end = 0;

@@ -1,2 +1,2 @@
-/** The source of a regular expression that matches a text and nothing else. */
+/** Escapes a text for a regular expression. */
 export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -5,17 +5,17 @@ export const escapeText = (text: string): string =>
 /** Escapes text for the value of an HTML attribute in double quotes. */
 export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
-/** Escapes text for HTML or XML, be it content or the value of an attribute. */
+/** Escapes text for the content or an attribute of HTML or XML. */
 export const escapeMarkup = (text: string): string => escapeAttribute(text).replaceAll('>', '&gt;');
 
-/** Escapes the label of a Markdown link or image (CommonMark 0.31, section 6.3), and what would be a tag. */
+/** Escapes the label of a Markdown link or image (CommonMark 0.31, section 6.3), including tags. */
 export const escapeLabel = (text: string): string => text.replace(/[[\]\\<]/g, '\\$&');
 
 /** An address as the destination of a Markdown link (CommonMark 0.31, section 6.3). */
 export const destination = (url: string): string =>
   /[\s<>()]/.test(url) ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : url;
 
-/** Escapes what would be a tag or a link in a line of Markdown (CommonMark 0.31, sections 6.3 and 6.6). */
+/** Escapes tags and links in a line of Markdown (CommonMark 0.31, sections 6.3 and 6.6). */
 export const escapeLine = (text: string): string =>
   /<[a-z/!?]|\]\(/i.test(text) ? text.replace(/[\\<]|\](?=\()/g, '\\$&') : text;
 
@@ -25,7 +25,7 @@ export const fenceFor = (text: string, least = 1): string =>
     (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length + 1), least),
   );
 
-/** Code in a line of Markdown, whatever it contains (CommonMark 0.31, section 6.1). */
+/** A Markdown code span for any code (CommonMark 0.31, section 6.1). */
 export function codeSpan(text: string): string {
   const fence = fenceFor(text);
   const padding = /^$|^`|^ +[^ ]|`$|[^ ] +$/.test(text) ? ' ' : '';

@@ -1,4 +1,4 @@
-/** Consecutive items in groups of at most a size; a larger item is a group of its own. */
+/** Groups consecutive items up to a total size; a larger item forms a separate group. */
 export function groupedBySize<T>(
   items: readonly T[],
   limit: number,

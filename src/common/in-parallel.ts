@@ -1,7 +1,7 @@
 /**
- * Works on all items, a few at once. After a failure, no further item is started.
+ * Processes items with limited concurrency. After a failure, no further item is started.
  *
- * @param width how many items at once
+ * @param width maximum number of concurrent items
  * @param onFailure called immediately with the first error, to abort the items in progress
  * @returns the results in the order of the items
  * @throws the first error, once no item is in progress

@@ -1,6 +1,6 @@
 import { remember } from './remember.ts';
 
-/** Calls `make` on the first call, and returns its result from then on. */
+/** Calls `make` on the first call, and caches its result. */
 export function lazy<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -9,6 +9,6 @@ export function lazy<T extends object>(make: () => T): () => T {
   };
 }
 
-/** Calls `make` once for each object, and returns its result from then on. */
+/** Calls `make` once per object, and caches its result. */
 export const perObject = <K extends object, V>(make: (key: K) => V): ((key: K) => V) =>
   remember(make, new WeakMap<K, V>());

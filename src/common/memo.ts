@@ -1,4 +1,4 @@
-/** What was made, by what it was made of. It forgets everything rather than hold too much. */
+/** A cache that is cleared when it reaches its limit. */
 export class Memo<V> extends Map<string, V> {
   readonly #limit: number;
 

@@ -1,4 +1,4 @@
-/** The words of one list that another lacks, each as often as it lacks there. */
+/** The multiset difference of two lists of words. */
 export function missingWords(words: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);

@@ -1,31 +1,31 @@
 import { EditDistance } from './edit-distance.ts';
 
-/** Added to the score of a path whose last segment alone is near, and of one that is near as a whole. */
+/** Penalties for a match of only the last segment, and of the entire path. */
 const ELSEWHERE = 0.1;
 const WHOLE = 0.2;
 
-/** By this part of a score, candidates are put in order before they are compared. */
+/** Granularity of scores by which candidates are sorted before the comparison. */
 const SCORE_STEP = 1 / 64;
 
-/** What the comparisons of a query may take, in steps of edit distances: about two milliseconds. */
+/** Budget of a query in edit distance steps: about two milliseconds. */
 const MAX_STEPS = 60_000;
 
-/** Words of 32 bits in the signature of a text. */
+/** Number of 32-bit words in a signature. */
 const WORDS = 4;
 
-/** Longest edit distance at which another text is near to one of this length. */
+/** Maximum edit distance of a similar text, given the length. */
 const limitOf = (length: number) => Math.max(1, Math.floor(length / 3));
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** Length of the folders two paths share; sharing them does not make pages similar. */
+/** Length of the common folders of two paths, which do not make pages similar. */
 function lengthShared(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length += 1;
   return a.lastIndexOf('/', length - 1) + 1;
 }
 
-/** A path as it is compared: letter case and the extension of a file do not count. */
+/** Normalizes a path for comparison: without case and file extension. */
 function comparable(path: string): string {
   const text = path.toLowerCase();
   return text.includes('.') ? text.replace(/\.(?:mdx?|[a-z]{3,4})$/, '') : text;
@@ -56,7 +56,7 @@ function countBits(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Texts, made ready to be compared with others. */
+/** Texts that are prepared for comparison. */
 class Texts {
   readonly texts: readonly string[];
   readonly #signatures: Int32Array;
@@ -66,7 +66,7 @@ class Texts {
     this.#signatures = signatures(texts);
   }
 
-  /** Compares the texts with another; any edit distance over `limit` stands for all of them. */
+  /** Compares the texts with another; edit distances over `limit` are not exact. */
   compare(wanted: string, limit: number) {
     const own = signatures([wanted]);
     const edits = new EditDistance(wanted);
@@ -83,7 +83,7 @@ class Texts {
     };
     const comparison = {
       bound,
-      /** What the distances so far took, in steps of {@link EditDistance}. */
+      /** Cost so far, in steps of {@link EditDistance}. */
       steps: 0,
       distance: (index: number): number => {
         const least = bound(index);
@@ -104,7 +104,7 @@ interface Match {
 
 const byScore = (a: Match, b: Match) => a.score - b.score || (a.candidate < b.candidate ? -1 : 1);
 
-/** Paths among which the nearest to another are found: made once, queried often. */
+/** An index for finding similar paths. */
 export class NearestIndex {
   readonly #candidates: readonly string[];
   readonly #paths: Texts;
@@ -125,7 +125,7 @@ export class NearestIndex {
    * The work is bounded: of thousands that all differ much from a long path, those that share the
    * fewest characters with it are not compared.
    *
-   * @param max how many at the most
+   * @param max maximum number of results
    */
   nearest(wanted: string, max: number): string[] {
     const target = comparable(wanted);
@@ -139,7 +139,7 @@ export class NearestIndex {
     const scoreOf = (whole: number, last: number) =>
       last > tailLimit ? asWhole(whole) : (whole > limit ? ELSEWHERE : 0) + last / tail.length;
 
-    // The indexes of the candidates by the best scores that they can have, in steps.
+    // The indexes of candidates by their best possible score, in steps.
     const steps: number[][] = [];
     for (const index of this.#candidates.keys()) {
       const whole = paths.bound(index);
@@ -167,7 +167,7 @@ export class NearestIndex {
   }
 }
 
-/** The nearest of a few paths, found once: see {@link NearestIndex.nearest}. */
+/** {@link NearestIndex.nearest} for a single query. */
 export function nearest(wanted: string, candidates: Iterable<string>, max: number): string[] {
   return new NearestIndex(candidates).nearest(wanted, max);
 }

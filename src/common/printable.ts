@@ -1,5 +1,5 @@
 /**
- * What does not show as itself: control characters, line and paragraph separators, format
+ * Matches invisible characters: control characters, line and paragraph separators, format
  * characters (bidirectional controls, zero widths, tags) and halves of surrogate pairs.
  */
 export const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -9,14 +9,14 @@ const escaped = (character: string) => `\\u{${character.codePointAt(0)?.toString
 /** Makes untrusted text safe to print: on one line, without control sequences for the terminal. */
 export const printable = (text: string): string => text.replaceAll(UNSAFE, escaped);
 
-/** The same for text of several lines. */
+/** {@link printable} for multi-line text. */
 export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');
 
-/** The same for a whole document, whose tabs, joiners and marks of direction are part of its text. */
+/** {@link printable} for a document, keeping tabs, joiners and direction marks. */
 export const printableDocument = (text: string): string =>
   text.replaceAll(/[^\P{Cc}\n\t]/gu, escaped);
 
-/** A value as indented JSON, which has escapes of its own for the same characters. */
+/** Indented JSON, with the same characters escaped. */
 export const printableJson = (value: unknown): string =>
   JSON.stringify(value, null, 2)
     .split('\n')

@@ -4,7 +4,7 @@ interface Results<Key, Result> {
   readonly delete: (key: Key) => boolean;
 }
 
-/** Calls `make` once for each key, and returns its result from then on; of a promise, unless it rejects. */
+/** Calls `make` once per key, and caches its result, except for rejected promises. */
 export function remember<Key, Result>(
   make: (key: Key) => Result,
   made: Results<Key, Result> = new Map<Key, Result>(),

@@ -4,12 +4,12 @@ import type { Call, NamedValue } from './api-call.ts';
 /** A request in one language. */
 export interface RequestSample {
   readonly label: string;
-  /** For the highlighting. */
+  /** Language for highlighting. */
   readonly language: string;
   readonly code: string;
 }
 
-/** The languages of samples, by the names that the library gives them. */
+/** The languages of samples, by their names in the library. */
 const CLIENTS = [
   { label: 'curl', language: 'sh', target: 'shell', client: 'curl' },
   { label: 'JavaScript', language: 'js', target: 'javascript', client: 'fetch' },
@@ -27,11 +27,11 @@ type Snippet = Parameters<Convert>[0];
 /** Separates the fields of a form in samples (RFC 2046, section 5.1.1). */
 const BOUNDARY = '---011000010111000001101001';
 
-/** Whether a body is the fields of a form, which are written like a query. */
+/** Whether a body is a URL-encoded form. */
 export const isForm = (type: string) =>
   /^(?:application\/x-www-form-urlencoded|multipart\/)/.test(type);
 
-/** Values by name; one that is there several times is a list. */
+/** Values by name; repeated names have lists. */
 function byName(values: readonly NamedValue[]): Snippet['queryObj'] {
   const grouped = Map.groupBy(values, ({ name }) => name);
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function byName(values: readonly NamedValue[]): Snippet['queryObj'] {
   );
 }
 
-/** A body as the library reads it; a header of the request may name its boundary. */
+/** The body in the library's format; a header of the request may contain its boundary. */
 function postData(type: string, body: string, headers: Record<string, string>): object {
   if (!isForm(type)) {
     if (!/^(?:application|text)\/(?:x-)?json$/.test(type)) return { mimeType: type, text: body };
@@ -68,7 +68,7 @@ function postData(type: string, body: string, headers: Record<string, string>): 
   return { mimeType: 'multipart/form-data', params, boundary: BOUNDARY, text };
 }
 
-/** What the library makes of a request before it converts it, which it can do in Node alone. */
+/** Prepares a request as the library would, which it can only do in Node. */
 function prepared({ method, url, headers, cookies, body }: Call): Snippet {
   const address = new URL(url);
   const queryString = [...address.searchParams].map(([name, value]) => ({ name, value }));
@@ -99,10 +99,10 @@ function prepared({ method, url, headers, cookies, body }: Call): Snippet {
   } as unknown as Snippet;
 }
 
-/** An address in quotes wherever it stands for itself: with its port it is one literal to the highlighting. */
+/** Quotes addresses, so that highlighting takes an address with a port for one literal. */
 const withQuotes = (code: string) => code.replace(/(?<=^ *--url )[^'\s]\S*/m, "'$&'");
 
-/** A request in each language that can say it: not every one knows an invented method. */
+/** The samples of a request in every language that supports its method. */
 export function requestSamples(call: Call): readonly RequestSample[] {
   return CLIENTS.flatMap(({ label, language, target, client }): RequestSample[] => {
     try {

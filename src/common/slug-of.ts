@@ -1,4 +1,4 @@
-/** A text as a name of files and packages: `Résumé of GitHub` gives `resume-of-github`. */
+/** Converts a text to a name of files and packages: `Résumé of GitHub` to `resume-of-github`. */
 export const plainName = (text: string): string =>
   text
     .normalize('NFKD')
@@ -7,10 +7,10 @@ export const plainName = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Longest segment that is made of a text. */
+/** Maximum length of a generated segment. */
 const MAX_LENGTH = 80;
 
-/** A segment of an address made of a text, in ASCII, perhaps empty: `getPetById` gives `get-pet-by-id`. */
+/** Converts a text to an ASCII segment of an address, possibly empty: `getPetById` to `get-pet-by-id`. */
 export const slugOf = (text: string): string =>
   plainName(text.normalize('NFKD').replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2'))
     .slice(0, MAX_LENGTH)

@@ -6,7 +6,7 @@ import { existing } from './same-place.ts';
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS'] as const;
 
-/** Fails, and says what to do, unless a folder can be replaced: neither it nor its parent is read-only. */
+/** Throws, with advice, if a folder cannot be replaced because it or its parent is read-only. */
 export async function expectWritable(folder: string): Promise<void> {
   for (const place of new Set([existing(folder), existing(dirname(folder))])) {
     try {
@@ -26,10 +26,10 @@ function freeBytes(place: string): number {
   return bavail * bsize;
 }
 
-/** With fewer free bytes than this, a full disk is the likely cause of a failure. */
+/** Free bytes below which a full disk is the likely cause of a failure. */
 const FULL = 1_000_000;
 
-/** Reports full disks on standard error if this process fails: tools do so in different ways, or not at all. */
+/** Reports full disks on standard error if this process fails: tools report them inconsistently, or not at all. */
 export function reportFullDisks(folders: readonly string[]): void {
   process.once('exit', (code) => {
     for (const folder of code === 0 ? [] : folders) {
@@ -51,7 +51,7 @@ function adviceOn(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Does some work on files; a system error such as a full disk gets advice in its message. */
+/** Runs work on files; adds advice to system errors such as a full disk. */
 export async function withAdvice<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { isMountPoint, isWithin } from './same-place.ts';
 import { foreignPathsIn, type ListingOptions, siteIn } from './site-in.ts';
 
-/** How many files a message names. */
+/** The most files that a message names. */
 const NAMED = 3;
 
 /** A folder that must not be replaced. */
@@ -27,8 +27,7 @@ function few(paths: readonly string[]): string {
  *
  * @param folder absolute, see `followLinks`
  * @param kept folders that must stay; the folder may not contain any of them
- * @param options how much of the folder is looked at: quick before long work, to fail early, and all
- *   of it afterwards
+ * @param options depth of the check: quick before long work, to fail early, and complete afterwards
  * @throws {Error} that names what would be lost, and what to do
  */
 export function expectReplaceable(

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { inParallel } from '../common/in-parallel.ts';
 import { type Item, itemsBelow } from './walk.ts';
 
-/** How many files at once: enough to keep the disk busy, within the limit of open files. */
+/** Concurrent files: enough to keep the disk busy, within the limit of open files. */
 const AT_ONCE = 64;
 
 async function flushOne(path: string): Promise<void> {
@@ -45,7 +45,7 @@ async function flushDisk(folder: string): Promise<boolean> {
  * @param folder absolute
  */
 export async function flush(folder: string): Promise<void> {
-  // Elsewhere the option is unknown, or `-f` is taken for the name of a file.
+  // Elsewhere the option is unknown, or `-f` is interpreted as a file name.
   if (process.platform === 'linux' && (await flushDisk(folder))) return;
   await flushEach(folder);
 }

@@ -3,21 +3,21 @@ import { HASHED_FOLDER } from '../contract/paths.ts';
 import { MAX_STORED_SITES } from '../contract/stored-sites.ts';
 import { filesNamed, type SiteFile } from './site-list.ts';
 
-/** Where a site lists its hashed files, and those that it has of the sites before it. */
+/** Path of the list of a site's hashed files, including those kept from earlier sites. */
 export const HASHED_LIST = '/_lectern/hashed.json';
 
 /**
- * The files whose names have a hash of their bytes, of a site and of those before it, the newest first:
- * of each site those that no newer one has.
+ * The files with content hashes in their names, of a site and of earlier ones, newest first: for each
+ * site, those that no newer one has.
  */
 export type HashedFiles = readonly (readonly SiteFile[])[];
 
-/** What pages load. A page would be one of this site, whatever site it was taken from. */
+/** Resources of pages; never pages, which would appear as pages of this site. */
 const isHashed = ({ path }: SiteFile) =>
   path.startsWith(HASHED_FOLDER) &&
   /^(?:font|image|text\/(?:css|javascript))\b/.test(mediaType(path));
 
-/** The hashed files of a site with `files`, and of the last sites before it. */
+/** The hashed files among `files`, and those of earlier sites. */
 export function hashedFiles(files: readonly SiteFile[], before: HashedFiles): HashedFiles {
   const own = files.filter(isHashed).sort((a, b) => (a.path < b.path ? -1 : 1));
   const known = new Set(own.map(({ path }) => path));
@@ -25,7 +25,7 @@ export function hashedFiles(files: readonly SiteFile[], before: HashedFiles): Ha
   return [own, ...earlier.filter((site) => site.length > 0)].slice(0, MAX_STORED_SITES);
 }
 
-/** Reads what {@link HASHED_LIST} holds; fails if that is no such list. */
+/** Parses a {@link HASHED_LIST}; throws if invalid. */
 export function readHashedFiles(text: string): HashedFiles {
   const sites: unknown = JSON.parse(text);
   if (!Array.isArray(sites)) throw new Error('is not a list of sites');

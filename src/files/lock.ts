@@ -5,10 +5,10 @@ import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { hasCode } from './errno.ts';
 
-/** How often a lock is tried while others release and take it. */
+/** Maximum number of attempts while other processes release and take the lock. */
 const ATTEMPTS = 5;
 
-/** Milliseconds between two looks at a lock that another process holds. */
+/** Polling interval in milliseconds. */
 const PAUSE = 50;
 
 function isRunning(pid: number): boolean {
@@ -20,7 +20,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The process that holds a lock; none if its file is missing or empty. Fails if the file is no lock. */
+/** The process that holds a lock; none if its file is missing or empty. Throws if the file is not a lock. */
 function holderOf(file: string): number | undefined {
   let text: string;
   try {
@@ -54,7 +54,7 @@ async function removeStale(file: string, holder: number | undefined, own: string
  * was killed is ignored.
  *
  * @param wait milliseconds to wait for another process (default: none)
- * @returns what releases the lock when it is disposed of
+ * @returns a disposable that releases the lock
  * @throws {Error} while another process holds it
  */
 export async function lock(file: string, wait = 0): Promise<Disposable> {

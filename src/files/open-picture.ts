@@ -1,10 +1,10 @@
 import type { Sharp } from 'sharp';
 
-/** Opens a picture with sharp, which is loaded with the first one: that takes a while. */
+/** Opens a picture with sharp, which is slow to load and so loaded lazily. */
 export const openPicture = async (file: string): Promise<Sharp> =>
   (await import('sharp')).default(file);
 
-/** What is made of a picture; fails, naming the file, if that is damaged. */
+/** Processes a picture; the error for a damaged one names the file. */
 export async function madeOf(file: string, make: (picture: Sharp) => Sharp): Promise<Buffer> {
   try {
     return await make(await openPicture(file)).toBuffer();

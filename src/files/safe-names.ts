@@ -1,16 +1,16 @@
-/** Names that begin with a dot and that hosts and browsers request, at the top of a site. */
+/** Matches allowed dot names at the top of a site, which hosts and browsers request. */
 export const PUBLISHED_DOT_NAMES = /^\/\.(?:well-known(?=\/)|nojekyll$)/;
 
-/** Characters that HFS+ ignores in names, and others that no one sees (git, `utf8.c`). */
+/** Matches characters that HFS+ ignores in names, and other invisible ones (git, `utf8.c`). */
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** A name that is hidden, or a short name of NTFS for `.git` (git, `path.c`: `is_ntfs_dotgit`, `is_ntfs_dot_generic`). */
+/** Matches hidden names, and short NTFS names of `.git` (git, `path.c`: `is_ntfs_dotgit`, `is_ntfs_dot_generic`). */
 const HIDDEN = /^(?:\.|git~\d+$|gi[0-9a-f]{4}~\d$)/i;
 
-/** Names of devices on Windows, with any extension, which spaces may precede. */
+/** Matches device names on Windows, with any extension, which may be preceded by spaces. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(?:\.|$)/i;
 
-/** Whether Windows takes a file or one of its folders for a device, or no system shows its name as it is. */
+/** Whether Windows takes a file or one of its folders for a device, or its name has invisible characters. */
 export const isUnportable = (path: string): boolean =>
   /\p{Cc}/u.test(path) || path.split('/').some((name) => DEVICE.test(name));
 
@@ -19,8 +19,8 @@ export const folded = (path: string) =>
   path.normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
 
 /**
- * Whether a file or one of its folders is hidden on some file system: it may be one that an editor or
- * git acts upon, and no site needs any but `.well-known` and `.nojekyll`.
+ * Whether a file or one of its folders is hidden on some file system: editors or git may act on such
+ * files, and no site needs any except `.well-known` and `.nojekyll`.
  *
  * @param path starts with `/`
  */
@@ -31,7 +31,7 @@ export function isHidden(path: string): boolean {
     .some((name) => HIDDEN.test(name.replace(IGNORED, '')));
 }
 
-/** Whether a file from a stranger may be written: its name is hidden or a device on no system, in no Unicode form. */
+/** Whether an untrusted file may be written: its name is neither hidden nor a device on any system, in any Unicode form. */
 export function isHarmless(path: string): boolean {
   const plain = path.replace(IGNORED, '').normalize('NFKC');
   return !isHidden(plain) && !isUnportable(plain);

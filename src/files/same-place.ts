@@ -1,10 +1,10 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** The limit of Linux. */
+/** Maximum number of symbolic links, as on Linux. */
 const MAX_LINKS = 40;
 
-/** The path itself if it exists, or else the nearest folder above it that does. */
+/** The path if it exists, else its nearest existing ancestor. */
 export function existing(path: string): string {
   return existsSync(path) ? path : existing(dirname(path));
 }
@@ -22,7 +22,7 @@ export function followLinks(path: string, left = MAX_LINKS): string {
   return followLinks(resolve(dirname(place), readlinkSync(place)), left - 1);
 }
 
-/** The same for all paths of a file or folder; `undefined` if it does not exist. */
+/** An identity that is the same for all paths of a file; `undefined` if it does not exist. */
 function identity(path: string): string | undefined {
   const info = statSync(path, { bigint: true, throwIfNoEntry: false });
   return info && `${info.dev} ${info.ino}`;

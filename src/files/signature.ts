@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { SIGNATURE_FILE } from './site-list.ts';
 
-/** What a key says of a build, as it is signed. */
+/** The signed statement about a build. */
 interface Statement {
-  /** Identity of the build, which covers every file of its list: see `SiteList`. */
+  /** Identity of the build, which covers all listed files: see `SiteList`. */
   readonly build: string;
-  /** One above that of the build before. */
+  /** Incremented with each build. */
   readonly number: number;
   /** Id of the key that may sign later builds. */
   readonly successor?: string;
@@ -17,18 +17,18 @@ interface Signed {
   readonly publicKey: string;
   /** SHA-256 of that, in lower-case hexadecimal. */
   readonly keyId: string;
-  /** A {@link Statement} as JSON: these very characters are signed. */
+  /** A {@link Statement} as JSON: exactly these characters are signed. */
   readonly statement: string;
   /** Base64. */
   readonly signature: string;
 }
 
-/** The signature of a build, with those by which earlier keys named their successors, the first one first. */
+/** The signature of a build, preceded by those in which earlier keys named their successors. */
 interface SignatureFile extends Signed {
   readonly handovers?: readonly Signed[];
 }
 
-/** A signature that holds, by whatever key. */
+/** A valid signature by any key. */
 type Sound = Statement & Signed;
 
 const derOf = (key: KeyObject) => key.export({ format: 'der', type: 'spki' });
@@ -36,7 +36,7 @@ const derOf = (key: KeyObject) => key.export({ format: 'der', type: 'spki' });
 /** The id of a public key. */
 const keyIdOf = (key: KeyObject): string => hash('sha256', derOf(key));
 
-/** An Ed25519 key from a PEM text, of which an error contains the source alone. */
+/** Parses an Ed25519 key in PEM; errors contain only its source, never the text. */
 export function keyFrom(pem: string, kind: 'private' | 'public', source: string): KeyObject {
   let key: KeyObject | undefined;
   try {

@@ -26,7 +26,7 @@ import type { FileHashes } from './file-hashes.ts';
 export class SiteFolder {
   readonly #folder: string;
   readonly #hashes: FileHashes;
-  /** Paths of earlier files that are not part of this site so far. */
+  /** Paths of earlier files that this site has not used yet. */
   readonly #left = new Set<string>();
   readonly #folders = new Set<string>();
   readonly #files: SiteFile[] = [];
@@ -70,7 +70,7 @@ export class SiteFolder {
     return this.#files;
   }
 
-  /** Keeps a file that is in the folder, or links it; `false` if there is none or it has other bytes. */
+  /** Keeps or links an existing file; `false` if there is none with these bytes. */
   keep(file: SiteFile): boolean {
     const isThere = this.#left.has(file.path)
       ? this.#isSame(`${this.#folder}${file.path}`, file)
@@ -91,7 +91,7 @@ export class SiteFolder {
     this.#add(file);
   }
 
-  /** Writes the bytes of another file, which is only read if this folder lacks them. */
+  /** Copies another file, which is only read if this folder lacks its bytes. */
   copy(path: string, source: string): void {
     const sha256 = this.#hashes.hashOf(source);
     const { size } = statSync(source);
@@ -150,7 +150,7 @@ export class SiteFolder {
 
   async #removeLeft(isRemoved: (path: string) => boolean): Promise<void> {
     const paths = [...this.#left].filter(isRemoved);
-    // On other threads: a file system with a journal may take a millisecond for each.
+    // Asynchronously: journaling file systems may take a millisecond per file.
     await Promise.all(paths.map((path) => unlink(join(this.#folder, path))));
     for (const path of paths) this.#left.delete(path);
     for (let folder of new Set(paths.map(dirname))) {

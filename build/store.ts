@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-/** Where the bytes of a value are in the file of values, and what they are. */
+/** Offset, size and hash of a value in the file of values. */
 interface StoredValue {
   readonly offset: number;
   readonly size: number;
@@ -29,12 +29,12 @@ interface Index {
   readonly values: ReadonlyMap<string, StoredValue>;
 }
 
-/** How many bytes unused values may take before they are dropped. */
+/** Bytes of unused values above which they are dropped. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
 const FILES = ['values-0', 'values-1'] as const;
 
-/** Where the store of a project is. */
+/** The folder of a project's store. */
 export const storeFolder = (root: string) => join(root, '.astro/store');
 
 /**
@@ -49,7 +49,7 @@ export class Store {
   #file: string;
   #descriptor: number;
   #end: number;
-  /** Where the values of this build begin. */
+  /** Offset of the values of this build. */
   #start: number;
   readonly #values: Map<string, StoredValue>;
   readonly #used = new Map<string, StoredValue>();

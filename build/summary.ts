@@ -2,7 +2,7 @@ import { BROWSER_SEARCH, INTERNAL, PUBLISHED, rootOf } from '../src/contract/pat
 import { SITE_LIST_FILE, type SiteFile } from '../src/files/site-list.ts';
 import { count } from '../src/terminal/progress.ts';
 
-/** A file as far as a summary needs it. */
+/** The facts about a file that a summary needs. */
 type Listed = Pick<SiteFile, 'path' | 'size'>;
 
 /** Limits of a deployment on Cloudflare Workers (static assets, billing and limitations). */
@@ -60,10 +60,10 @@ export function lossWarnings(
     : [];
 }
 
-/** The folder in which programs look for what a host offers (RFC 8615). */
+/** The folder of well-known resources of a host (RFC 8615). */
 const WELL_KNOWN = '/.well-known/';
 
-/** What the root of the host needs of a site below a path: programs look for some files only there. */
+/** The files of a site below a path that the host's root must serve, since programs expect them there. */
 export function rootLines(baseUrl: string, files: readonly Pick<Listed, 'path'>[]): string[] {
   if (rootOf(baseUrl) === '') return [];
   const { origin } = new URL(baseUrl);

@@ -13,30 +13,30 @@ import { Jobs } from './jobs.ts';
 import { SiteFolder } from './site-folder.ts';
 import type { Store } from './store.ts';
 
-/** Where a site is written, and what is reused. */
+/** The target of a site, and the sources of reused files. */
 export interface WriteOptions {
   /** Absolute; nothing else is left in it, see {@link SiteFolder}. */
   readonly folder: string;
   /** Of the files in it, see {@link SiteFolder}. */
   readonly hashes: FileHashes;
   readonly store: Store;
-  /** Makes what is not kept. */
+  /** Makes values that are not cached. */
   readonly jobs: Pick<Jobs, 'make'>;
   /** Folder of the site before this one, if it may be reused, see {@link SiteFolder}. */
   readonly linked?: string | undefined;
-  /** What is made from all other files, by path (default: nothing). */
+  /** Makes files that depend on all others, by path (default: none). */
   readonly lastFiles?: (files: readonly SiteFile[]) => Promise<ReadonlyMap<string, FileContent>>;
-  /** Called after each file, with how many are done and how many there are. */
+  /** Called after each file with the numbers of finished and of all files. */
   readonly onFile?: (done: number, total: number) => void;
 }
 
-/** How many files are made at once, so that neither thread waits for the other one. */
+/** Files that are made concurrently, so that neither thread waits for the other. */
 const AHEAD = 64;
 
-/** After how many files of this thread the other tasks get a turn on the event loop. */
+/** Number of files after which this thread yields to the event loop. */
 const YIELD_EVERY = 8;
 
-/** A file as it was written, and the key of its content, if that is kept. */
+/** A written file, and the cache key of its content. */
 interface KeptFile {
   readonly file: SiteFile;
   readonly key: string | undefined;

@@ -31,7 +31,7 @@ export function isHidden(path: string): boolean {
     .some((name) => HIDDEN.test(name.replace(IGNORED, '')));
 }
 
-/** Whether an untrusted file may be written: its name is neither hidden nor a device on any system, in any Unicode form. */
+/** Whether an untrusted file may be written: neither hidden nor a device on any system, in any Unicode form. */
 export function isHarmless(path: string): boolean {
   const plain = path.replace(IGNORED, '').normalize('NFKC');
   return !isHidden(plain) && !isUnportable(plain);

@@ -34,7 +34,7 @@ export function siteAt(folder: string): ListedSite {
   return { ...list, listFiles: new Map([[SITE_LIST_FILE, text], ...parts, ...signature]) };
 }
 
-/** The list that was read last, with {@link headOf}: a build asks for the same one several times. */
+/** Caches the last list by {@link headOf}: a build reads the same one several times. */
 let last: { readonly head: string; readonly site: ListedSite } | undefined;
 
 /** The files that differ if any file of a list does: the first one and its signature. */
@@ -63,13 +63,13 @@ export function pathsIn(folder: string, enters?: (path: string) => boolean): str
   );
 }
 
-/** How much of a folder is listed. */
+/** The depth of a listing. */
 export interface ListingOptions {
-  /** Whether folders of the site at its top stay unread, which takes long on large sites (default: false). */
+  /** Whether to skip the site's top folders, which take long on large sites (default: false). */
   readonly isQuick?: boolean;
 }
 
-/** Paths of what the site in a folder has of earlier ones. */
+/** Paths of the files that a site keeps from earlier ones. */
 function earlierPathsIn(folder: string): string[] {
   try {
     const sites = readHashedFiles(readFileSync(join(folder, HASHED_LIST), 'utf8'));
@@ -96,5 +96,5 @@ export function foreignPathsIn(
   );
 }
 
-/** The folder of a path that is at the top of the site; empty for a file there. */
+/** The top folder of a path; empty for a file at the top. */
 const topFolderOf = (path: string) => path.slice(0, Math.max(0, path.indexOf('/', 1)));

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { toShards } from '../contract/shards.ts';
 
-/** Where a site lists its files for mirrors; the list does not contain itself. */
+/** Path of the list of a site's files for mirrors, which does not contain itself. */
 export const SITE_LIST_FILE = '/.well-known/mirror.json';
 
-/** Below it are the parts of a long list, each named by the SHA-256 of its bytes. */
+/** Folder of the parts of a long list, each named by its SHA-256. */
 const PARTS_FOLDER = '/.well-known/mirror/';
 
 /** The signature of a list, on sites that are signed. */
 export const SIGNATURE_FILE = `${PARTS_FOLDER}signature.json`;
 
-/** Whether a path may be that of a file of the list. */
+/** Whether a path belongs to the list itself. */
 export const isOfList = (path: string) => path === SITE_LIST_FILE || path.startsWith(PARTS_FOLDER);
 
 /** Version of the format of a list in one file; a mirror refuses any but these two. */
@@ -19,10 +19,10 @@ const VERSION = 1;
 /** Version of the format of a list in parts. */
 const VERSION_IN_PARTS = 2;
 
-/** Files that a list has in one file, about 600 kB. */
+/** Maximum number of files of a list in one file, about 600 kB. */
 const WHOLE_FILES = 4096;
 
-/** About how many files a part lists: 15 kB, so that an update of a copy fetches little. */
+/** Approximate number of files per part: 15 kB, so that updating a copy transfers little. */
 const PART_FILES = 128;
 
 /** One published file. */
@@ -66,7 +66,7 @@ export function listFiles(
     const text = JSON.stringify({ version, build, ...signed, files });
     return new Map([[SITE_LIST_FILE, text], ...own]);
   }
-  // Shards by the ends of paths may be empty, and two parts alike would be refused.
+  // Skips empty shards: identical parts would be rejected.
   const shards = toShards(files, PART_FILES).filter((shard) => shard.length > 0);
   const texts = shards.map((shard) => JSON.stringify({ files: shard }));
   const parts = texts.map((text) => hash('sha256', text));
@@ -93,7 +93,7 @@ export interface ListPart {
   readonly sha256: string;
 }
 
-/** The parts that the first file of a list names, none for a list in one file; fails if it is wrong. */
+/** The parts of a list, empty for a list in one file; throws if invalid. */
 export function partsIn(text: string): ListPart[] {
   const value: unknown = JSON.parse(text);
   if (!isRecord(value) || value.version !== VERSION_IN_PARTS) return [];
@@ -133,7 +133,7 @@ function readFile(value: unknown): SiteFile {
   return { path, size, sha256 };
 }
 
-/** The files that a list in one file names, or a part of one. */
+/** The files in a list or in a part of one. */
 export function filesNamed(value: unknown): SiteFile[] {
   if (!isRecord(value) || !Array.isArray(value.files)) throw new Error('is not a list of files');
   return value.files.map(readFile);
@@ -143,8 +143,8 @@ export function filesNamed(value: unknown): SiteFile[] {
  * Reads an untrusted list.
  *
  * @param text of its first file
- * @param parts the texts of those that {@link partsIn} gives
- * @throws {Error} that says what is wrong with it, such as a path that leaves the folder
+ * @param parts the texts of its {@link partsIn}
+ * @throws {Error} if it is invalid, such as a path that leaves the folder
  */
 export function readSiteList(text: string, parts: readonly string[] = []): SiteList {
   const value: unknown = JSON.parse(text);

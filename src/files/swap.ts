@@ -14,10 +14,10 @@ const NEXT = 'next';
 /** In a work folder: the replaced site while it is being removed. */
 const REMOVED = 'removed';
 
-/** Where the new site is prepared in a work folder. */
+/** The path of the new site in a work folder. */
 export const nextIn = (beside: string) => join(beside, NEXT);
 
-/** Where a swap has moved the site of a folder. */
+/** The path to which a swap has moved the site of a folder. */
 function* aside(folder: string): Generator<string> {
   for (const beside of foldersBeside(folder)) {
     const place = join(beside, PREVIOUS);
@@ -43,7 +43,7 @@ export function recover(folder: string, kept?: string): void {
   removeBeside(folder, kept);
 }
 
-/** Moves a folder to a path that does not exist yet, across file systems if need be. */
+/** Moves a folder to a free path, across file systems if need be. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -57,7 +57,7 @@ async function move(from: string, to: string): Promise<void> {
 export interface SwapOptions {
   /** Whether the new site is flushed to disk before the swap (default: true). */
   readonly sync?: boolean;
-  /** Where the replaced site goes, if that is free and on the same disk; it is removed otherwise. */
+  /** Target of the replaced site, if free and on the same disk; else it is removed. */
   readonly replacedTo?: string;
 }
 

@@ -2,9 +2,9 @@ import { type Dirent, existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { hasCode } from './errno.ts';
 
-/** Something below a folder. */
+/** An entry below a folder. */
 export interface Item {
-  /** Below the folder, each name behind a `/`. */
+  /** Relative path, with a `/` before each name. */
   readonly path: string;
   readonly entry: Dirent;
 }
@@ -40,7 +40,7 @@ export const filesBelow = (folder: string): string[] =>
     .map(({ path }) => path)
     .sort();
 
-/** Removes a folder if nothing is in it; whether it did. */
+/** Removes an empty folder; returns whether it did. */
 export function removeIfEmpty(folder: string): boolean {
   try {
     rmdirSync(folder);
@@ -51,7 +51,7 @@ export function removeIfEmpty(folder: string): boolean {
   }
 }
 
-/** Removes all below a folder but files at these paths, which start with `/`: links and empty folders, too. */
+/** Removes everything below a folder, including links and empty folders, except files at these paths. */
 export function removeOthers(folder: string, paths: Iterable<string>): void {
   if (!existsSync(folder)) return;
   const listed = new Set<string>();

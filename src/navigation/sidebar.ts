@@ -2,11 +2,11 @@ import { escapeAttribute } from '../common/escape.ts';
 import { methodHtml } from '../common/method-html.ts';
 import type { NavigationNode, Surroundings } from './surroundings.ts';
 
-/** The words of the sidebar; `{title}` stands for that of a section. */
+/** The texts of the sidebar; `{title}` stands for the title of a section. */
 export interface SidebarTexts {
-  /** Names what opens and closes the pages below a title. */
+  /** Label of the button that opens and closes a section. */
   readonly sidebarPages: string;
-  /** The link to the page that shows what lies below a title. */
+  /** Label of the link to the page that lists a section. */
   readonly sidebarMore: string;
   /** The link to all pages. */
   readonly allPages: string;
@@ -18,14 +18,14 @@ const badgeHtml = ({ badge, method, isWebhook }: NavigationNode) =>
   (method === undefined ? '' : ` ${methodHtml(method, isWebhook && 'webhook')}`) +
   (badge === undefined ? '' : ` <span class="badge">${escapeAttribute(badge)}</span>`);
 
-/** The title of a node: a link, where it leads somewhere. */
+/** The title of a node, as a link if it has an address. */
 function titleHtml(node: NavigationNode, current: string | undefined): string {
   const isCurrent = node.path !== undefined && node.path === current;
   const [lang, hreflang] =
     node.lang === undefined ? ['', ''] : [` lang="${node.lang}"`, ` hreflang="${node.lang}"`];
   const words = escapeAttribute(node.title);
   const text = node.isDeprecated ? `<s>${words}</s>` : words;
-  // Only these have something to style or say about the text; each page carries hundreds of others.
+  // No element for other texts: each page has hundreds of them.
   const hasSpan = isCurrent || node.isExternal || lang !== '';
   const title = `${node.icon ?? ''}${hasSpan ? `<span${lang}>${text}</span>` : text}${badgeHtml(node)}`;
   if (node.path === undefined) return title;
@@ -37,7 +37,7 @@ function titleHtml(node: NavigationNode, current: string | undefined): string {
 const holds = (node: NavigationNode, path: string | undefined): boolean =>
   path !== undefined && (node.path === path || node.children.some((child) => holds(child, path)));
 
-/** A list under a title that opens and closes it; a title that is a link stands beside the switch. */
+/** A collapsible list; a title that is a link is beside the button. */
 function foldHtml(
   node: NavigationNode,
   list: string,
@@ -70,10 +70,10 @@ const listHtml = (
   texts: SidebarTexts,
 ): string => `<ul>${nodes.map((node) => nodeHtml(node, current, texts)).join('')}</ul>`;
 
-/** What pages outside a section show of it, and whose texts these are. */
+/** A section as shown outside of it, and its texts. */
 const made = new WeakMap<NavigationNode, { texts: SidebarTexts; html: string }>();
 
-/** A section as pages outside it show it; the same for all of them, so that it is made once. */
+/** The HTML of a section as shown outside of it, cached since all of these pages share it. */
 function closedOnce(section: NavigationNode, texts: SidebarTexts): string {
   const known = made.get(section);
   if (known?.texts === texts) return known.html;
@@ -83,10 +83,10 @@ function closedOnce(section: NavigationNode, texts: SidebarTexts): string {
 }
 
 /**
- * The navigation of the documentation as the items of a list. Sections and groups unfold in place,
- * without a script. A string, since a site has as many of them as pages, most of each the same.
+ * The navigation of the documentation as list items. Sections and groups expand without a script. A
+ * string, since each page has one, and most of them are alike.
  *
- * @param path of the page that it stands on; none for those that no list has
+ * @param path of the current page, if it is in the navigation
  * @param plan path of the list of all pages
  */
 export function sidebarItems(

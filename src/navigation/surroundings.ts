@@ -1,39 +1,39 @@
 import { perObject } from '../common/lazy.ts';
 
-/** A documentation page as lists and navigations name it. */
+/** A documentation page in lists and navigations. */
 export interface PageLink {
   readonly slug: string;
   readonly path: string;
   readonly title: string;
   readonly description?: string;
-  /** The language of the page, if it is another one than that of the list. */
+  /** The language of the page, if different from the list. */
   readonly lang?: string;
 }
 
-/** A place in the navigation: a page, a folder or a group with what lies below it, or a link. */
+/** A node of the navigation: a page, folder or group with its children, or a link. */
 export interface NavigationNode {
   readonly title: string;
-  /** The language of the title, if it is another one than that of the navigation. */
+  /** The language of the title, if different from the navigation. */
   readonly lang?: string;
-  /** Absent for a group, a folder without a page of its own, and a link. */
+  /** Absent for a group, a folder without an index page, and a link. */
   readonly page?: PageLink;
-  /** Where the title leads; absent for a group. */
+  /** Address of the title; absent for a group. */
   readonly path?: string;
-  /** Whether the title leads to another site. */
+  /** Whether the address is external. */
   readonly isExternal?: boolean;
-  /** The drawing before the title, as HTML. */
+  /** The HTML of the icon before the title. */
   readonly icon?: string;
   readonly badge?: string;
-  /** Of an operation of an API; of a webhook, what one is called. */
+  /** HTTP method of an API operation, or the word for a webhook. */
   readonly method?: string;
   readonly isWebhook?: true;
   readonly isDeprecated?: true;
-  /** Whether it is an area: its children are a menu of their own. */
+  /** Whether it is an area, whose children form a separate menu. */
   readonly isArea?: true;
-  /** Whether it is open on pages that do not lie below it too. */
+  /** Whether it is also open on pages outside of it. */
   readonly isOpen?: true;
   readonly children: readonly NavigationNode[];
-  /** Path of the page whose navigation shows what lies below this node, where it is left out here. */
+  /** Path of a page whose navigation shows the children that are omitted here. */
   readonly rest?: string;
 }
 
@@ -41,26 +41,26 @@ export interface NavigationNode {
 export const pagesIn = (nodes: readonly NavigationNode[]): PageLink[] =>
   nodes.flatMap(({ page, children }) => [...(page ? [page] : []), ...pagesIn(children)]);
 
-/** How many nodes there are, those below others included. */
+/** The number of nodes, including descendants. */
 const countNodes = (nodes: readonly NavigationNode[]): number =>
   nodes.reduce((sum, { children }) => sum + 1 + countNodes(children), 0);
 
-/** Most siblings shown: each is repeated in every page. */
+/** Maximum number of siblings: each is repeated on every page. */
 export const MAX_SIBLINGS = 100;
 
-/** How many nodes a navigation shows whole; beyond that, others are folded or loaded when opened. */
+/** Maximum number of nodes in a complete navigation; in larger ones, other branches load when opened. */
 export const WHOLE_LENGTH = 200;
 
-/** A part of the documentation with a menu of its own. */
+/** A part of the documentation with a separate menu. */
 export interface Area {
   readonly title: string;
   /** Path of its first page. */
   readonly path: string;
-  /** The slugs at or below which all of its pages are, and no others. */
+  /** The slugs that cover exactly its pages and everything below. */
   readonly under: readonly string[];
 }
 
-/** The areas of a navigation; none where it is a single menu. */
+/** The areas of a navigation; empty for a single menu. */
 export function areasOf(nodes: readonly NavigationNode[]): readonly Area[] {
   const slugs = pagesIn(nodes).map(({ slug }) => slug);
   return nodes.flatMap((node) => {
@@ -72,7 +72,7 @@ export function areasOf(nodes: readonly NavigationNode[]): readonly Area[] {
   });
 }
 
-/** The sections of a navigation, each with the address of its own or its first page. */
+/** The sections of a navigation, each with the address of its index or first page. */
 export const sectionLinks = (
   nodes: readonly NavigationNode[],
 ): readonly {
@@ -85,7 +85,7 @@ export const sectionLinks = (
     return href === undefined ? [] : [{ href, label: node.title, lang: node.lang }];
   });
 
-/** The fewest of all slugs at or below which are all pages of a set and no others. */
+/** The smallest set of slugs that covers exactly a set of pages. */
 function covering(own: ReadonlySet<string>, all: readonly string[], depth = 1): string[] {
   const groups = Map.groupBy(all, (slug) => slug.split('/', depth).join('/'));
   return [...groups].flatMap(([prefix, group]) => {
@@ -96,31 +96,31 @@ function covering(own: ReadonlySet<string>, all: readonly string[], depth = 1): 
   });
 }
 
-/** The navigation as all pages of a locale show it, but for the section that a page lies in. */
+/** The part of the navigation that all pages of a locale share: everything but the current section. */
 interface Outline {
   readonly sections: readonly NavigationNode[];
   /** Whether there are more sections than shown. */
   readonly isCut: boolean;
 }
 
-/** What a documentation page shows of the others. */
+/** The navigation around a documentation page. */
 export interface Surroundings {
   readonly outline: Outline;
-  /** The title of the area that it lies in. */
+  /** The title of its area. */
   readonly area?: string;
-  /** The section that the page lies in: its number in the outline; -1 if it lies in none. */
+  /** Index of its section in the outline; -1 without one. */
   readonly section: number;
-  /** What lies below its section. */
+  /** The children of its section. */
   readonly tree: readonly NavigationNode[];
-  /** Whether a list on the way to it has more nodes than shown. */
+  /** Whether a list above it is truncated. */
   readonly isCut: boolean;
-  /** What it lies below, from the section down; a group has no path. */
+  /** Its ancestors, from the section down; groups have no path. */
   readonly ancestors: readonly Pick<NavigationNode, 'title' | 'path' | 'lang'>[];
   readonly previous: PageLink | undefined;
   readonly next: PageLink | undefined;
 }
 
-/** Where a node stands: among its siblings, and below which nodes. */
+/** The position of a node: its siblings and ancestors. */
 interface NodePosition {
   readonly siblings: readonly NavigationNode[];
   readonly index: number;
@@ -139,21 +139,21 @@ function positionsOf(
   });
 }
 
-/** The number of the first of the items that a list shows around one of them. */
+/** The index of the first item in a window around an item. */
 const firstAround = (count: number, index: number) =>
   Math.max(0, Math.min(index - MAX_SIBLINGS / 2, count - MAX_SIBLINGS));
 
-/** As many items as a list may have, those on both sides of one. */
+/** Limits a list to the items on both sides of one. */
 const around = <T>(items: readonly T[], index: number): readonly T[] =>
   items.slice(firstAround(items.length, index)).slice(0, MAX_SIBLINGS);
 
-/** A node without the pages below it: the same object for all pages that show it. */
+/** A node without children; the same object for all pages. */
 const closed = perObject((node: NavigationNode): NavigationNode => {
   const [first] = pagesIn([node]);
   return first && node.children.length > 0 ? { ...node, children: [], rest: first.path } : node;
 });
 
-/** The part of a large tree around a position: other branches are closed. */
+/** The part of a large tree around a position; other branches are closed. */
 function openTree(position: NodePosition): readonly NavigationNode[] {
   const own = position.siblings[position.index];
   let level = around(own?.children ?? [], 0).map(closed);
@@ -167,19 +167,19 @@ function openTree(position: NodePosition): readonly NavigationNode[] {
   return level;
 }
 
-/** Whether a list on the way to a position, or right below it, has more nodes than are shown. */
+/** Whether a list above a position, or directly below it, is truncated. */
 const isCutAt = ({ siblings, index, parent }: NodePosition): boolean =>
   (siblings[index]?.children.length ?? 0) > MAX_SIBLINGS ||
   (parent !== undefined && isCutAt(parent));
 
-/** The sections as pages outside them show them: whole while there are few pages in all. */
+/** The sections as shown outside of them: complete if there are few pages in total. */
 function closedSections(nodes: readonly NavigationNode[]): readonly NavigationNode[] {
   if (countNodes(nodes) <= WHOLE_LENGTH) return nodes;
   const most = WHOLE_LENGTH / Math.min(nodes.length, MAX_SIBLINGS);
   return nodes.map((node) => (countNodes(node.children) <= most ? node : closed(node)));
 }
 
-/** What the pages of a documentation show of each other, by path: within bounds, however many there are. */
+/** The navigation around each page, by path; bounded, however many pages there are. */
 export function surroundings(nodes: readonly NavigationNode[]): Map<string, Surroundings> {
   if (nodes[0]?.isArea) {
     const areas = nodes.map(({ title, children }) =>
@@ -219,7 +219,7 @@ export function surroundings(nodes: readonly NavigationNode[]): Map<string, Surr
   return found;
 }
 
-/** What a page shows that lies nowhere in the navigation: the area of pages below it, or else the first one. */
+/** The navigation around a page outside the navigation: the area of pages below it, else the first. */
 export function withoutPlace(nodes: readonly NavigationNode[], path: string): Surroundings {
   const hasBelow = ({ children }: NavigationNode) =>
     pagesIn(children).some((page) => page.path.startsWith(`${path}/`));

@@ -59,6 +59,7 @@ export const DIAGNOSTIC_CODES = [
   'attribute-invalid',
   'attribute-missing',
   'attribute-unknown',
+  'block-unclosed',
   'component-failed',
   'component-in-markdown',
   'component-invalid',

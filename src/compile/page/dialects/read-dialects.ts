@@ -1,5 +1,5 @@
-import type { Heading, Nodes, Paragraph, PhrasingContent, Text } from 'mdast';
-import { type TextProblem, unsupported } from '../../diagnostics/diagnostics.ts';
+import type { Code, Heading, Nodes, Paragraph, PhrasingContent, Text } from 'mdast';
+import { type TextProblem, unsupported, warning } from '../../diagnostics/diagnostics.ts';
 import type { DialectText } from '../page-text.ts';
 import { type Component, isComponent, range, spanning } from '../syntax-tree.ts';
 import { abbreviationsIn } from './abbreviations.ts';
@@ -45,12 +45,15 @@ function converted(node: Nodes, text: DialectText): Nodes | Nodes[] {
   const { source, format, problems } = text;
   switch (node.type) {
     case 'code': {
+      problems.push(...unclosedFence(node, source));
       applyFence(node);
       // GitHub renders `math` code blocks as formulas, too.
       const { lang, value, position } = node;
       return lang === 'math' ? drawFormula({ type: 'math', value, position }, problems) : node;
     }
     case 'html': {
+      if (node.value.startsWith('<!--') && !node.value.includes('-->'))
+        problems.push(unclosed(node, 'comment', '-->'));
       const name = /^<(script|style)\b/i.exec(node.value)?.[1];
       if (name === undefined) return node;
       const message = `<${name}> is removed: pages may not contain scripts or styles`;
@@ -85,6 +88,25 @@ function converted(node: Nodes, text: DialectText): Nodes | Nodes[] {
     default:
       return node;
   }
+}
+
+const unclosed = (node: Nodes, block: string, closing: string): TextProblem => ({
+  offset: range(node).start,
+  ...warning(
+    'block-unclosed',
+    `the ${block} is never closed, so everything below is part of it`,
+    `write “${closing}” on a line of its own where it ends`,
+  ),
+});
+
+/** A block of code without its closing fence (CommonMark 0.31, section 4.5). */
+function unclosedFence(node: Code, source: string): TextProblem[] {
+  const { start, end } = range(node);
+  const lines = source.slice(start, end).trimEnd().split('\n');
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '') ?? [];
+  const last = lines.length > 1 ? (lines.at(-1) ?? '') : '';
+  const isClosed = fence === undefined || last.replace(/^[ \t>]+/, '').startsWith(fence);
+  return isClosed ? [] : [unclosed(node, 'block of code', fence)];
 }
 
 type Directive = Extract<Nodes, { type: 'leafDirective' | 'textDirective' }>;

@@ -65,7 +65,7 @@ describe('a site of a stranger', () => {
     async (code) => {
       const languages = [{ code, label: code, dir: 'ltr' }];
       const copied = packed({ [INTERNAL.manifest]: { ...MANIFEST, languages } });
-      await expect(copied).rejects.toThrow('is no language');
+      await expect(copied).rejects.toThrow('is not a language code');
     },
   );
 

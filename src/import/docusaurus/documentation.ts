@@ -40,8 +40,8 @@ export interface Documentation {
   readonly navigation: ReadonlyMap<string, readonly OldNavItem[]>;
   /** First page of each sidebar of the first language, by the name of the sidebar. */
   readonly starts: ReadonlyMap<string, string | undefined>;
-  /** Card lists as Markdown lines, by the file of their page. */
-  readonly cards: ReadonlyMap<string, readonly string[]>;
+  /** Makers of card lists as Markdown lines, by the file of their page. */
+  readonly cards: ReadonlyMap<string, () => readonly string[]>;
 }
 
 /** Reads the documents of one plugin in all languages, with their sidebars. */
@@ -55,7 +55,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
   const file = sidebarFile?.file ?? source.configFile;
   const pages: OldPage[] = [];
   const navigation = new Map<string, readonly OldNavItem[]>();
-  const cards = new Map<string, readonly string[]>();
+  const cards = new Map<string, () => readonly string[]>();
   let main: readonly Document[] = [];
   let starts: Documentation['starts'] = new Map();
   for (const locale of locales) {

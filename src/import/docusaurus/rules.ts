@@ -16,10 +16,10 @@ const DOC_CARD_LIST =
   /^[ \t]*<DocCardList(?:\s+items=\{useCurrentSidebarCategory\(\)\.items\})?\s*\/>[ \t]*$/;
 
 /** Replaces a card list element by its links. */
-const withCards = (lines: readonly Line[], cards: readonly string[] | undefined) =>
+const withCards = (lines: readonly Line[], cards: (() => readonly string[]) | undefined) =>
   mapText(lines, (line) =>
     cards && DOC_CARD_LIST.test(line.text)
-      ? ['', ...cards, ''].map((text) => ({ ...line, text }))
+      ? ['', ...cards(), ''].map((text) => ({ ...line, text }))
       : line,
   );
 
@@ -52,14 +52,14 @@ function withoutCodeBlocks(lines: readonly Line[]): readonly Line[] {
  * @param markdown settings of the site: `format` is the syntax of `.md` files (default: `mdx`); with
  *   `anchors.maintainCase`, heading ids keep capital letters
  * @param globals imports of global components
- * @param cards contents of card lists, by file
+ * @param cards makers of the contents of card lists, by file
  */
 export function docusaurusRules(
   site: string,
   roots: readonly string[],
   markdown: Fields,
   globals: readonly Line[],
-  cards: ReadonlyMap<string, readonly string[]>,
+  cards: ReadonlyMap<string, () => readonly string[]>,
 ): ConversionRules {
   const format = textField(markdown.format);
   const { maintainCase } = fieldsOf(markdown.anchors);

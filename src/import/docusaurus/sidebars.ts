@@ -34,6 +34,7 @@ export interface Sidebar {
 /** Returns a reader for sidebars, which omits unlisted pages and empty groups. */
 export function sidebarReader(source: SidebarSource) {
   const { folder, report, file, roots, documents, parseNumber, translate, addList } = source;
+  const byAddress = documentsByAddress(documents);
   const slugger = new Slugger();
 
   /**
@@ -173,7 +174,7 @@ export function sidebarReader(source: SidebarSource) {
       (item) => item.items || item.isLink || item.address !== own,
     );
     const isListed = list !== undefined && pagesIn(items).length > 0;
-    const lines = isListed ? listLines(items, documents).join('\n') : '';
+    const lines = isListed ? listLines(items, byAddress).join('\n') : '';
     const address = isListed
       ? addList(list.slug, `${formatFrontMatter(list.fields)}\n${lines}\n`)
       : own;
@@ -214,13 +215,17 @@ function pageItems(document: Document | undefined, label = document?.label): Old
 export const titled = (name: string): string =>
   inWords(name.replace(/[-_]?sidebars?$/i, '') || name);
 
+/** Documents by the address of their page; of several with one address, the first. */
+const documentsByAddress = (documents: readonly Document[]): ReadonlyMap<string, Document> =>
+  new Map(documents.toReversed().map((each) => [each.page.address, each]));
+
 /** A Markdown list of the entries of a category, with their descriptions. */
-function listLines(items: readonly OldNavItem[], documents: readonly Document[]) {
+function listLines(items: readonly OldNavItem[], documents: ReadonlyMap<string, Document>) {
   const link = (label: string, address: string) => `[${escaped(label)}](${address})`;
   return items.flatMap((item) => {
     if (item.isLink) return [`- ${link(item.label ?? '', item.address ?? '')}`];
     const address = pagesIn([item])[0]?.address;
-    const document = documents.find(({ page }) => page.address === address);
+    const document = documents.get(address ?? '');
     const label = (item.label || document?.title) ?? '';
     if (address === undefined || label === '') return [];
     const about = item.items ? undefined : document?.description;
@@ -228,19 +233,21 @@ function listLines(items: readonly OldNavItem[], documents: readonly Document[])
   });
 }
 
-/** The contents of card lists, by the address of their page. */
+/** The contents of card lists, each made when it is needed, by the address of their page. */
 export function cardsOf(
   items: readonly OldNavItem[],
   documents: readonly Document[],
-): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, readonly string[]>();
+): ReadonlyMap<string, () => readonly string[]> {
+  const byAddress = documentsByAddress(documents);
+  const found = new Map<string, () => readonly string[]>();
   const visit = (siblings: readonly OldNavItem[]) => {
     for (const item of siblings) {
       const { address, items: below, isLink } = item;
       visit(below ?? []);
       if (address === undefined || isLink || (!below && found.has(address))) continue;
-      const others = below ?? siblings.filter((each) => each !== item);
-      found.set(address, listLines(others, documents));
+      found.set(address, () =>
+        listLines(below ?? siblings.filter((each) => each !== item), byAddress),
+      );
     }
   };
   visit(items);

@@ -47,13 +47,15 @@ export function isNamedBy(name: string, texts: readonly Pick<PlacedText, 'text'>
 /** Matches the language suffix of a file: `setup.fr.md`. */
 export const SUFFIX = /\.([a-z]{2}(?:[-_][A-Za-z]{2,4})?)(?=\.\w+$)/;
 
+/** The language of a suffix: the country code of China is used for its language. */
+export const languageOfSuffix = (suffix: string): string => (suffix === 'cn' ? 'zh' : suffix);
+
 /** The languages by suffix of file names, if confirmed by the text of a file. */
 export function languagesIn(pages: readonly PlacedText[]): ReadonlyMap<string, string> {
   const parts = Map.groupBy(pages, ({ path }) => SUFFIX.exec(path)?.[1] ?? '');
   return new Map(
     [...parts].flatMap(([part, own]) => {
-      // The country code of China is used for its language.
-      const name = part === 'cn' ? 'zh' : part;
+      const name = languageOfSuffix(part);
       return isNamedBy(name, own) ? [[part, name]] : [];
     }),
   );

@@ -353,6 +353,19 @@ it.each([
   },
 );
 
+it('takes the top of a site that Nextra arranges, with what is beside its documentation', async () => {
+  const docs = Array.from({ length: 9 }, (_, at) => [`content/docs/p${at}.mdx`, '# P\n']);
+  const { files } = await importFiles({
+    ...Object.fromEntries(docs),
+    'content/_meta.json': '{"docs":"Docs","news":"News"}',
+    'content/docs/_meta.json': '{"p1":"P"}',
+    'content/news/first.mdx': '# First\n\nNews.\n',
+  });
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['content/docs/en/news/first.mdx', 'content/docs/en/p1.mdx']),
+  );
+});
+
 it('takes the part of a name that tells the language of a file for its language', async () => {
   const { text, files, kinds } = await importFiles({
     'docs/a.mdx': '# A\n\n## Use [#use-it]\n\n[B](/docs/b#use-it)\n',
@@ -361,9 +374,14 @@ it('takes the part of a name that tells the language of a file for its language'
     'docs/b.mdx': '# B\n\n## Use [#use-it]\n\n[A](/docs/a)\n',
     'docs/b.fr.mdx': '# B\n\nThis page is not translated, and that is for you.\n',
     'docs/c.go.mdx': '# C\n\nThis is the page of a tool.\n',
+    'docs/z.cn.mdx': '# Z\n\n包含所有页面的文件夹。\n',
+    'docs/_meta.cn.json': '["z","a"]',
   });
+  expect(parse(text('content/nav.zh.yaml'))).toEqual(['z', 'a']);
   expect([...files.keys()].filter((file) => file.startsWith('content/docs/'))).toEqual(
-    ['en/a', 'en/b', 'en/c.go', 'fr/a', 'fr/b', 'zh/a'].map((slug) => `content/docs/${slug}.mdx`),
+    ['en/a', 'en/b', 'en/c.go', 'fr/a', 'fr/b', 'zh/a', 'zh/z'].map(
+      (slug) => `content/docs/${slug}.mdx`,
+    ),
   );
   expect(bodyOf(text('content/docs/en/a.mdx'))).toBe('## Use {#use-it}\n\n[B](./b.mdx#use-it)');
   expect(bodyOf(text('content/docs/fr/a.mdx'))).toContain('[B](./b.mdx)');

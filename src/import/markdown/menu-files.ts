@@ -4,7 +4,7 @@ import { readModule } from '../config/module.ts';
 import { type Fields, fieldsIn, fieldsOf, isFields, listIn, textField } from '../fields.ts';
 import type { OldNavItem } from '../old-site.ts';
 import type { ReadContext } from '../system.ts';
-import { SUFFIX } from './language.ts';
+import { languageOfSuffix, SUFFIX } from './language.ts';
 
 /** Matches menu files of Nextra and Rspress (`_meta`, `_nav`), Fumadocs (`meta`) and SolidStart (`data`). */
 export const MENU_FILE =
@@ -57,7 +57,11 @@ export async function readMenus(
   const found = new Map<string, FolderMenu>();
   for (const file of (await folder.list(root)).filter((each) => MENU_FILE.test(each))) {
     const [, language = ''] = SUFFIX.exec(file) ?? [];
-    const at = posix.join('/', language, posix.relative(root, posix.dirname(file)));
+    const at = posix.join(
+      '/',
+      languageOfSuffix(language),
+      posix.relative(root, posix.dirname(file)),
+    );
     const module = await readModule(folder, file, report);
     const value = module && evaluateModule(module).get('default');
     const all = isFields(value) ? [REST.name] : [];

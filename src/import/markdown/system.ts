@@ -63,10 +63,17 @@ const isContent = (file: string) => isPage(file) && !ABOUT_REPOSITORY.test(posix
 function contentFolder(files: readonly string[]): string {
   const pages = files.filter(isContent);
   const indexes = new Set(pages.filter(isIndex).map((file) => posix.join(file, '../')));
+  // Nextra arranges a whole site from its top: the blog beside the documentation belongs to it.
+  const menus = new Set(
+    files.filter((file) => /\/_meta\./.test(file)).map((file) => posix.join(file, '../')),
+  );
   for (let found = ''; ; ) {
-    if (indexes.has(found || './')) return found;
+    if (indexes.has(found || './') || menus.has(found)) return found;
     const own = pages.filter((file) => file.startsWith(found));
-    const docs = found === '' && own.map((file) => DOCS.exec(file)?.[0]).find(Boolean);
+    const usual = menus.has('content/')
+      ? 'content/'
+      : own.map((file) => DOCS.exec(file)?.[0]).find(Boolean);
+    const docs = found === '' && usual;
     const inner = Map.groupBy(own, (file) => /^[^/]+\//.exec(file.slice(found.length))?.[0] ?? '');
     const [[name, most] = ['', []]] = [...inner].sort(([, a], [, b]) => b.length - a.length);
     const isSite = CONTENT.test(name) || (name !== '' && indexes.has(found + name));

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { load, page, pair, SITE } from '../../test/content-folder.ts';
+import { load, page, pair, SITE, writeFolder } from '../../test/content-folder.ts';
+import { loadSite } from '../site/load.ts';
+import { inMemory } from './recall.ts';
 
 describe('settings of a site', () => {
   it('translations: partial makes a missing pair a warning', async () => {
@@ -86,4 +88,29 @@ describe('the order of pages', () => {
     });
     expect(model?.editions.fr?.changelog.map(({ slug }) => slug)).toEqual(['c', 'b', 'a']);
   });
+});
+
+it('reports more unknown attributes of a component than a call has arguments', async () => {
+  const attributes = Array.from({ length: 130_000 }, (_, index) => `a${index}="x"`).join(' ');
+  const { diagnostics } = await load({
+    'site.yaml': `${SITE}translations: partial\n`,
+    'docs/en/a.mdx': page(`<Card title="T" ${attributes} />`),
+  });
+  const found = diagnostics.filter(({ code }) => code === 'attribute-unknown');
+  expect(found).toHaveLength(130_000);
+  expect(found[1]?.message).toBe('<Card> has no attribute “a1”');
+  expect(found[1]?.column).toBe('<Card title="T" a0="x" a1="x'.length);
+});
+
+it('names the file whose page cannot be compiled by a fault of the program', async () => {
+  const inParts = () => Promise.reject(new RangeError('Maximum call stack size exceeded'));
+  const recall = Object.assign(
+    inMemory((value) => value.make()),
+    { inParts },
+  );
+  const folder = await writeFolder({ 'site.yaml': SITE, ...pair('docs/*/a.md', page()) });
+  const compiled = loadSite({ folder, project: folder, baseUrl: 'https://a.example' }, recall);
+  await expect(compiled).rejects.toThrow(
+    /^docs\/(?:en|fr)\/a\.md cannot be compiled: Maximum call stack size exceeded$/,
+  );
 });

@@ -86,13 +86,13 @@ export async function readFolder(
   const listed = await listContent(folder, site, recall);
   const texts = locales.map((locale) => {
     const { texts, problems } = readUiTexts(folder, locale, listed.known.has(uiFile(locale)));
-    listed.diagnostics.push(...problems);
+    for (const problem of problems) listed.diagnostics.push(problem);
     return shared(texts);
   });
   const glossaries = locales.map((locale) => {
     if (!listed.known.has(glossaryFile(locale))) return {};
     const { terms, problems } = readGlossary(folder, locale);
-    listed.diagnostics.push(...problems);
+    for (const problem of problems) listed.diagnostics.push(problem);
     return terms;
   });
   const isWhole = isHere(site.config?.versions?.current);
@@ -162,7 +162,7 @@ async function listContent(folder: string, { locales, disabledParts }: Site, rec
         async (file) => readNavigation(file.path, file.text),
       );
       const { navigation, problems } = await recall(read);
-      diagnostics.push(...problems);
+      for (const problem of problems) diagnostics.push(problem);
       if (file.locale) navigations.set(file.locale, navigation);
       else forAll = navigation;
     }
@@ -190,7 +190,12 @@ async function readPages(pages: readonly ListedPage[], shared: PagesFolder) {
   // Translations together: they contain the same code, which is cached briefly.
   const bySlug = Map.groupBy(pages, ({ slug }) => slug);
   await inParallel([...bySlug.values()].flat(), PAGES_AT_ONCE, async (page) => {
-    files.set(page, await readPageFile(page, shared));
+    const read = readPageFile(page, shared).catch((cause: unknown) => {
+      // Only for what nobody foresaw: other errors say themselves what is wrong with which file.
+      if (!(cause instanceof RangeError || cause instanceof TypeError)) throw cause;
+      throw new Error(`${page.file} cannot be compiled: ${cause.message}`, { cause });
+    });
+    files.set(page, await read);
   });
   const read = pages.flatMap((page) => files.get(page) ?? []);
   return {

@@ -219,7 +219,7 @@ function readCustomCss(
   const path = relative(folder, file).split(sep).join('/');
   if (problem) diagnostics.push({ path, ...problem });
   if (text === undefined) return {};
-  diagnostics.push(...checkCss(text, fonts).map((each) => ({ path, ...each })));
+  for (const each of checkCss(text, fonts)) diagnostics.push({ path, ...each });
   return { customCss: text };
 }
 

@@ -23,7 +23,7 @@ export function checkComponents(page: PageText, tree: Nodes): TextProblem[] {
     const code = codeProblem(node);
     if (code) found.push({ offset: range(node).start, ...code });
     if (isComponent(node) && !isFromDialect(node))
-      found.push(...checkComponent(page, node, parent));
+      for (const problem of checkComponent(page, node, parent)) found.push(problem);
     const name = isComponent(node) ? (node.name ?? undefined) : parent;
     for (const child of childNodes(node)) visit(child, name);
   };

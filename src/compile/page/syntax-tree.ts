@@ -71,19 +71,32 @@ export function attribute(component: Component, name: string): string | undefine
   return undefined;
 }
 
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+const QUOTED = /\s([^\s=/>"'{}]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** The quoted values of each component, found once: a tag may have any number of attributes. */
+const quotedValues = new WeakMap<Component, ReadonlyMap<string, Range>>();
+
 /** Offsets of an attribute's quoted value, without the quotes; `undefined` if it has none. */
 export function attributeRange(
   source: string,
   component: Component,
   name: string,
-): { start: number; end: number } | undefined {
-  const { start, end: last } = range(component);
-  const end = component.children[0]?.position?.start.offset ?? last;
-  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(
-    source.slice(start, end),
-  );
-  if (!match) return undefined;
-  const value = match[1] ?? match[2] ?? '';
-  const from = start + match.index + match[0].length - 1 - value.length;
-  return { start: from, end: from + value.length };
+): Range | undefined {
+  const known = quotedValues.get(component);
+  if (known) return known.get(name);
+  const { start: from, end: last } = range(component);
+  const tag = source.slice(from, component.children[0]?.position?.start.offset ?? last);
+  const values = new Map<string, Range>();
+  for (const { index, 0: match, 1: label = '', 2: double, 3: single } of tag.matchAll(QUOTED)) {
+    const end = from + index + match.length - 1;
+    const value = double ?? single ?? '';
+    if (!values.has(label)) values.set(label, { start: end - value.length, end });
+  }
+  quotedValues.set(component, values);
+  return values.get(name);
 }

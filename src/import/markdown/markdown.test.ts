@@ -126,11 +126,14 @@ it('keeps ids in comments and of headings named as the page, formulas over lines
       '# A\n\n## A\n\n[A](#a-1) [B](#b-c)\n\n## B {/*b-c*/}\n\n$$ x\n+ y $$\n\n## C\n\n[C](#c)\n',
     'docs/b.mdx':
       '# B\n\n<Steps>\n  <Step>\n\n<Install npm={["x"]} />\n\n<Install npm={["y"]} />\n\n  </Step>\n</Steps>\n',
+    'docs/c.mdx':
+      '# C\n\nText.\n\n<Install npm={["x"]} />\n\n<Steps>\n  <Step>\n\nText.\n\n  </Step>\n</Steps>\n',
   });
   expect(bodyOf(text('content/docs/en/a.md'))).toBe(
     '## A {#a-1}\n\n[A](#a-1) [B](#b-c)\n\n## B {#b-c}\n\n$$\nx\n+ y\n$$\n\n## C\n\n[C](#c)',
   );
   expect(bodyOf(text('content/docs/en/b.mdx'))).toContain('\n\n  - x\n\n  - y\n\n  </Step>');
+  expect(bodyOf(text('content/docs/en/c.mdx'))).toContain('\n\n- x\n\n<Steps>');
   expect(kinds).not.toContain('anchor-broken');
 });
 

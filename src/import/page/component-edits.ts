@@ -58,7 +58,8 @@ export function componentEdits(
   const { name, isBlock } = element;
   const replaceBy = (text: string): Edit[] => {
     // An indented closing tag after a list would belong to its last item.
-    const below = text.startsWith('- ') && /\n([ \t]*)<\//.exec(source.slice(end));
+    const isListInside = parent !== undefined && text.startsWith('- ');
+    const below = isListInside && /\n([ \t]*)<\//.exec(source.slice(end));
     const list = below ? below[1] + text.replaceAll('\n', `\n${below[1]}`) : text;
     const asBlock = () =>
       indent(withinColons(list, context.colonsAt(start)), containerPrefix(source, start));

@@ -86,10 +86,12 @@ const withoutDarkPictures = (lines: readonly Line[], report: Report): readonly L
 function separateFormulas(lines: readonly Line[]): readonly Line[] {
   let isOpen = false;
   return mapText(lines, (line) => {
-    const edge = isOpen ? /^(\s*)(\S.*?)\s*\$\$\s*$/ : /^(\s*)\$\$\s*([^\s$][^$]*)$/;
-    const [, space = '', text = ''] = edge.exec(line.text) ?? [];
-    isOpen = text === '' ? isOpen && !/^\s*(?:\$\$\s*)?$/.test(line.text) : !isOpen;
+    const written = line.text.trim();
+    const hasMark = isOpen ? written.endsWith('$$') : /^\$\$\s*[^\s$][^$]*$/.test(written);
+    const text = hasMark ? (isOpen ? written.slice(0, -2) : written.slice(2)).trim() : '';
+    isOpen = text === '' ? isOpen && !hasMark && written !== '' : !isOpen;
     if (text === '') return line;
+    const [space = ''] = /^\s*/.exec(line.text) ?? [];
     return (isOpen ? ['$$', text] : [text, '$$']).map((part) => ({ ...line, text: space + part }));
   });
 }

@@ -76,14 +76,15 @@ export async function readAssets(
     const addresses = address.startsWith('/')
       ? [address]
       : [posix.join(from.address, address), posix.join(from.address, '..', address)];
-    const beside = [from, ...(main ? [main] : [])].flatMap((page) =>
-      ['..', ''].map((up) => posix.join(page.file.replace(/\.\w+$/, ''), up, address)),
-    );
+    const beside = () =>
+      [from, ...(main ? [main] : [])].flatMap((page) =>
+        ['..', ''].map((up) => posix.join(page.file.replace(/\.\w+$/, ''), up, address)),
+      );
     const own = file !== undefined && files.has(file) ? file : undefined;
     const found =
       own ??
       [...addresses, posix.join('/', address)].flatMap((each) => published.get(each) ?? [])[0] ??
-      (address.startsWith('/') ? undefined : beside.find((each) => files.has(each)));
+      (address.startsWith('/') ? undefined : beside().find((each) => files.has(each)));
     return found === undefined || PROGRAM.test(found) ? undefined : copy(found);
   }
 

@@ -67,18 +67,16 @@ function contentFolder(files: readonly string[]): string {
   const menus = new Set(
     files.filter((file) => /\/_meta\./.test(file)).map((file) => posix.join(file, '../')),
   );
-  for (let found = ''; ; ) {
-    if (indexes.has(found || './') || menus.has(found)) return found;
+  if (indexes.has('./')) return '';
+  const usual = pages.map((file) => DOCS.exec(file)?.[0]).find(Boolean);
+  for (let found = menus.has('content/') ? 'content/' : (usual ?? ''); ; ) {
+    if (indexes.has(found) || menus.has(found)) return found;
     const own = pages.filter((file) => file.startsWith(found));
-    const usual = menus.has('content/')
-      ? 'content/'
-      : own.map((file) => DOCS.exec(file)?.[0]).find(Boolean);
-    const docs = found === '' && usual;
     const inner = Map.groupBy(own, (file) => /^[^/]+\//.exec(file.slice(found.length))?.[0] ?? '');
     const [[name, most] = ['', []]] = [...inner].sort(([, a], [, b]) => b.length - a.length);
     const isSite = CONTENT.test(name) || (name !== '' && indexes.has(found + name));
-    if (!docs && !(isSite && most.length >= own.length * MOST)) return found || menuFolder(files);
-    found = docs || found + name;
+    if (!isSite || most.length < own.length * MOST) return found || menuFolder(files);
+    found += name;
   }
 }
 

@@ -25,7 +25,7 @@ export interface Templates {
   readonly byDefault: boolean;
   /** Folders of included templates. */
   readonly folders: readonly string[];
-  /** Whether a tag or an expression is none of a template. */
+  /** Whether a tag or an expression has another meaning and stays as it is. */
   readonly isKept?: (part: string) => boolean;
 }
 
@@ -39,11 +39,12 @@ export function expandMacros(
   { data, report, budget }: PrepareContext,
 ): readonly Line[] {
   const { render_macros: own = byDefault } = data;
+  if (own !== true) return lines;
   const source = new OriginText(lines);
   const parts = [...source.text.matchAll(PART)].filter(([tag]) => !isKept?.(tag));
   const count = (name: string) => parts.filter(({ groups }) => groups?.[name]).length;
   // An unclosed block is not a template, but an example of one.
-  if (own !== true || count('open') !== count('end')) return lines;
+  if (count('open') !== count('end')) return lines;
   const render = jinja({ ...variables, ...data }, budget);
   const found: { text: string; file: string; line: number }[] = [];
   /** Appends a text, whose first line continues the last one; `originOf` gives the origin of its lines. */

@@ -102,10 +102,10 @@ const unclosed = (node: Nodes, block: string, closing: string): TextProblem => (
 /** A block of code without its closing fence (CommonMark 0.31, section 4.5). */
 function unclosedFence(node: Code, source: string): TextProblem[] {
   const { start, end } = range(node);
-  const lines = source.slice(start, end).trimEnd().split('\n');
-  const [fence] = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '') ?? [];
-  const last = lines.length > 1 ? (lines.at(-1) ?? '') : '';
-  const isClosed = fence === undefined || last.replace(/^[ \t>]+/, '').startsWith(fence);
+  const text = source.slice(start, end).trimEnd();
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
+  const [, last = ''] = /\n[ \t>]*([`~]+)$/.exec(text.slice(text.lastIndexOf('\n'))) ?? [];
+  const isClosed = fence === undefined || last.startsWith(fence);
   return isClosed ? [] : [unclosed(node, 'block of code', fence)];
 }
 

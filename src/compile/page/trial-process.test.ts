@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { Trial } from './trial.ts';
 
-/** Comes to no end in the parser of MDX, as far as anybody has waited. */
+/** A text that the parser of MDX did not finish in any observed time. */
 const ENDLESS: Trial = { source: `<A b={${'<>{}'.repeat(40)}} />`, syntax: 'mdx' };
 
 it('ends with the process that asked for it, even while a parser is stuck', async () => {

@@ -52,20 +52,27 @@ export async function writeSite(
   { folder, hashes, store, jobs, linked, lastFiles, onFile }: WriteOptions,
 ) {
   const made: { readonly part: PartOutputs; readonly groups: ReturnType<typeof filesOf>[] }[] = [];
-  const start = (part: PartOutputs) => {
-    const groups = part.groups.map((group) => filesOf(group, store));
-    // Avoids an unhandled rejection: they are awaited below.
-    Promise.all(groups).catch(() => undefined);
+  const start = async (part: PartOutputs) => {
+    const groups: ReturnType<typeof filesOf>[] = [];
     made.push({ part, groups });
+    for (const group of part.groups) {
+      const files = filesOf(group, store);
+      // Avoids an unhandled rejection: they are awaited below.
+      files.catch(() => undefined);
+      groups.push(files);
+      // Hands search files to the other thread before this one makes the next group.
+      await new Promise(setImmediate);
+    }
   };
-  const planned = parts.map((part) => {
+  const planned: { readonly part: PartOutputs; readonly kept?: readonly KeptFile[] }[] = [];
+  for (const part of parts) {
     const bytes = part.key === undefined ? undefined : store.get(part.key);
     // Reading JSON takes half the time of `deserialize`.
     const kept: readonly KeptFile[] | undefined = bytes && JSON.parse(bytes.toString());
     // Before the files are listed: the other thread makes search files meanwhile.
-    if (!kept) start(part);
-    return { part, kept };
-  });
+    if (!kept) await start(part);
+    planned.push({ part, ...(kept && { kept }) });
+  }
   const paths = new Set<string>();
   for (const { part, kept } of planned) {
     for (const path of kept?.map(({ file }) => file.path) ?? part.files.keys()) {
@@ -102,7 +109,7 @@ export async function writeSite(
       if (target.keep(file)) isThere.add(file.path);
     }
     await next(kept.length);
-    if (kept.some(({ file }) => !isThere.has(file.path))) start(part);
+    if (kept.some(({ file }) => !isThere.has(file.path))) await start(part);
   }
   reused += isThere.size;
   const write = async ({ path, make, content, source }: Output) => {

@@ -65,15 +65,16 @@ export function otherNames(edition: ContentEdition): OtherNames {
 
 const nameOf = ({ collection, slug }: LinkedEntry) => `${collection}/${slug}`;
 
+/** The titles and headings of the translations of a page. */
 const translationsOf = (entry: LinkedEntry, { translations }: OtherNames) =>
-  translations.get(nameOf(entry)) ?? [];
-
-/** Converts a page to a document of a search index. */
-function searchDocument(entry: LinkedEntry, names: OtherNames): SearchDocument {
-  const translations = translationsOf(entry, names).map((other) => ({
+  (translations.get(nameOf(entry)) ?? []).map((other) => ({
     locale: other.locale,
     names: [entryTitle(other), ...other.body.sections.map(({ heading }) => heading)],
   }));
+
+/** Converts a page to a document of a search index. */
+function searchDocument(entry: LinkedEntry, names: OtherNames): SearchDocument {
+  const translations = translationsOf(entry, names);
   return {
     ...documentFacts(entry, names),
     ...(translations.length > 0 && { translations }),
@@ -175,15 +176,16 @@ function folderTitles({ docs, outline }: ContentEdition): Readonly<Record<string
   );
 }
 
-/** The cache key of the words of a page: its document, with the keys of entries instead of their texts. */
+/** The cache key of the words of a page: its document, with the key of the entry instead of its text. */
 const wordsKey = (
   entry: LinkedEntry,
   names: OtherNames,
   locale: Locale,
   synonyms: SearchInput['synonyms'],
 ) => {
-  const keys = [entry, ...translationsOf(entry, names)].map(({ key }) => key);
-  return keyOf('words', [documentFacts(entry, names), keys, locale, synonyms]);
+  const { key } = entry;
+  const translations = translationsOf(entry, names);
+  return keyOf('words', { ...documentFacts(entry, names), key, translations, locale, synonyms });
 };
 
 /** The searchable pages. */

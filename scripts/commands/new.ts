@@ -73,7 +73,7 @@ export default defineCommand({
     if (known === LOCALE_KIND) {
       const { newLocale } = await loadNewLocale();
       const { site } = await readSite(folder);
-      print(sayNextOfLocale(await newLocale(folder, slug), site.locales.codes, slug));
+      print(sayNextOfLocale(await newLocale(folder, slug, site), site.locales.codes, slug));
       return;
     }
     const problem = newSlugProblem(known, slug);

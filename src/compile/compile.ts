@@ -13,7 +13,7 @@ import {
   checkFrames,
   checkPairs,
 } from './checks/check-pages.ts';
-import { checkPublicFiles } from './checks/check-public.ts';
+import { checkPointers, checkPublicFiles } from './checks/check-public.ts';
 import { checkRedirects } from './checks/check-redirects.ts';
 import type { Content } from './content.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
@@ -221,7 +221,7 @@ async function withApis(
 
 /** Resolves the links of all pages, and runs the checks that compare pages. */
 function check(
-  { site, paths, publicFiles }: ContentFolder,
+  { folder, site, paths, publicFiles }: ContentFolder,
   today: WholePart,
   versions: readonly WholePart[],
   generated: readonly Page[],
@@ -285,6 +285,7 @@ function check(
       ...(rules.links === 'off' ? [] : [...targets]).flatMap(([page, found]) =>
         isRepeated(page) ? [] : brokenLinks(page, found, suggest, severity),
       ),
+      ...checkPointers(part.folder, sourcesOf(targets)),
     ].map((each) => ({
       ...each,
       path: posix.join(mark, each.path),
@@ -308,10 +309,22 @@ function check(
       ...parts.flatMap(({ diagnostics }) => diagnostics),
       ...(config ? checkRedirects(config.redirects, site, slugs, links) : []),
       ...checkPublicFiles(publicFiles, links),
+      ...checkPointers(
+        folder,
+        publicFiles.map(({ source }) => source),
+      ),
       ...(config ? checkFonts(all, config) : []),
     ],
   };
 }
+
+/** The content files that pages embed or link to, relative to the folder. */
+const sourcesOf = (targets: CheckedPart['targets']): ReadonlySet<string> =>
+  new Set(
+    [...targets.values()]
+      .flat()
+      .flatMap((target) => (target.kind === 'file' ? (target.source ?? []) : [])),
+  );
 
 /** The files that pages embed or link to: absolute paths by public path. */
 const shownFiles = ({ targets, folder }: CheckedPart): (readonly [string, string])[] =>

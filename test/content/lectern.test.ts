@@ -102,10 +102,13 @@ it('mcp says why a published site cannot be read', async () => {
   expect(stderr).toBe('The site cannot be read: bad port\nCheck its address.\n');
 });
 
-it('new locale names all languages of the site', async () => {
+it('new locale names all languages of the site, and creates the folders of the parts it has', async () => {
   const CONTENT_DIR = await writeFolder({
-    'site.yaml': `${SITE}locales: [{ code: de }, { code: ja }]\n`,
+    'site.yaml':
+      'name: Test\ntagline: Tag\ndescription: About\nlocales: [{ code: de }, { code: ja }]\nsolutions: false\n',
   });
   const { stdout } = await runLectern(['new', 'locale', 'fr'], { CONTENT_DIR });
   expect(stdout).toContain('locales: [{ code: de }, { code: ja }, { code: fr }]');
+  const folders = readdirSync(CONTENT_DIR);
+  expect(folders.toSorted()).toEqual(['changelog', 'docs', 'site.yaml']);
 });

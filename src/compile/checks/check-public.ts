@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { foldersAbove } from '../../common/folders-above.ts';
 import { MCP_PATH } from '../../contract/mcp.ts';
 import {
@@ -16,6 +17,7 @@ import { STATIC_FILES, STATIC_FOLDERS } from '../../contract/static-addresses.ts
 import { SITE_LIST_FILE } from '../../files/site-list.ts';
 import { type Diagnostic, mistake, START } from '../diagnostics/diagnostics.ts';
 import type { LinkIndex } from '../links/links.ts';
+import { isLfsPointer } from '../read/lfs-pointer.ts';
 import type { ProjectFile } from '../read/list-files.ts';
 
 /** Folders that contain generated files only. */
@@ -100,3 +102,17 @@ export function checkPublicFiles(files: readonly ProjectFile[], index: LinkIndex
       return { path: source, ...START, ...problem };
     });
 }
+
+/**
+ * Finds published files of which a clone without Git LFS has only the pointers.
+ *
+ * @param folder the content folder, absolute
+ * @param sources paths relative to it
+ */
+export const checkPointers = (folder: string, sources: Iterable<string>): Diagnostic[] =>
+  [...sources]
+    .filter((path) => isLfsPointer(join(folder, path)))
+    .map((path) => {
+      const message = 'the file is only a pointer of Git LFS';
+      return { path, ...START, ...mistake('file-unreadable', message, 'run “git lfs pull”') };
+    });

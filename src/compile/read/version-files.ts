@@ -8,7 +8,7 @@ import {
   type Repository,
   withRepository,
 } from './git.ts';
-import { readText } from './read-text.ts';
+import { isLfsPointer, LFS_POINTER } from './lfs-pointer.ts';
 
 /** Thrown if the files of a version cannot be read. */
 export class VersionProblem extends Error {
@@ -62,18 +62,12 @@ async function findRefs(
   };
 }
 
-/** The start of a Git LFS pointer file. */
-const LFS_POINTER = 'version https://git-lfs.github.com/spec/';
-
 /** The first Git LFS pointer file in a folder. */
 async function pointerIn(git: Git, tree: string, folder: string): Promise<string | undefined> {
   // `git grep` fails without a match.
   const listed = await git('grep', '-lz', `^${LFS_POINTER}`, tree).catch(() => '');
   const paths = listed.split('\0').map((name) => name.slice(tree.length + 1));
-  return paths.find((path) => {
-    const file = join(folder, path);
-    return path !== '' && readText(file).text?.startsWith(LFS_POINTER);
-  });
+  return paths.find((path) => path !== '' && isLfsPointer(join(folder, path)));
 }
 
 /** Settings to check out files exactly as committed. */

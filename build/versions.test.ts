@@ -12,7 +12,7 @@ import { page, writeFolder } from '../test/content-folder.ts';
 import { liveFiles } from './dev/live-files.ts';
 
 /** What the service fills in on pages. */
-const PAGE = `${SEARCH_PAGE.field}<select name="version"><option value="" selected></option><option value="1.4"></option></select>${SEARCH_PAGE.start}${SEARCH_PAGE.end}${SEARCH_PAGE.textsStart}${JSON.stringify({ kinds: { docs: 'Docs' }, areas: [], results: { other: '{count}' }, nothing: '', otherWords: '' })}${SEARCH_PAGE.textsEnd}${OTHER_VERSIONS}`;
+const PAGE = `${SEARCH_PAGE.field}<select name="version"><option value="" selected></option><option value="1.4"></option></select>${SEARCH_PAGE.start}${SEARCH_PAGE.end}${SEARCH_PAGE.settingsStart}${JSON.stringify({ kinds: { docs: 'Docs' }, areas: [], results: { other: '{count}' }, nothing: '', otherWords: '' })}${SEARCH_PAGE.settingsEnd}${OTHER_VERSIONS}`;
 
 const SITE = `name: Test
 tagline: Tag

@@ -28,7 +28,7 @@ export function areaOf(path: string, areas: readonly SearchedArea[]): string | u
 export function titlesAbove(
   { kind, path, title: own }: Record<'kind' | 'path' | 'title', string>,
   folders: ReadonlyMap<string, string>,
-  { kinds, areas }: Pick<SearchPageTexts, 'kinds' | 'areas'>,
+  { kinds, areas }: Pick<SearchSettings, 'kinds' | 'areas'>,
 ): string[] {
   const name = Object.keys(kinds).length > 1 ? (kinds[kind] ?? []) : [];
   if (kind !== 'docs') return [name].flat();
@@ -48,25 +48,10 @@ export const SEARCH_PAGE = {
   /** Enclose the results. */
   start: '<!--results-->',
   end: '<!--/results-->',
-  /** Enclose {@link SearchPageTexts}. */
-  textsStart: '<script type="application/json" data-search-texts>',
-  textsEnd: '</script>',
+  /** Enclose {@link SearchSettings} in every page. */
+  settingsStart: '<script type="application/json" data-search-settings>',
+  settingsEnd: '</script>',
 } as const;
-
-/** Texts that summarize a search; `{…}` are placeholders. */
-export interface SummaryTexts {
-  /** Shown without a query. */
-  readonly hint: string;
-  readonly results: PluralText;
-  /** Shown if more pages match than are listed. */
-  readonly first: string;
-  readonly nothing: string;
-  readonly missing: string;
-  /** Shown if the pages match similar words instead. */
-  readonly instead: string;
-  readonly nearestAre: string;
-  readonly otherWords: string;
-}
 
 /** Formats the parts of a summary for HTML or Markdown; `word` is a suggested search. */
 export interface SummaryFormat {
@@ -108,10 +93,9 @@ export function similarQuery({ query, missing, pages }: SearchOutcome): string |
 
 /** Summarizes a search: the number of matching pages, or what to try. */
 export function resultsSummary(
-  locale: Locale,
-  texts: SummaryTexts,
+  texts: SearchSettings,
   outcome: SearchOutcome,
-  format: SummaryFormat = AS_TEXT,
+  format: SummaryFormat,
 ): string {
   const { plain, quoted, word } = format;
   const { query, missing, hasMore } = outcome;
@@ -123,7 +107,9 @@ export function resultsSummary(
     });
   if (count > 0)
     return plain(
-      hasMore ? filled(texts.first, { count: `${count}` }) : plural(locale, texts.results, count),
+      hasMore
+        ? filled(texts.first, { count: `${count}` })
+        : plural(texts.locale, texts.results, count),
     );
   const nothing = filled(plain(texts.nothing), { query: quoted(query) });
   return `${nothing} ${nearestWords(missing, texts, format) || plain(texts.otherWords)}`;
@@ -132,7 +118,7 @@ export function resultsSummary(
 /** Suggests words with a similar spelling; empty if there are none. */
 const nearestWords = (
   { nearest }: MissingWords,
-  { nearestAre }: SummaryTexts,
+  { nearestAre }: SearchSettings,
   { plain, word }: SummaryFormat,
 ): string =>
   nearest.length === 0 ? '' : filled(plain(nearestAre), { words: nearest.map(word).join(', ') });
@@ -157,7 +143,7 @@ function eachQuoted(text: string, name: 'words' | 'query', words: readonly strin
 /** The notice above the results that no page has some of the words; empty if pages have all. */
 export function missingNotice(
   outcome: SearchOutcome,
-  texts: SummaryTexts,
+  texts: SearchSettings,
   format: SummaryFormat,
 ): string {
   const { words } = outcome.missing;
@@ -177,14 +163,33 @@ interface SearchLink {
   readonly label: string;
 }
 
-/** The texts and settings of the search page, in its language. */
-export interface SearchPageTexts extends SummaryTexts {
+/** The texts and settings of the search in the language of a page, for the dialog and the function; `{…}` are placeholders. */
+export interface SearchSettings {
+  readonly locale: Locale;
+  /** Prefix of the addresses of the language. */
+  readonly root: string;
   readonly title: string;
+  /** Shown without a query. */
+  readonly hint: string;
+  readonly results: PluralText;
+  /** Shown if more pages match than are listed. */
+  readonly first: string;
+  readonly nothing: string;
+  readonly missing: string;
+  /** Shown if the pages match similar words instead. */
+  readonly instead: string;
+  readonly nearestAre: string;
+  readonly otherWords: string;
+  /** Heading of recent searches. */
+  readonly recent: string;
+  readonly forget: string;
+  /** Shown if the search files cannot be read. */
+  readonly failed: string;
   /** Names of the kinds of pages of the site, by folder. */
   readonly kinds: Readonly<Record<string, string>>;
   /** Where readers can ask for help. */
   readonly contact?: SearchLink | undefined;
-  /** Shown under the heading `quickLinks` if nothing is found. */
+  /** Shown under the heading `quickLinks` without a query or results. */
   readonly links: readonly SearchLink[];
   readonly quickLinks: string;
   /** Areas of the documentation, which replace its kind in the choices. */

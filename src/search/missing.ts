@@ -37,7 +37,7 @@ const MAX_SUGGESTIONS = 3;
 export async function missingFrom(
   indexes: readonly UseIndex[],
   query: string,
-  isShown: (word: string) => boolean = () => false,
+  isShown: (word: string) => boolean,
 ): Promise<MissingWords> {
   let words: readonly string[] | undefined;
   for (const use of indexes) {

@@ -5,39 +5,22 @@ import { inertCode, inertText } from '../contract/inert-text.ts';
 import type { Locale } from '../contract/locales.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { accepts, queryParameter } from '../contract/parameters.ts';
-import {
-  docsScope,
-  htmlFile,
-  type SearchScope,
-  type SiteFacts,
-  sectionUrl,
-  twinPath,
-} from '../contract/paths.ts';
+import { docsScope, htmlFile, type SiteFacts, sectionUrl, twinPath } from '../contract/paths.ts';
 import {
   isAnswered,
-  matchCount,
   missingNotice,
   readChoice,
   resultsSummary,
   SEARCH_PAGE,
-  type SearchOutcome,
-  type SearchPageTexts,
+  type SearchSettings,
   type SummaryFormat,
   titlesAbove,
   withLanguage,
 } from '../contract/search-page.ts';
 import { addressedVersion, namedVersion } from '../contract/versions.ts';
-import type { SearchHit } from '../search/document.ts';
 import { type ExcerptPart, excerptParts } from '../search/excerpt-parts.ts';
-import type { Marker } from '../search/marker.ts';
-import { mergeResults } from '../search/merge.ts';
-import { missingFrom } from '../search/missing.ts';
-import {
-  SEARCHED_KINDS,
-  type SearchedKind,
-  type SearchFilter,
-  shownLimit,
-} from '../search/results.ts';
+import { type FoundPage, type FoundPages, findPages } from '../search/find-pages.ts';
+import { SEARCHED_KINDS, type SearchFilter } from '../search/results.ts';
 import { negotiate } from './negotiate.ts';
 import { notAcceptable } from './pages.ts';
 import type { Reply } from './reply.ts';
@@ -45,26 +28,12 @@ import { type Context, respond } from './respond.ts';
 import type { Search } from './search.ts';
 import type { SiteReader } from './site-reader.ts';
 
-interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
-  readonly path: string;
-  readonly kind: SearchedKind;
-}
-
 /** The results of a query, as the search page shows them. */
-interface PageResults extends SearchOutcome {
-  readonly locale: Locale;
-  /** The language of the pages, if they replace missing translations. */
-  readonly lang?: Locale | undefined;
+interface PageResults extends FoundPages {
   /** Path of the search page. */
   readonly page: string;
   /** The filters in its address. */
   readonly limits: URLSearchParams;
-  /** The pages that match the query or, if none does, the nearest words. */
-  readonly pages: readonly ResultPage[];
-  /** Highlights matches in texts. */
-  readonly marker: Marker;
-  /** Titles of documentation folders, by path. */
-  readonly folders: ReadonlyMap<string, string>;
 }
 
 /** The paragraphs above the results: words that no page has, and the number of results. */
@@ -72,18 +41,18 @@ type Summary = readonly (readonly [about: 'notice' | 'found', text: string])[];
 
 function summary(
   results: PageResults | undefined,
-  texts: SearchPageTexts,
+  texts: SearchSettings,
   {
     link,
     ...format
   }: Omit<SummaryFormat, 'word'> & { link: (text: string, address: string) => string },
 ): Summary {
   if (!results) return [['found', format.plain(texts.hint)]];
-  const { locale, page, limits } = results;
+  const { page, limits } = results;
   const word = (text: string) =>
     link(text, `${page}?${new URLSearchParams([['q', text], ...limits])}`);
   const formatted = { ...format, word };
-  const status = ['found', resultsSummary(locale, texts, results, formatted)] as const;
+  const status = ['found', resultsSummary(texts, results, formatted)] as const;
   const notice = missingNotice(results, texts, formatted);
   return notice === '' ? [status] : [['notice', notice], status];
 }
@@ -91,11 +60,11 @@ function summary(
 /** Links below insufficient results: those of the site if there are no results, and the contact. */
 function furtherLinks(
   results: PageResults | undefined,
-  { contact, links }: SearchPageTexts,
+  { contact, links }: SearchSettings,
   link: (text: string, address: string) => string,
 ): Readonly<Record<'quickLinks' | 'contact', readonly string[]>> {
   if (!results || isAnswered(results)) return { quickLinks: [], contact: [] };
-  const linked = (all: SearchPageTexts['links']) => all.map(({ label, href }) => link(label, href));
+  const linked = (all: SearchSettings['links']) => all.map(({ label, href }) => link(label, href));
   return {
     quickLinks: linked(results.pages.length === 0 ? links : []),
     contact: linked(contact ? [contact] : []),
@@ -109,7 +78,7 @@ const linkTo = (address: string, content: string, lang = '') =>
 
 function resultsHtml(
   results: PageResults | undefined,
-  texts: SearchPageTexts,
+  texts: SearchSettings,
   root: string,
 ): string {
   const link = (text: string, address: string) =>
@@ -134,7 +103,7 @@ function resultsHtml(
     isCode ? `<code>${marked(text)}</code>` : marked(text);
   const paragraph = (text: string | undefined) =>
     text === undefined ? '' : `<p class="excerpt">${excerptParts(text).map(part).join('')}</p>`;
-  const item = (result: ResultPage) => {
+  const item = (result: FoundPage) => {
     const { path, title, excerpt, section } = result;
     const titles = titlesAbove(result, folders, texts).join(' › ');
     const above = escapeMarkup(withLanguage(titles, lang));
@@ -155,12 +124,12 @@ function resultsHtml(
 
 function resultsMarkdown(
   results: PageResults | undefined,
-  texts: SearchPageTexts,
+  texts: SearchSettings,
   baseUrl: string,
 ): string {
   const link = (text: string, address: string) =>
     `[${escapeLabel(text)}](${address.startsWith('/') ? baseUrl : ''}${address})`;
-  const item = ({ path, kind, title, excerpt }: ResultPage) =>
+  const item = ({ path, kind, title, excerpt }: FoundPage) =>
     `- ${texts.kinds[kind]}: ${link(title, twinPath(path))}${excerpt === undefined ? '' : `: ${excerpt}`}`;
   const list = results?.pages.map(item).join('\n') ?? '';
   const paragraphs = summary(results, texts, { plain: (text) => text, quoted: inertCode, link });
@@ -189,8 +158,8 @@ export async function respondSearchPage(
   if (chosen === undefined) throw notAcceptable(baseUrl + path, baseUrl + path);
   const file = htmlFile(path);
   const page = await reader.text(file);
-  const texts: SearchPageTexts = JSON.parse(
-    between(page, SEARCH_PAGE.textsStart, SEARCH_PAGE.textsEnd),
+  const texts: SearchSettings = JSON.parse(
+    between(page, SEARCH_PAGE.settingsStart, SEARCH_PAGE.settingsEnd),
   );
   const query = (parameters.get('q') ?? '').trim();
   const locale = paths.localeOf(path);
@@ -241,65 +210,44 @@ function selectOption(page: string, name: string, value: string): string {
   );
 }
 
-/** The results of a query or, if no page matches it, of the words nearest to its own. */
+/** The results of a query. */
 async function find(
   query: string,
   locale: Locale,
   filter: AddressFilter,
   facts: SiteFacts,
   search: Search,
-  texts: SearchPageTexts,
+  { original: lang, ...texts }: SearchSettings,
 ): Promise<PageResults> {
   const { under, fields, version, limits } = filter;
-  const page = facts.paths.search(locale);
-  const scope = docsScope(version);
-  // A slug filter implies documentation, unless a kind is given.
-  const { kind = under === undefined ? undefined : 'docs' } = filter;
-  const searched = SEARCHED_KINDS.filter(
-    (each) => texts.kinds[each] !== undefined && (kind === undefined || each === kind),
-  );
-  const { analyzer, folders } = await search.using('rest', locale, async (engine) => engine);
-  /** The matching pages of every kind in one ranking, and whether there are more. */
-  const pagesOf = async (words: string) => {
-    const lists = searched.map(async (each) => {
-      const limit = shownLimit(each, searched);
-      const own = { kind: each, under, fields };
-      const found = await search.results(words, locale, limit + 1, facts, own, version);
-      const pages = found.results.map(({ url, ...page }): ResultPage => {
-        return { ...page, kind: each, path: url.slice(facts.baseUrl.length) };
-      });
-      return { pages, limit };
-    });
-    return mergeResults(words, await Promise.all(lists), analyzer);
-  };
-  const found = await pagesOf(query);
-  const { original: lang, ...others } = texts;
-  if (found.pages.length === 0 && lang) {
-    const original = await find(query, lang, filter, facts, search, others);
-    const pages = original.pages.map(({ path, ...each }) => ({
+  const { baseUrl, paths } = facts;
+  const page = paths.search(locale);
+  const original = async (lang: Locale) => {
+    const found = await find(query, lang, filter, facts, search, texts);
+    const inLocale = ({ path, ...each }: FoundPage) => ({
       ...each,
-      path: facts.paths.inLocale(path, locale),
-    }));
-    if (matchCount(original) > 0) return { ...original, locale, lang, page, pages };
-  }
-  const scopes: readonly SearchScope[] = ['rest', scope];
-  const missing = await missingFrom(
-    scopes.map((each) => (use) => search.using(each, locale, use)),
-    query,
-  );
-  const isNearest = found.pages.length === 0 && missing.nearest.length > 0;
-  const words = isNearest ? missing.nearest.join(' ') : query;
-  return {
-    query,
-    page,
-    limits,
-    locale,
-    missing,
-    isNearest,
-    ...(isNearest ? await pagesOf(words) : found),
-    marker: await search.using(scope, locale, (engine) => engine.marker(words, missing.words)),
-    folders,
+      path: paths.inLocale(path, locale),
+    });
+    return { ...found, lang, pages: found.pages.map(inLocale) };
   };
+  const found = await findPages(query, {
+    kinds: texts.kinds,
+    // A slug filter implies documentation, unless a kind is given.
+    kind: filter.kind ?? (under === undefined ? undefined : 'docs'),
+    async find(kind, words, limit) {
+      const own = { kind, under, fields };
+      const { results } = await search.results(words, locale, limit, facts, own, version);
+      return results.map(({ url, ...each }) => ({
+        ...each,
+        kind,
+        path: url.slice(baseUrl.length),
+      }));
+    },
+    docs: (use) => search.using(docsScope(version), locale, use),
+    rest: (use) => search.using('rest', locale, use),
+    original: lang === undefined ? undefined : () => original(lang),
+  });
+  return { ...found, page, limits };
 }
 
 function between(text: string, start: string, end: string): string {

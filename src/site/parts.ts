@@ -2,9 +2,7 @@ import type { ContentEdition } from '../compile/content.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import { type Locale, type Localized, localizedText } from '../contract/locales.ts';
 import type { SitePaths } from '../contract/paths.ts';
-import type { SearchPageTexts, SummaryTexts } from '../contract/search-page.ts';
 import type { Texts } from '../i18n/catalogue.ts';
-import type { Shell } from './views/shell.ts';
 
 /** A part of a site, as named in menus, headings and lists. */
 export interface SitePart {
@@ -75,33 +73,4 @@ export const kindNames = ({ documentation, changelog, solutions }: SiteParts) =>
   docs: documentation.shortLabel,
   ...(changelog && { changelog: changelog.shortLabel }),
   ...(solutions && { solutions: solutions.shortLabel }),
-});
-
-/** The texts that summarize a search. */
-export const summaryTexts = (text: Texts): SummaryTexts => ({
-  hint: text.searchHint,
-  results: text.searchResults,
-  first: text.searchFirst,
-  nothing: text.searchNothing,
-  missing: text.searchMissing,
-  instead: text.searchInstead,
-  nearestAre: text.searchNearestAre,
-  otherWords: text.searchOtherWords,
-});
-
-/** The texts that the function fills into the search page. */
-export const searchPageTexts = (
-  text: Texts,
-  parts: SiteParts,
-  areas: SearchPageTexts['areas'],
-  { searchContact: contact, quickLinks: links, original }: Shell,
-): SearchPageTexts => ({
-  original,
-  title: text.search,
-  ...(contact && { contact }),
-  links,
-  quickLinks: text.searchQuickLinks,
-  ...summaryTexts(text),
-  kinds: kindNames(parts),
-  areas: areas.map(({ title, under }) => ({ title, under })),
 });

@@ -1,12 +1,11 @@
 import { QUERY_LENGTH } from '../../contract/limits.ts';
-import type { Locale } from '../../contract/locales.ts';
 import {
   AS_TEXT,
   isAnswered,
   missingNotice,
   readChoice,
   resultsSummary,
-  type SummaryTexts,
+  type SearchSettings,
 } from '../../contract/search-page.ts';
 import type { SearchedKind } from '../../search/results.ts';
 import { element } from '../element.ts';
@@ -14,25 +13,7 @@ import { rememberSearch } from '../marked-page.ts';
 import { StoredTexts } from '../storage.ts';
 import { Finder, type Results, type Search } from './finder.ts';
 import { markPage } from './mark-page.ts';
-import {
-  linkOptions,
-  type Names,
-  recentOptions,
-  resultOptions,
-  type SearchTexts,
-} from './options.ts';
-
-/** All texts of the dialog. */
-interface DialogTexts extends SearchTexts, SummaryTexts {
-  readonly failed: string;
-}
-
-interface Settings extends Names {
-  readonly locale: Locale;
-  /** Prefix of the addresses of the language. */
-  readonly root: string;
-  readonly texts: DialogTexts;
-}
+import { linkOptions, recentOptions, resultOptions } from './options.ts';
 
 /** Searches with opened results; stored in the browser only. */
 const recentSearches = new StoredTexts('searches', 5);
@@ -59,8 +40,7 @@ export class SearchDialog {
   readonly #status: Element;
   readonly #notice: HTMLElement | null;
   readonly #contact: HTMLElement | null;
-  readonly #settings: Settings;
-  readonly #texts: DialogTexts;
+  readonly #settings: SearchSettings;
   readonly #finder: Finder;
   /** The search whose results are listed, and its words that no page has. */
   #shown: { readonly search: Search; readonly unknown: readonly string[] } | undefined;
@@ -76,8 +56,9 @@ export class SearchDialog {
     this.#status = dialog.querySelector('[role=status]') ?? dialog;
     this.#notice = dialog.querySelector('.search-notice');
     this.#contact = dialog.querySelector('.search-contact');
-    this.#settings = JSON.parse(dialog.dataset.settings ?? '{}');
-    this.#texts = this.#settings.texts;
+    this.#settings = JSON.parse(
+      dialog.querySelector('[data-search-settings]')?.textContent ?? '{}',
+    );
     this.#finder = new Finder(this.#settings);
     input.addEventListener('input', () => {
       this.#opensFirst = false;
@@ -112,7 +93,7 @@ export class SearchDialog {
       }
     } catch {
       this.#fill([]);
-      this.#status.textContent = this.#texts.failed;
+      this.#status.textContent = this.#settings.failed;
     } finally {
       this.#isSearching = false;
     }
@@ -141,29 +122,19 @@ export class SearchDialog {
   }
 
   #showStart(): void {
-    this.#fill([...recentOptions(recentSearches.all, this.#texts), ...this.#links]);
-    this.#status.textContent = this.#texts.hint;
-  }
-
-  /** Links of the site, shown without a query or results. */
-  get #links(): HTMLElement[] {
-    const template = this.#dialog.querySelector('template');
-    return linkOptions([...(template?.content.querySelectorAll('a') ?? [])], this.#texts);
+    const settings = this.#settings;
+    this.#fill([...recentOptions(recentSearches.all, settings), ...linkOptions(settings)]);
+    this.#status.textContent = settings.hint;
   }
 
   #show(search: Search, results: Results): void {
-    const { locale } = this.#settings;
-    const outcome = { query: search.query, ...results };
-    const options = resultOptions(search.query, results, this.#settings);
-    this.#fill(options.length > 0 ? options : this.#links);
+    const settings = this.#settings;
+    const options = resultOptions(results, settings);
+    this.#fill(options.length > 0 ? options : linkOptions(settings));
     this.#shown = { search, unknown: results.missing.words };
-    this.#notice?.replaceChildren(
-      ...withButtons(missingNotice(outcome, this.#texts, WITH_MARKERS)),
-    );
-    if (this.#contact) this.#contact.hidden = isAnswered(outcome);
-    this.#status.replaceChildren(
-      ...withButtons(resultsSummary(locale, this.#texts, outcome, WITH_MARKERS)),
-    );
+    this.#notice?.replaceChildren(...withButtons(missingNotice(results, settings, WITH_MARKERS)));
+    if (this.#contact) this.#contact.hidden = isAnswered(results);
+    this.#status.replaceChildren(...withButtons(resultsSummary(settings, results, WITH_MARKERS)));
     const [first, second] = options;
     const isSection = results.isSectionFirst && second?.className === 'section';
     this.#activate(isSection ? second : first);

@@ -1,15 +1,10 @@
 import { remember } from '../../common/remember.ts';
-import type { Locale } from '../../contract/locales.ts';
 import { API_ROOT, docsScope } from '../../contract/paths.ts';
 import type { SearchResults } from '../../contract/resources/search.ts';
-import { type MissingWords, matchCount, slugAt } from '../../contract/search-page.ts';
+import { type SearchSettings, slugAt } from '../../contract/search-page.ts';
 import { slugPrefix } from '../../contract/versions.ts';
-import type { SearchHit } from '../../search/document.ts';
-import type { SearchEngine } from '../../search/engine.ts';
-import type { Marker } from '../../search/marker.ts';
-import { mergeResults } from '../../search/merge.ts';
-import { missingFrom } from '../../search/missing.ts';
-import { SEARCHED_KINDS, type SearchedKind, shownLimit } from '../../search/results.ts';
+import { type FoundPage, type FoundPages, findPages } from '../../search/find-pages.ts';
+import type { SearchedKind } from '../../search/results.ts';
 import { SITE_ROOT } from '../site-root.ts';
 import { LocalIndex } from './local-index.ts';
 
@@ -26,43 +21,18 @@ export interface Search {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** A matching page, as shown in the dialog. */
-export interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
-  readonly kind: SearchedKind;
-  /** Includes the base path of the site. */
-  readonly path: string;
-}
-
 /** The results of a search. */
-export interface Results {
-  /** Pages of all kinds, best first; matches of similar words if none matches the query. */
-  readonly pages: readonly ResultPage[];
-  /** Whether more pages match. */
-  readonly hasMore: boolean;
-  readonly isNearest: boolean;
-  /** The language of the pages if they replace missing translations. */
-  readonly lang?: Locale | undefined;
+export interface Results extends FoundPages {
   /** Whether the section of the first page matches better than the page: its heading has a word that the title lacks, or only its text has words. */
   readonly isSectionFirst: boolean;
-  readonly missing: MissingWords;
-  /** Highlights the words of the query in texts. */
-  readonly marker: Marker;
-  /** Titles of documentation folders, by path. */
-  readonly folders: ReadonlyMap<string, string>;
 }
 
 /** Milliseconds after which the service counts as unavailable. */
 const SERVICE_TIMEOUT_MS = 4000;
 
-interface Searched {
-  readonly locale: Locale;
-  /** Prefix of the addresses of the language. */
-  readonly root: string;
-  /** The language of pages that replace missing translations, if there are any. */
-  readonly original?: Locale;
-  /** Names of the kinds of pages of the site (default: all kinds are searched). */
-  readonly kinds?: Readonly<Partial<Record<SearchedKind, string>>>;
-}
+/** The searched language (default: with all kinds of pages, which replace no missing translations). */
+type Searched = Pick<SearchSettings, 'locale' | 'root'> &
+  Partial<Pick<SearchSettings, 'kinds' | 'original'>>;
 
 /** Searches documentation with the service if it responds, and everything else in the browser. */
 export class Finder {
@@ -84,76 +54,24 @@ export class Finder {
 
   /** @throws {Error} if the search files cannot be read */
   async find(search: Search): Promise<Results> {
-    const [lists, { folders, marker, analyzer }] = await Promise.all([
-      this.#findLists(search),
-      this.#rest.use(async (engine) => engine),
-    ]);
-    const found = mergeResults(search.query, lists, analyzer);
-    if (found.pages.length === 0 && this.#original) {
-      const original = await this.#original.find(search);
-      if (matchCount(original) > 0) return { ...original, lang: this.#searched.original };
-    }
-    const missing = await this.#missing(search, found.pages, marker);
-    const { words, nearest } = missing;
-    const isNearest = found.pages.length === 0 && nearest.length > 0;
-    const query = isNearest ? nearest.join(' ') : search.query;
-    const shown = isNearest
-      ? mergeResults(query, await this.#findLists({ ...search, query }), analyzer)
-      : found;
-    const isIn = (word: string, text = '') =>
-      marker(`${word} `)
-        .parts(text)
-        .some(({ isMarked }) => isMarked);
-    const asked = marker(query, words);
-    const [first] = shown.pages;
-    const marks = (text = '') => asked.parts(text).filter(({ isMarked }) => isMarked);
-    const isSectionFirst =
-      (words.length === 0 || missing.corrected !== undefined) &&
-      (marks(first?.section?.heading).some(({ text }) => !isIn(text, first?.title)) ||
-        (marks(first?.title).length === 0 && marks(first?.excerpt).length > 0));
-    return { ...shown, isNearest, isSectionFirst, missing, marker: asked, folders };
+    const { kinds, original: lang } = this.#searched;
+    const original = this.#original;
+    const docs = this.#docs(search.version);
+    const found = await findPages(search.query, {
+      kinds,
+      kind: search.kind,
+      find: (kind, query, limit) =>
+        kind === 'docs'
+          ? this.#findDocs({ ...search, query }, limit)
+          : this.#findRest({ ...search, query }, kind, limit),
+      docs: (use) => docs.use(use),
+      rest: (use) => this.#rest.use(use),
+      original: original && (async () => ({ ...(await original.find(search)), lang })),
+    });
+    return { ...found, isSectionFirst: isSectionFirst(found) };
   }
 
-  /** Loads the documentation index only for words that no result shows. */
-  #missing(
-    { query, version }: Search,
-    pages: readonly ResultPage[],
-    markerOf: SearchEngine['marker'],
-  ): Promise<MissingWords> {
-    const shown = pages
-      .map(({ title, excerpt, section }) => [title, excerpt, section?.heading].join('\n'))
-      .join('\n');
-    const indexes = [this.#rest, this.#docs(version)];
-    return missingFrom(
-      indexes.map((index) => (use) => index.use(use)),
-      query,
-      (word) =>
-        markerOf(`${word} `)
-          .parts(shown)
-          .some(({ isMarked }) => isMarked),
-    );
-  }
-
-  /** The matching pages of each kind, and how many of them to show. */
-  #findLists(search: Search) {
-    const { kind } = search;
-    const { kinds } = this.#searched;
-    const searched = SEARCHED_KINDS.filter((each) =>
-      kind === undefined ? kinds === undefined || each in kinds : each === kind,
-    );
-    return Promise.all(
-      searched.map(async (each) => {
-        const limit = shownLimit(each, searched);
-        const find =
-          each === 'docs'
-            ? this.#findDocs(search, limit + 1)
-            : this.#findRest(search, each, limit + 1);
-        return { pages: await find, limit };
-      }),
-    );
-  }
-
-  async #findDocs(search: Search, limit: number): Promise<ResultPage[]> {
+  async #findDocs(search: Search, limit: number): Promise<FoundPage[]> {
     const { query, under, version, fields = {} } = search;
     const docs = `${SITE_ROOT}${this.#searched.root}/docs/${slugPrefix(version)}`;
     const results = this.#hasService && (await this.#searchService(search, limit));
@@ -200,11 +118,24 @@ export class Finder {
     { query, fields = {} }: Search,
     kind: SearchedKind,
     limit: number,
-  ): Promise<ResultPage[]> {
+  ): Promise<FoundPage[]> {
     // Kinds are folders of the index.
     const filter = { under: [kind], fields: new Map(Object.entries(fields)) };
     const hits = await this.#rest.use((engine) => engine.search(query, limit, filter));
     const { root } = this.#searched;
     return hits.map(({ slug, ...hit }) => ({ kind, path: `${SITE_ROOT}${root}/${slug}`, ...hit }));
   }
+}
+
+function isSectionFirst({ pages: [first], missing, marker, markerOf }: FoundPages): boolean {
+  if (missing.words.length > 0 && missing.corrected === undefined) return false;
+  const marks = (text = '') => marker.parts(text).filter(({ isMarked }) => isMarked);
+  const isIn = (word: string, text = '') =>
+    markerOf(`${word} `)
+      .parts(text)
+      .some(({ isMarked }) => isMarked);
+  return (
+    marks(first?.section?.heading).some(({ text }) => !isIn(text, first?.title)) ||
+    (marks(first?.title).length === 0 && marks(first?.excerpt).length > 0)
+  );
 }

@@ -1,21 +1,11 @@
-import { sectionUrl } from '../../contract/paths.ts';
-import { type SearchPageTexts, titlesAbove, withLanguage } from '../../contract/search-page.ts';
+import { sectionUrl, withRoot } from '../../contract/paths.ts';
+import { type SearchSettings, titlesAbove, withLanguage } from '../../contract/search-page.ts';
 import { excerptParts } from '../../search/excerpt-parts.ts';
+import type { FoundPage, FoundPages } from '../../search/find-pages.ts';
 import type { Marker } from '../../search/marker.ts';
 import { isHeading } from '../../search/merge.ts';
-
 import { element } from '../element.ts';
-import type { ResultPage, Results } from './finder.ts';
-
-/** Names of kinds of pages and areas. */
-export type Names = Pick<SearchPageTexts, 'kinds' | 'areas'>;
-
-/** Texts of the options. */
-export interface SearchTexts {
-  readonly recent: string;
-  readonly forget: string;
-  readonly quickLinks: string;
-}
+import { SITE_ROOT } from '../site-root.ts';
 
 /** A text with its matching words marked. */
 const marked = (text: string, marker: Marker): (Node | string)[] =>
@@ -31,7 +21,7 @@ function linkTo(
   className: string,
   title: string,
   excerpt: string | undefined,
-  { marker, lang = '' }: Results,
+  { marker, lang = '' }: FoundPages,
 ): HTMLAnchorElement {
   const text = excerptParts(excerpt ?? '').flatMap((part) => {
     const words = marked(part.text, marker);
@@ -49,14 +39,13 @@ function linkTo(
 
 /** A page and its best section; only the section if the query is its heading. */
 function pageOptions(
-  page: ResultPage,
-  results: Results,
-  query: string,
-  names: Names,
+  page: FoundPage,
+  results: FoundPages,
+  settings: SearchSettings,
 ): HTMLElement[] {
   const { path, title, excerpt, section } = page;
-  const isSection = isHeading(query, page);
-  const titles = [...titlesAbove(page, results.folders, names), ...(isSection ? [title] : [])];
+  const isSection = isHeading(results.query, page);
+  const titles = [...titlesAbove(page, results.folders, settings), ...(isSection ? [title] : [])];
   const above = withLanguage(titles.join(' › '), results.lang);
   const sectionLink = (className: string) =>
     section
@@ -86,25 +75,31 @@ function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
 }
 
 /** The options for search results. */
-export const resultOptions = (query: string, results: Results, names: Names): HTMLElement[] =>
-  results.pages.flatMap((page) => pageOptions(page, results, query, names));
+export const resultOptions = (results: FoundPages, settings: SearchSettings): HTMLElement[] =>
+  results.pages.flatMap((page) => pageOptions(page, results, settings));
 
 /** The options for links of the site. */
-export const linkOptions = (
-  links: readonly HTMLAnchorElement[],
-  { quickLinks }: SearchTexts,
-): HTMLElement[] =>
+export const linkOptions = ({ links, quickLinks }: SearchSettings): HTMLElement[] =>
   group(
     quickLinks,
-    links.map(({ href, textContent }) =>
-      asOption(element('a', { className: 'page', href }, element('strong', {}, textContent ?? ''))),
+    links.map(({ href, label }) =>
+      asOption(
+        element(
+          'a',
+          { className: 'page', href: withRoot(href, SITE_ROOT) },
+          element('strong', {}, label),
+        ),
+      ),
     ),
   );
 
 /** The options for recent searches. */
-export function recentOptions(searches: readonly string[], texts: SearchTexts): HTMLElement[] {
-  const forget = asOption(element('div', { className: 'forget' }, texts.forget));
+export function recentOptions(
+  searches: readonly string[],
+  { forget: label, recent: title }: SearchSettings,
+): HTMLElement[] {
+  const forget = asOption(element('div', { className: 'forget' }, label));
   forget.dataset.forget = '';
   const recent = searches.map(searchFor);
-  return group(texts.recent, recent.length > 0 ? [...recent, forget] : []);
+  return group(title, recent.length > 0 ? [...recent, forget] : []);
 }

@@ -3,7 +3,7 @@ import Tinypool from 'tinypool';
 import type { CodeBlock } from '../src/compile/page/code-html.ts';
 import type { OgText } from '../src/site/og-image/og-image.ts';
 import type { SearchInput } from '../src/site/search-documents.ts';
-import type { View } from '../src/site/views/view.ts';
+import type { View } from '../src/site/views/views.ts';
 import type { Bundle } from './bundle.ts';
 
 // What the second thread does, see `jobs.ts`. Each function loads its modules when it first runs.

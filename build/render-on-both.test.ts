@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { View } from '../src/site/views/view.ts';
+import type { View } from '../src/site/views/views.ts';
 import type { Bundle } from './bundle.ts';
 import { Jobs } from './jobs.ts';
 import { renderOnBoth } from './render-on-both.ts';

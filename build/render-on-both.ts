@@ -1,5 +1,5 @@
 import type { RenderPage } from '../src/site/outputs/pages.ts';
-import type { View } from '../src/site/views/view.ts';
+import type { View } from '../src/site/views/views.ts';
 import type { Bundle } from './bundle.ts';
 import type { html } from './job-makers.ts';
 import type { Jobs } from './jobs.ts';

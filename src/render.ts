@@ -1,6 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { localsOf, routeOf } from './site/views/locals.ts';
-import type { View } from './site/views/view.ts';
+import type { View } from './site/views/views.ts';
 
 // Strings are faster than streams.
 const app = createApp({ streaming: false });

@@ -51,6 +51,10 @@ export const derived = <Inputs, Value>(
   make: (inputs: Inputs) => Value,
 ): Derived<Value, Inputs> => new DerivedValue(kind, inputs, make);
 
+/** Whether a value is derived. */
+export const isDerived = (value: unknown): value is Derived<unknown> =>
+  value instanceof DerivedValue;
+
 /** The cache key of a kind and its inputs. */
 export const keyOf = (kind: string, inputs: unknown): string =>
   hash('sha256', `${kind} ${written(inputs, 'inputs')}`);

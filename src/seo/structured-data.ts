@@ -1,4 +1,5 @@
-import type { TrailLink, View } from '../site/views/view.ts';
+import type { TrailLink } from '../site/views/view.ts';
+import type { View } from '../site/views/views.ts';
 
 /** A schema.org node as JSON-LD. */
 type Node = Readonly<Record<string, unknown>>;

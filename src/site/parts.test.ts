@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { load, page, pair, SITE } from '../../test/content-folder.ts';
 import { siteOf } from './site.ts';
-import type { View } from './views/view.ts';
+import type { View } from './views/views.ts';
 
 const PAGES = {
   ...pair('docs/*/start.md', page('Words.', 'Start')),

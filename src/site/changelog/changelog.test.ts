@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { load, pair, SITE } from '../../../test/content-folder.ts';
 import { forLocale } from '../../contract/locales.ts';
 import { siteOf } from '../site.ts';
-import type { View } from '../views/view.ts';
+import type { View } from '../views/views.ts';
 import { editionViews } from '../views/views.ts';
 
 type ChangelogView = Extract<View, { kind: 'changelog' }>;

@@ -13,7 +13,7 @@ import { localizedText } from '../../contract/locales.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import { ownPicture } from '../markdown/fill-page.ts';
 import { langOf } from '../views/page-links.ts';
-import type { LabelledFilter, ListedChange, ListedRelease } from '../views/view.ts';
+import type { LabelledFilter, ListedChange, ListedRelease } from '../views/page-view.ts';
 
 const PAGE_LENGTH = 20;
 

@@ -4,7 +4,7 @@ import { htmlFile, ogImagePath, type SiteFacts, twinPath } from '../../contract/
 import type { Edition, PublicPage, SiteModel } from '../model.ts';
 import { type OgText, ogPng } from '../og-image/og-image.ts';
 import { previewedPage } from '../previews.ts';
-import type { View } from '../views/view.ts';
+import type { View } from '../views/views.ts';
 import { type FileContent, keptFile, type Output } from './output.ts';
 
 export type RenderPage = (view: View) => Promise<FileContent>;

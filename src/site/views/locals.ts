@@ -1,7 +1,7 @@
 import { Locales } from '../../contract/locales.ts';
 import { rootOf, sitePaths } from '../../contract/paths.ts';
 import { addressedVersion } from '../../contract/versions.ts';
-import type { View } from './view.ts';
+import type { View } from './views.ts';
 
 /** Path of the Astro route per kind of view; not that of the page, which may match another route. */
 const ROUTES: Readonly<Record<View['kind'], string>> = {

@@ -1,6 +1,6 @@
 import { perObject } from '../../common/lazy.ts';
 import type { DocsVersion } from '../../compile/content.ts';
-import { type Derived, derived, shared } from '../../compile/derived.ts';
+import { type Derived, derived, isDerived, shared } from '../../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
 import type { PageBody } from '../../compile/page/compile-page.ts';
 import { type TextSection, unmarkedCode } from '../../compile/page/plain-text.ts';
@@ -23,29 +23,39 @@ import type { Edition } from '../model.ts';
 import { previewOf } from '../previews.ts';
 import { versionChangesTexts } from '../version-texts.ts';
 import { langOf, navigationNodes, pageLink, pageLinks } from './page-links.ts';
-import type { ListedPage, ListedSolution, View } from './view.ts';
+import type { ListedPage, ListedSolution, PageView } from './page-view.ts';
 
-/** Properties of a view that are computed when its page is rendered: those from bodies of pages. */
-const LAZY_PROPERTIES = ['html', 'hero', 'landing', 'digest', 'questions'] as const;
-type LazyProperty = (typeof LAZY_PROPERTIES)[number];
+/** The inputs of a view: what comes from bodies of pages is derived, and only made to render the page. */
+type ViewInputs =
+  ReturnType<typeof viewInputs> extends Iterable<readonly [string, infer Inputs]> ? Inputs : never;
 
-type ViewInputs<V = View> = V extends View
+type Made<Inputs> = Inputs extends unknown
   ? {
-      readonly [Name in keyof V]: Name extends LazyProperty
-        ? Derived<V[Name] | Promise<V[Name]>>
-        : V[Name];
+      readonly [Name in keyof Inputs]: NonNullable<Inputs[Name]> extends Derived<infer Value>
+        ? Awaited<Value>
+        : Inputs[Name];
     }
   : never;
 
+/** The data of an HTML page, as {@link viewInputs} lists it for each kind. */
+export type View = PageView & Made<ViewInputs>;
+
 async function viewFrom(inputs: ViewInputs): Promise<View> {
-  const late: Partial<Record<LazyProperty, Derived<unknown>>> = inputs;
-  const made: Partial<Record<LazyProperty, unknown>> = {};
-  for (const name of LAZY_PROPERTIES) if (late[name]) made[name] = await late[name].make();
-  return { ...inputs, ...made } as View;
+  const made = Object.entries(inputs).map(async ([name, value]) => [
+    name,
+    isDerived(value) ? await value.make() : value,
+  ]);
+  return Object.fromEntries(await Promise.all(made));
 }
 
 /** The views of the HTML pages of a language, by path. */
-export function editionViews(edition: Edition): ReadonlyMap<string, Derived<Promise<View>>> {
+export const editionViews = (edition: Edition): ReadonlyMap<string, Derived<Promise<View>>> =>
+  new Map(
+    Array.from(viewInputs(edition), ([path, inputs]) => [path, derived('view', inputs, viewFrom)]),
+  );
+
+/** The inputs of the views of a language, each with the path of its page. */
+function* viewInputs(edition: Edition) {
   const { locale, baseUrl, config, paths, text: texts } = edition;
   const pages = new Map(edition.pages.map((page) => [page.path, page]));
   const sections = shared(navigationNodes(edition));
@@ -93,10 +103,6 @@ export function editionViews(edition: Edition): ReadonlyMap<string, Derived<Prom
   /** The Mermaid module, for pages with diagrams that the build cannot draw. */
   const drawing = ({ diagrams }: LinkedEntry) =>
     diagrams && edition.mermaid && { mermaid: edition.mermaid.module };
-  const page = (path: string, inputs: ViewInputs): [string, Derived<Promise<View>>] => [
-    path,
-    derived('view', inputs, viewFrom),
-  ];
   const authored = (entry: LinkedEntry) => ({
     ...pageView(entry.path),
     ...pageLinks(asWritten(entry), edition),
@@ -123,44 +129,14 @@ export function editionViews(edition: Edition): ReadonlyMap<string, Derived<Prom
     shareLeaves(tree);
     return { outline: shared(outline), tree: shared(tree), ...rest };
   };
-  const docs = [
-    page(paths.docs(locale), {
-      kind: 'docs',
-      ...pageView(paths.docs(locale)),
-      ...landingText('docs'),
-      sections,
-    }),
-    ...edition.folders.map(({ slug, entries }) => {
-      const path = paths.doc(locale, slug);
-      return page(path, {
-        kind: 'folder',
-        ...pageView(path),
-        pages: entries.map(pageLink),
-        surroundings: surroundingsOf(path),
-      });
-    }),
-    ...edition.docs.map((entry) =>
-      page(entry.path, {
-        kind: 'doc',
-        ...authored(entry),
-        surroundings: surroundingsOf(entry.path),
-        questions: derived('questions', { body: bodyOf(entry) }, ({ body }) =>
-          questionsOf(body.make()),
-        ),
-      }),
-    ),
-  ];
-  if (difference) {
-    const path = paths.changes(locale);
-    const changes = shared(difference.pages);
-    docs.push(page(path, { kind: 'versionChanges', ...pageView(path), changes }));
-  }
-  if (paths.version !== undefined) return new Map(docs);
-  const hero = landingOf(edition, 'hero');
-  return new Map([
-    page(paths.home(locale), {
-      kind: 'home',
-      ...pageView(paths.home(locale)),
+  const page = <Inputs extends { readonly kind: string }>(path: string, inputs: Inputs) =>
+    [path, inputs] as const;
+  if (paths.version === undefined) {
+    const path = paths.home(locale);
+    const hero = landingOf(edition, 'hero');
+    yield page(path, {
+      kind: 'home' as const,
+      ...pageView(path),
       home: edition.home,
       ...(hero && { hero: bodyHtml(hero, edition), ...drawing(hero) }),
       ...landingText('home'),
@@ -169,64 +145,89 @@ export function editionViews(edition: Edition): ReadonlyMap<string, Derived<Prom
       exampleHtml: edition.exampleHtml,
       changes: edition.changelog.slice(0, HOME_ENTRIES).map(change),
       solutions: solutions.slice(0, HOME_ENTRIES),
-    }),
-    ...docs,
-    ...changelogLists(edition).map(({ number: _, entries, ...list }) =>
-      page(list.path, {
-        kind: 'changelog',
-        ...pageView(list.path),
-        ...list,
-        entries: entries.map(change),
-        filters,
-      }),
-    ),
-    ...(edition.disabledParts.has('solutions')
-      ? []
-      : [
-          page(paths.solutions(locale), {
-            kind: 'solutions',
-            ...pageView(paths.solutions(locale)),
-            solutions,
-          }),
-        ]),
-    page(paths.search(locale), {
-      kind: 'search',
-      locale,
-      title: texts.search,
-      alternates: {},
-      ...site,
-    }),
-    page(paths.notFound(locale), {
-      kind: 'notFound',
-      locale,
-      title: texts.notFoundTitle,
-      alternates: {},
-      ...site,
-      sectionLinks: sectionLinks(sections),
-    }),
-    ...edition.changelog.map((entry, index, entries) => {
-      const [newer, older] = [entries[index - 1], entries[index + 1]].map(neighbour);
-      return page(entry.path, {
-        kind: 'changelogEntry',
-        ...authored(entry),
-        frontMatter: entry.data,
-        image: ownPicture(entry, edition),
-        tags: tagsOf(entry, edition),
-        newer,
-        older,
-      });
-    }),
-    ...edition.solutions.map((entry, index, entries) => {
-      const [previous, next] = [entries[index - 1], entries[index + 1]].map(neighbour);
-      return page(entry.path, {
-        kind: 'solution',
-        ...authored(entry),
-        image: ownPicture(entry, edition),
-        previous,
-        next,
-      });
-    }),
-  ]);
+    });
+  }
+  const docsPath = paths.docs(locale);
+  yield page(docsPath, {
+    kind: 'docs' as const,
+    ...pageView(docsPath),
+    ...landingText('docs'),
+    sections,
+  });
+  for (const { slug, entries } of edition.folders) {
+    const path = paths.doc(locale, slug);
+    yield page(path, {
+      kind: 'folder' as const,
+      ...pageView(path),
+      pages: entries.map(pageLink),
+      surroundings: surroundingsOf(path),
+    });
+  }
+  for (const entry of edition.docs) {
+    yield page(entry.path, {
+      kind: 'doc' as const,
+      ...authored(entry),
+      surroundings: surroundingsOf(entry.path),
+      // The sections of a page of which all headings are questions; otherwise empty.
+      questions: derived('questions', { body: bodyOf(entry) }, ({ body }) =>
+        questionsOf(body.make()),
+      ),
+    });
+  }
+  if (difference) {
+    const path = paths.changes(locale);
+    const changes = shared(difference.pages);
+    yield page(path, { kind: 'versionChanges' as const, ...pageView(path), changes });
+  }
+  if (paths.version !== undefined) return;
+  for (const { number: _, entries, ...list } of changelogLists(edition)) {
+    yield page(list.path, {
+      kind: 'changelog' as const,
+      ...pageView(list.path),
+      ...list,
+      entries: entries.map(change),
+      filters,
+    });
+  }
+  if (!edition.disabledParts.has('solutions')) {
+    const path = paths.solutions(locale);
+    yield page(path, { kind: 'solutions' as const, ...pageView(path), solutions });
+  }
+  yield page(paths.search(locale), {
+    kind: 'search' as const,
+    locale,
+    title: texts.search,
+    alternates: {},
+    ...site,
+  });
+  yield page(paths.notFound(locale), {
+    kind: 'notFound' as const,
+    locale,
+    title: texts.notFoundTitle,
+    alternates: {},
+    ...site,
+    sectionLinks: sectionLinks(sections),
+  });
+  for (const [index, entry] of edition.changelog.entries()) {
+    yield page(entry.path, {
+      kind: 'changelogEntry' as const,
+      ...authored(entry),
+      frontMatter: entry.data,
+      image: ownPicture(entry, edition),
+      tags: tagsOf(entry, edition),
+      newer: neighbour(edition.changelog[index - 1]),
+      older: neighbour(edition.changelog[index + 1]),
+    });
+  }
+  for (const [index, entry] of edition.solutions.entries()) {
+    yield page(entry.path, {
+      kind: 'solution' as const,
+      ...authored(entry),
+      image: ownPicture(entry, edition),
+      previous: neighbour(edition.solutions[index - 1]),
+      next: neighbour(edition.solutions[index + 1]),
+    });
+  }
 }
 
 /** An entry with the original of a missing translation, for links to its source. */

@@ -6,7 +6,6 @@ import type { HomeSection } from '../compile/read/schemas/brand.ts';
 import type { Landing } from '../compile/read/schemas/front-matter.ts';
 import type { LabelledLink } from '../compile/read/schemas/links.ts';
 import { type Localized, localizedText } from '../contract/locales.ts';
-import type { Home, HomeAction } from './model.ts';
 import type { SiteParts } from './parts.ts';
 
 /** The authored text of a generated page, if any. */
@@ -40,8 +39,19 @@ export const listedPages = <Page extends { readonly path: string }>(
 
 const SECTIONS: readonly HomeSection[] = ['documentation', 'solutions', 'changelog'];
 
+export interface HomeAction {
+  readonly label: string;
+  /** A path of the site, or an absolute URL. */
+  readonly href: string;
+  /** Whether the target is a page, which also has a Markdown address. */
+  readonly isPage: boolean;
+}
+
+/** The configurable parts of the home page of a locale. */
+export type Home = ReturnType<typeof homeOf>;
+
 /** The home page, from its authored text and the settings, with defaults. */
-export function homeOf(edition: ContentEdition, parts: SiteParts, links: LinkIndex): Home {
+export function homeOf(edition: ContentEdition, parts: SiteParts, links: LinkIndex) {
   const { locale, config, text, tagline } = edition;
   const { home } = config;
   const landing = landingOf(edition, 'home');
@@ -57,7 +67,7 @@ export function homeOf(edition: ContentEdition, parts: SiteParts, links: LinkInd
     };
   };
   const [api] = config.apis;
-  const usual = [
+  const usual: readonly HomeAction[] = [
     { label: text.readDocumentation, href: parts.documentation.path, isPage: true },
     ...(api ? [chosen({ label: api.label, url: `/docs/${api.path}` })] : []),
   ];
@@ -73,6 +83,7 @@ export function homeOf(edition: ContentEdition, parts: SiteParts, links: LinkInd
     sections: (home.sections ?? (landing ? [] : SECTIONS)).filter(
       (each) => parts[each] && listed[each].length > 0,
     ),
+    /** Heading of the changelog. */
     changes: inLocale(config.changelog?.label) ?? text.latestChanges,
     heroAlt: typeof home.hero === 'object' ? localizedText(home.hero.alt, locale) : '',
   };

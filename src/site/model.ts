@@ -2,10 +2,10 @@ import type { Content, ContentEdition } from '../compile/content.ts';
 import type { Derived } from '../compile/derived.ts';
 import type { Original } from '../compile/entry.ts';
 import type { FilledText } from '../compile/page/template.ts';
-import type { HomeSection } from '../compile/read/schemas/brand.ts';
 import type { FieldValues } from '../contract/fields.ts';
 import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
+import type { Home } from './home.ts';
 import type { SiteParts } from './parts.ts';
 import type { PreviousSite } from './previous-site.ts';
 import type { Folder, Section } from './sections.ts';
@@ -44,28 +44,6 @@ export interface PublicPage {
   readonly isGenerated?: boolean;
   /** The Markdown representation, with the headings of the authored text. */
   readonly markdown: Derived<FilledText>;
-}
-
-export interface HomeAction {
-  readonly label: string;
-  /** A path of the site, or an absolute URL. */
-  readonly href: string;
-  /** Whether the target is a page, which also has a Markdown address. */
-  readonly isPage: boolean;
-}
-
-/** The configurable parts of the home page of a locale. */
-export interface Home {
-  /** The heading (default: the tagline of the site). */
-  readonly title: string;
-  /** Absent if it equals the heading. */
-  readonly text?: string;
-  readonly actions: readonly HomeAction[];
-  readonly sections: readonly HomeSection[];
-  /** Heading of the changelog section. */
-  readonly changes: string;
-  /** Alternative text of the hero picture; empty if there is none. */
-  readonly heroAlt: string;
 }
 
 /** Shared by all languages of a site. */

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { joined } from '../common/fill-text.ts';
 import type { Brand, FontUse, PictureFile, PicturePair } from '../compile/brand/brand.ts';
-import { GROUNDS, type Scheme } from '../compile/brand/grounds.ts';
+import { GROUNDS } from '../compile/brand/grounds.ts';
 import type { Shades } from '../compile/brand/palette.ts';
 import { styleProperties } from '../compile/brand/style.ts';
 import type { Content } from '../compile/content.ts';
 import { contentFilePath } from '../compile/links/links.ts';
 import { type PictureAttributes, pictureAttributes } from '../compile/picture.ts';
-import type { Locale } from '../contract/locales.ts';
 import { mediaType } from '../contract/media-types.ts';
 import { HASHED_FOLDER, ICONS } from '../contract/paths.ts';
 
@@ -87,26 +86,8 @@ interface Icon {
   readonly sizes: string;
 }
 
-/** The brand on every page. */
-export interface Theme {
-  readonly stylesheet?: string;
-  /** The fonts that every page uses. */
-  readonly fonts: readonly { readonly path: string; readonly type: string }[];
-  readonly hasHeadingFont: boolean;
-  readonly themeColor: Readonly<Record<Scheme, string>>;
-  readonly icon: Icon;
-  readonly logo?: ShownPair;
-  /** Hero picture of the home page per locale. */
-  readonly heroes: Readonly<Record<Locale, ShownPair>>;
-}
-
-/** A theme with its files. */
-export interface SiteTheme {
-  readonly shown: Theme;
-  /** The style sheet; empty if there is none. */
-  readonly css: string;
-  readonly fonts: readonly PublishedFont[];
-}
+/** A theme with its files, and as pages show it. */
+export type SiteTheme = ReturnType<typeof themeOf>;
 
 export const SVG_ICON: Icon = { href: ICONS.svg, type: 'image/svg+xml', sizes: 'any' };
 
@@ -155,7 +136,7 @@ function shownPair({ light, dark }: PicturePair): ShownPair {
 }
 
 /** Creates the theme of a site from its brand. */
-export function themeOf({ folder, brand }: Content): SiteTheme {
+export function themeOf({ folder, brand }: Content) {
   const fonts = brand.fonts.map((font) => published(folder, font));
   const css = brandStylesheet(brand, fonts);
   const { shades } = brand.palette ?? {};
@@ -166,6 +147,7 @@ export function themeOf({ folder, brand }: Content): SiteTheme {
   return {
     shown: {
       ...(css !== '' && { stylesheet: hashedPath('brand', '.css', css) }),
+      // Those that every page uses.
       fonts: shownFirst.map(({ path }) => ({ path, type: mediaType(path) })),
       hasHeadingFont: fonts.some(({ use }) => use === 'heading'),
       themeColor: shades
@@ -175,7 +157,7 @@ export function themeOf({ folder, brand }: Content): SiteTheme {
       ...(brand.logo && { logo: shownPair(brand.logo) }),
       heroes: Object.fromEntries(
         Object.entries(brand.heroes ?? {}).flatMap(([locale, pair]) =>
-          pair ? [[locale, shownPair(pair)]] : [],
+          pair ? [[locale, shownPair(pair)] as const] : [],
         ),
       ),
     },

@@ -13,23 +13,12 @@ import { localizedText } from '../../contract/locales.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import { ownPicture } from '../markdown/fill-page.ts';
 import { langOf } from '../views/page-links.ts';
-import type { LabelledFilter, ListedChange, ListedRelease } from '../views/page-view.ts';
+import type { LabelledFilter, ListedChange } from '../views/page-view.ts';
 
 const PAGE_LENGTH = 20;
 
-/** A page of changelog entries, newest first. */
-export interface ChangelogPageView {
-  readonly path: string;
-  /** The filter of the list; absent for all entries. */
-  readonly filter?: LabelledFilter;
-  readonly number: number;
-  readonly entries: readonly LinkedEntry<'changelog'>[];
-  readonly count: number;
-  /** The releases on all pages of the list. */
-  readonly releases: readonly ListedRelease[];
-  readonly newer?: string;
-  readonly older?: string;
-}
+/** A page of changelog entries, newest first; without a filter, of all of them. */
+export type ChangelogPageView = ReturnType<typeof paginate>[number];
 
 /** Built-in labels of tags: the kinds of Keep a Changelog, and `breaking`. */
 const TAG_TEXTS = {
@@ -61,19 +50,23 @@ export const labelledFilters = perObject((edition: ContentEdition): readonly Lab
 });
 
 /** The pages of changelog entries: first of all entries, then of each filter. */
-export const changelogLists = perObject((edition: ContentEdition): readonly ChangelogPageView[] => {
+export const changelogLists = perObject((edition: ContentEdition) => {
   const { locale, changelog, disabledParts, paths } = edition;
   if (disabledParts.has('changelog')) return [];
   return [
     ...paginate(paths.changelog(locale), changelog),
     ...labelledFilters(edition).flatMap((filter) => {
       const shown = changelog.filter(({ data }) => isShownBy(filter, data));
-      return paginate(filter.path, shown).map((page) => ({ ...page, filter }));
+      return paginate(filter.path, shown, filter);
     }),
   ];
 });
 
-function paginate(path: string, entries: ChangelogPageView['entries']): ChangelogPageView[] {
+function paginate(
+  path: string,
+  entries: readonly LinkedEntry<'changelog'>[],
+  filter?: LabelledFilter,
+) {
   const pages = Math.max(1, Math.ceil(entries.length / PAGE_LENGTH));
   const pathOf = (number: number) => (number === 1 ? path : `${path}/page/${number}`);
   const releases = entries.flatMap(({ path, data: { version } }) =>
@@ -81,9 +74,11 @@ function paginate(path: string, entries: ChangelogPageView['entries']): Changelo
   );
   return Array.from({ length: pages }, (_, index) => ({
     path: pathOf(index + 1),
+    ...(filter && { filter }),
     number: index + 1,
     entries: entries.slice(index * PAGE_LENGTH, (index + 1) * PAGE_LENGTH),
     count: entries.length,
+    // Those on all pages of the list.
     releases: shared(releases),
     ...(index > 0 && { newer: pathOf(index) }),
     ...(index < pages - 1 && { older: pathOf(index + 2) }),

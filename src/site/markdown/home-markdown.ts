@@ -4,8 +4,8 @@ import { splitAddress } from '../../compile/links/links.ts';
 import type { HomeSection } from '../../compile/read/schemas/brand.ts';
 import { API_ROOT, PUBLISHED, twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
-import { HOME_ENTRIES, HOME_SECTIONS, landingOf, listedPages } from '../home.ts';
-import type { Edition, HomeAction } from '../model.ts';
+import { HOME_ENTRIES, HOME_SECTIONS, type HomeAction, landingOf, listedPages } from '../home.ts';
+import type { Edition } from '../model.ts';
 import { entryMarkdown } from './fill-page.ts';
 import { entryItem, markdownListItem, markdownPage } from './markdown.ts';
 

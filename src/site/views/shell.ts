@@ -5,7 +5,7 @@ import { targetAddress } from '../../compile/links/link-target.ts';
 import { type LinkIndex, resolveSettingsLink } from '../../compile/links/links.ts';
 import { iconHtml } from '../../compile/read/icons.ts';
 import type { LabelledLink } from '../../compile/read/schemas/links.ts';
-import { type Locale, localizedText } from '../../contract/locales.ts';
+import { localizedText } from '../../contract/locales.ts';
 import { searchFilters } from '../fields.ts';
 
 export interface ShellLink {
@@ -14,34 +14,7 @@ export interface ShellLink {
 }
 
 /** The configurable parts around every page of a locale. */
-export interface Shell {
-  readonly name: string;
-  readonly logoAlt: string;
-  readonly headerLinks: readonly ShellLink[];
-  readonly headerButton?: ShellLink;
-  readonly announcement?: {
-    /** A hash of the text, so that readers who closed an announcement see the next one. */
-    readonly id: string;
-    readonly text: string;
-    readonly href?: string;
-    readonly isDismissible: boolean;
-  };
-  /** With icons as HTML. */
-  readonly social: readonly (ShellLink & { readonly icon: string })[];
-  readonly columns: readonly { readonly title: string; readonly links: readonly ShellLink[] }[];
-  /** Links in a footer without configured columns. */
-  readonly links: readonly ShellLink[];
-  readonly legal?: string;
-  /** Links in the search before anything is typed. */
-  readonly quickLinks: readonly ShellLink[];
-  /** The language of pages that replace missing translations, if there are any. */
-  readonly original?: Locale;
-  /** Where readers can ask if a search fails. */
-  readonly searchContact?: ShellLink;
-  readonly filters?: ReturnType<typeof searchFilters>;
-  /** Call to action on use cases. */
-  readonly solutionAction?: ShellLink;
-}
+export type Shell = ReturnType<typeof shellOf>;
 
 /** Names of icons that differ from their identifiers. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -63,13 +36,13 @@ const NAMES: Readonly<Record<string, string>> = {
 const nameOf = (icon: string) => NAMES[icon] ?? inWords(icon);
 
 /** The shell of the pages of a locale, with links to pages in that locale. */
-export function shellOf(edition: ContentEdition, index: LinkIndex): Shell {
+export function shellOf(edition: ContentEdition, index: LinkIndex) {
   const { locale, name, config } = edition;
   const { first } = edition.locales;
   const filters = searchFilters(edition);
   const { header, announcement, social, footer, logo, solutions, search } = config;
   const address = (url: string) => targetAddress(resolveSettingsLink(url, locale, index)) ?? url;
-  const link = ({ label, url }: LabelledLink) => ({
+  const link = ({ label, url }: LabelledLink): ShellLink => ({
     href: address(url),
     label: localizedText(label, locale),
   });
@@ -80,6 +53,7 @@ export function shellOf(edition: ContentEdition, index: LinkIndex): Shell {
     ...(header.button && { headerButton: link(header.button) }),
     ...(announcement && {
       announcement: {
+        // Readers who closed an announcement see the next one.
         id: hash('sha256', localizedText(announcement.text, locale)).slice(0, 12),
         text: localizedText(announcement.text, locale),
         ...(announcement.url !== undefined && { href: address(announcement.url) }),
@@ -95,11 +69,14 @@ export function shellOf(edition: ContentEdition, index: LinkIndex): Shell {
       title: localizedText(title, locale),
       links: links.map(link),
     })),
+    // In a footer without configured columns.
     links: config.links.map(({ label, url }) => ({
       href: url,
       label: localizedText(label, locale),
     })),
+    // In the search before anything is typed.
     quickLinks: search.quickLinks.map(link),
+    // The language of pages that replace missing translations.
     ...(config.translations === 'fallback' && locale !== first && { original: first }),
     ...(search.contact && { searchContact: link(search.contact) }),
     ...(filters.length > 0 && { filters }),

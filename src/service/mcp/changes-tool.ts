@@ -11,32 +11,23 @@ import { notFound } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
 import type { SiteReader } from '../site-reader.ts';
 import type { Library } from './library.ts';
-import {
-  cursorParameter,
-  linkTo,
-  listResult,
-  sinceParameter,
-  sliceFrom,
-  type Tool,
-} from './tool.ts';
+import { cursorParameter, linkTo, pagedResult, sinceParameter, type Tool } from './tool.ts';
 
 /** A page or changelog entry that was published, edited or removed on a day. */
 interface Change {
   readonly date: string;
   readonly kind: 'changelog' | 'page' | 'removed';
-  readonly title: string;
-  readonly description?: string;
   readonly url: string;
   /** Redirect target of a removed page. */
-  readonly movedTo?: string;
+  readonly movedTo?: string | undefined;
 }
 
-const changeLine = ({ date, kind, title, url, description, movedTo }: Change) =>
-  [
-    `${date} ${kind} ${linkTo(title, url)}`,
-    ...(movedTo === undefined ? [] : [`, moved to ${movedTo}`]),
-    ...(description === undefined ? [] : [`: ${description}`]),
-  ].join('');
+const changeItem = (title: string, data: Change, description?: string) => {
+  const { date, kind, url, movedTo } = data;
+  const target = movedTo === undefined ? '' : `, moved to ${movedTo}`;
+  const about = description === undefined ? '' : `: ${description}`;
+  return { line: `${date} ${kind} ${linkTo(title, url)}${target}${about}`, data: { ...data } };
+};
 
 /** A changed page with the anchors of its changed sections. */
 function pageLine({ change, title, url, previousUrl, sections }: ChangedPage): string {
@@ -98,10 +89,8 @@ async function changesSince(library: Library, locale: Locale, since: string, arg
   const from = args.position(cursorParameter, Number.POSITIVE_INFINITY);
   // One item more than is shown, to know whether there is a next page.
   const read = await takeItems(list, { limit: from + MCP_LIMITS.items + 1 });
-  args.position(cursorParameter, read.length);
-  const { items, next } = sliceFrom(read, from);
-  const changes = items.map(({ title: _, ...change }) => change);
-  return listResult(items.map(pageLine), { since, locale, changes }, next);
+  const items = read.map(({ title, ...data }) => ({ line: pageLine({ title, ...data }), data }));
+  return pagedResult(args, items, 'changes', { since, locale });
 }
 
 /** Changes in the versions after one, newest version first. */
@@ -130,11 +119,7 @@ async function changesOfVersions(
     });
   });
   const all = (await Promise.all(lists)).flat();
-  const from = args.position(cursorParameter, all.length);
-  const { items, next } = sliceFrom(all, from);
-  const lines = items.map(({ line }) => line);
-  const changes = items.map(({ data }) => data);
-  return listResult(lines, { since: before.id, locale, count: all.length, changes }, next);
+  return pagedResult(args, all, 'changes', { since: before.id, locale, count: all.length });
 }
 
 function isDate(text: string): boolean {
@@ -142,13 +127,8 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && day.toJSON()?.startsWith(text) === true;
 }
 
-const entryChange = ({ date, title, version, description, url }: ChangelogEntry): Change => ({
-  date,
-  kind: 'changelog',
-  title: version === undefined || title.includes(version) ? title : `${title} ${version}`,
-  ...(description !== undefined && { description }),
-  url,
-});
+const entryTitle = ({ title, version }: ChangelogEntry): string =>
+  version === undefined || title.includes(version) ? title : `${title} ${version}`;
 
 /** Changes since a day (changelog entries, edited and removed pages), a content digest or a version. */
 export const changesTool: Tool = {
@@ -173,29 +153,26 @@ export const changesTool: Tool = {
     const listed = new Set(entries.map(({ url }) => url));
     const { changed } = await library.pages(locale);
     const edited = changed
-      .map(({ path, title, updated }): Change => {
-        return { date: updated, kind: 'page', title, url: baseUrl + path };
-      })
-      .filter((page) => page.date >= since && !listed.has(page.url));
+      .map(({ path, title, updated }) => ({ title, date: updated, url: baseUrl + path }))
+      .filter(({ date, url }) => date >= since && !listed.has(url));
     const listPath = contentDataPath(paths, locale, 'content-changes');
     // The list is sorted newest first.
-    const removals = await takeItems(
+    const removed = await takeItems(
       await listIn<RemovedPage>(library.reader, listPath, 'removed'),
       {
         isEnd: ({ day }) => day !== undefined && day < since,
       },
     );
-    const removed = removals.flatMap(({ url, title, day, movedTo }): Change[] =>
-      day === undefined
-        ? []
-        : [{ date: day, kind: 'removed', title, url, ...(movedTo !== undefined && { movedTo }) }],
-    );
-    const all = [...entries.map(entryChange), ...edited, ...removed].sort((a, b) =>
-      a.date < b.date ? 1 : a.date > b.date ? -1 : 0,
-    );
-    const from = args.position(cursorParameter, all.length);
-    const { items, next } = sliceFrom(all, from);
-    const changes = items.map(({ title: _, description: __, ...change }) => change);
-    return listResult(items.map(changeLine), { since, locale, count: all.length, changes }, next);
+    const all = [
+      ...entries.map((entry) => {
+        const { date, url, description } = entry;
+        return changeItem(entryTitle(entry), { date, kind: 'changelog', url }, description);
+      }),
+      ...edited.map(({ title, date, url }) => changeItem(title, { date, kind: 'page', url })),
+      ...removed.flatMap(({ url, title, day: date, movedTo }) =>
+        date === undefined ? [] : changeItem(title, { date, kind: 'removed', url, movedTo }),
+      ),
+    ].sort((a, b) => (a.data.date < b.data.date ? 1 : a.data.date > b.data.date ? -1 : 0));
+    return pagedResult(args, all, 'changes', { since, locale, count: all.length });
   },
 };

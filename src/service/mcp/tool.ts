@@ -55,22 +55,35 @@ export const NOTHING_FOUND = 'Nothing was found. Try other words, or call list.'
 
 export const linkTo = (title: string, url: string) => `[${escapeLabel(title)}](${url})`;
 
-/**
- * A result with a list. Models read its text, which is Markdown. The data leaves out titles and
- * descriptions, which would cost tokens twice.
- *
- * @param lines the items as Markdown
- * @param next has the cursor of the next page, if there is one
- */
+/** An item of a list, as Markdown for models, and as data without titles and descriptions, which would cost tokens twice. */
+interface ListItem {
+  readonly line: string;
+  readonly data: Fields;
+}
+
+/** A result with all items of a list, which `name` is in the data. */
 export function listResult(
-  lines: readonly string[],
-  data: Fields,
+  items: readonly ListItem[],
+  name: string,
+  head: Fields,
   next: { readonly nextCursor?: string } = {},
 ): ToolResult {
   const { nextCursor } = next;
   const more = nextCursor && `\nThere is more: call again with cursor "${nextCursor}".\n`;
-  const text = `${lines.map((line) => `- ${line}\n`).join('')}${more ?? ''}`;
-  return { content: [textBlock(text)], structuredContent: { ...data, ...next } };
+  const text = `${items.map(({ line }) => `- ${line}\n`).join('')}${more ?? ''}`;
+  const data = { ...head, [name]: items.map((item) => item.data), ...next };
+  return { content: [textBlock(text)], structuredContent: data };
+}
+
+/** A result with the page of a list at the cursor of a call. */
+export function pagedResult(
+  args: Parameters,
+  all: readonly ListItem[],
+  name: string,
+  head: Fields,
+): ToolResult {
+  const { items, next } = sliceFrom(all, args.position(cursorParameter, all.length));
+  return listResult(items, name, head, next);
 }
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };

@@ -13,7 +13,6 @@ import type {
   DocumentationIndex,
   DocumentationPageSummary,
 } from '../../contract/resources/documentation.ts';
-import type { SearchResult } from '../../contract/resources/search.ts';
 import { addressedVersion, namedVersion, slugPrefix, splitSlug } from '../../contract/versions.ts';
 import { notFound, type ServiceError } from '../errors.ts';
 import { inArguments, Parameters } from '../parameters.ts';
@@ -27,9 +26,10 @@ import {
   linkTo,
   listResult,
   NOTHING_FOUND,
+  pagedResult,
   searchedText,
-  sliceFrom,
   type Tool,
+  textBlock,
   toolDescription,
 } from './tool.ts';
 
@@ -57,14 +57,15 @@ const searchTool: Tool = {
     const filter = { under: args.text(underParameter), fields: args.fields(manifest.fields) };
     const version = args.version(manifest.versions);
     const { results } = await search.results(query, locale, limit, manifest, filter, version);
-    const addressOf = ({ url, section }: SearchResult) => sectionUrl(url, section?.anchor);
-    const lines = results.map((result) => {
-      const { title, section, excerpt } = result;
-      const link = linkTo(section ? `${title} › ${section.heading}` : title, addressOf(result));
-      return excerpt === undefined ? link : `${link}: ${excerpt}`;
+    if (results.length === 0)
+      return { content: [textBlock(NOTHING_FOUND)], structuredContent: { locale, results } };
+    const items = results.map(({ title, section, excerpt, url }) => {
+      const address = sectionUrl(url, section?.anchor);
+      const link = linkTo(section ? `${title} › ${section.heading}` : title, address);
+      const line = excerpt === undefined ? link : `${link}: ${excerpt}`;
+      return { line, data: { url: address } };
     });
-    const data = results.map((result) => ({ url: addressOf(result) }));
-    return listResult(lines.length > 0 ? lines : [NOTHING_FOUND], { locale, results: data });
+    return listResult(items, 'results', { locale });
   },
 };
 
@@ -113,20 +114,15 @@ const listTool: Tool = {
     }
     const depth = under ? under.split('/').length : 0;
     const all: readonly Item[] = below.length > MCP_LIMITS.items ? groupPages(below, depth) : below;
-    const from = args.position(cursorParameter, all.length);
-    const { items, next } = sliceFrom(all, from);
-    const lines = items.map((item) => {
-      const { title, url } = item;
-      const link = title === undefined || url === undefined ? item.slug : linkTo(title, url);
-      if ('pages' in item) return `${link}: ${item.pages} pages; list under "${item.slug}"`;
-      return item.description === undefined ? link : `${link}: ${item.description}`;
+    const items = all.map((item) => {
+      const { slug, title, url, description } = item;
+      const link = title === undefined || url === undefined ? slug : linkTo(title, url);
+      const count = 'pages' in item && { pages: item.pages };
+      const about = count ? `${count.pages} pages; list under "${slug}"` : description;
+      const line = about === undefined ? link : `${link}: ${about}`;
+      return { line, data: { slug, ...(url !== undefined && { url }), ...count } };
     });
-    const data = items.map((item) => ({
-      slug: item.slug,
-      ...(item.url !== undefined && { url: item.url }),
-      ...('pages' in item && { pages: item.pages }),
-    }));
-    return listResult(lines, { locale, count: below.length, items: data }, next);
+    return pagedResult(args, items, 'items', { locale, count: below.length });
   },
 };
 

@@ -5,19 +5,14 @@ import { gzipSync } from 'fflate';
 import { packTar } from 'modern-tar';
 import { CHANGELOG_LIMIT } from '../../src/contract/limits.ts';
 import { decodeManifest } from '../../src/contract/manifest.ts';
-import {
-  filterMcpPages,
-  type McpSite,
-  mcpPagesFile,
-  mcpSectionsFile,
-  mcpSiteFile,
-} from '../../src/contract/mcp.ts';
+import { filterMcpPages, type McpSite, mcpPagesFile, mcpSiteFile } from '../../src/contract/mcp.ts';
 import { PACKED, type PackedPages, packedFile, withSiteLinks } from '../../src/contract/packed.ts';
 import {
   apiFile,
   docsScope,
   INTERNAL,
   NOTICES_PATH,
+  pageFile,
   pageOfTwin,
   type SiteFacts,
 } from '../../src/contract/paths.ts';
@@ -57,7 +52,11 @@ async function pagesOf(folder: UntrustedSite, site: SiteFacts) {
     const { text: packed, links } = withRelativeLinks(markdown, file, (url) => files.get(url));
     if (withSiteLinks(packed, links) !== markdown) throw new Error(`${twin} is not restored.`);
     texts.set(file, packed);
-    pages[twin] = { file, links };
+    const { locales, paths, languageAt } = site;
+    const page = pageOfTwin(twin);
+    const data = pageFile(page, languageAt(page) ?? locales.first, paths) ?? '';
+    const sections = folder.paths.has(data) && { data, sections: await folder.sections(data) };
+    pages[twin] = { file, links, ...sections };
   }
   return { texts, pages };
 }
@@ -79,7 +78,6 @@ async function filesOf(
     ...[mcpSiteFile, own.skill.path],
     ...codes.flatMap((locale) => [
       mcpPagesFile(locale),
-      mcpSectionsFile(locale, version),
       apiFile.docs(locale, version),
       apiFile.changelog(locale, CHANGELOG_LIMIT.max),
     ]),

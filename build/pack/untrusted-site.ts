@@ -50,6 +50,12 @@ const pageList = z.object({
 /** The documentation pages of a language. */
 export type PageList = z.infer<typeof pageList>;
 
+const pageSections = z.object({
+  sections: z
+    .array(z.object({ anchor: z.string(), level: z.number(), length: z.number() }))
+    .default([]),
+});
+
 /** A published site in a folder. A stranger may have written it: nothing that it says is believed. */
 export class UntrustedSite {
   readonly #folder: string;
@@ -103,6 +109,11 @@ export class UntrustedSite {
   /** The documentation pages of a language, in reading order. */
   pages(locale: string, version: string | undefined): Promise<PageList> {
     return this.#json(pageList, apiFile.docs(locale, version));
+  }
+
+  /** The sections in the JSON file of a page. */
+  async sections(path: string): Promise<z.infer<typeof pageSections>['sections']> {
+    return (await this.#json(pageSections, path)).sections;
   }
 
   async #json<T>(schema: z.ZodType<T>, path: string): Promise<T> {

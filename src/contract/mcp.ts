@@ -1,5 +1,4 @@
 import { INTERNAL, type SiteFacts } from './paths.ts';
-import { slugPrefix } from './versions.ts';
 
 /** Addresses of the Model Context Protocol. */
 export const MCP_PATH = {
@@ -44,14 +43,6 @@ export const mcpSiteFile = `${INTERNAL.root}mcp.json`;
 
 /** The file with {@link McpPages}. */
 export const mcpPagesFile = (locale: string) => `${INTERNAL.root}mcp.${locale}.json`;
-
-/**
- * The file with the section positions of the pages of a locale, see {@link encodeSections}.
- *
- * @param version of the pages; `undefined` for the current one
- */
-export const mcpSectionsFile = (locale: string, version?: string) =>
-  `${INTERNAL.root}${slugPrefix(version)}sections.${locale}.txt`;
 
 /** Name, version and description of the server, as clients show them. */
 export interface McpServerInfo {
@@ -104,28 +95,4 @@ export function filterMcpPages(
   const { changed }: McpPages = JSON.parse(json);
   const remaining = changed.filter(({ path }) => languageAt(path) !== undefined);
   return JSON.stringify({ changed: remaining } satisfies McpPages);
-}
-
-/** A heading in the Markdown of a page, at an offset in UTF-16 code units. */
-export type McpSection = readonly [anchor: string, depth: number, start: number];
-
-/** The section positions of a page. */
-export interface McpSections {
-  /** Length of the Markdown of the page. */
-  readonly length: number;
-  readonly sections: readonly McpSection[];
-}
-
-/** Encodes section positions as one line per page, so that a reader only parses the line it needs. */
-export const encodeSections = (pages: Iterable<readonly [path: string, McpSections]>): string =>
-  Array.from(pages, ([path, sections]) => `\n${path}\t${JSON.stringify(sections)}`).join('');
-
-/** The section positions of a page, from {@link encodeSections}. */
-export function decodeSections(lines: string, path: string): McpSections | undefined {
-  const start = `\n${path}\t`;
-  const index = lines.indexOf(start);
-  if (index === -1) return undefined;
-  const from = index + start.length;
-  const end = lines.indexOf('\n', from);
-  return JSON.parse(lines.slice(from, end === -1 ? undefined : end));
 }

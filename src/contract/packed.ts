@@ -1,4 +1,5 @@
 import type { SiteFacts } from './paths.ts';
+import type { PageSection } from './schema.ts';
 
 /** Files of packed documentation, relative to its folder. */
 export const PACKED = {
@@ -27,10 +28,18 @@ export type PackedLink = readonly [
   url: string,
 ];
 
+/** A page of the package. */
+export interface PackedPage {
+  readonly file: string;
+  readonly links: readonly PackedLink[];
+  /** Its JSON file on the site; absent for generated pages. */
+  readonly data?: string;
+  /** The sections in that file. */
+  readonly sections?: readonly Pick<PageSection, 'anchor' | 'level' | 'length'>[];
+}
+
 /** The pages of the package, by the permanent Markdown address of each. */
-export type PackedPages = Readonly<
-  Record<string, { readonly file: string; readonly links: readonly PackedLink[] }>
->;
+export type PackedPages = Readonly<Record<string, PackedPage>>;
 
 /** The packed Markdown file of a page, relative to the folder of the package. */
 export function packedFile(

@@ -321,6 +321,14 @@ export const apiFile = {
   changelogBeforeFolder: (locale: Locale) => `${API_ROOT}/${locale}/changelog/before/`,
 } as const;
 
+/** The JSON file of an authored page; generated pages have none. */
+export function pageFile(path: string, locale: Locale, paths: SitePaths): string | undefined {
+  const docs = `${paths.docs(locale)}/`;
+  if (path.startsWith(docs)) return apiFile.doc(locale, path.slice(docs.length));
+  const folders = [paths.changelog(locale), paths.solutions(locale)];
+  return folders.some((folder) => path.startsWith(`${folder}/`)) ? entryFile(path) : undefined;
+}
+
 const SLUG_SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.~-]*$/;
 const RESERVED_EXTENSION = /\.(?:mdx?|html?|json|xml|txt|ya?ml)$/i;
 

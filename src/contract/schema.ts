@@ -79,6 +79,7 @@ export const PageSection = object({
   length: { ...COUNT, maximum: TEXT_LENGTH.markdown },
   digest: DIGEST,
 });
+export type PageSection = Infer<typeof PageSection>;
 
 /** Values of declared fields, by name. */
 export const FIELDS = {

@@ -30,7 +30,6 @@ import {
   type MakeSearchFiles,
   manifestOutputs,
   mcpOutputs,
-  mcpSectionsOutputs,
   searchOutputs,
 } from './outputs/service-files.ts';
 import { sitemapOutputs } from './outputs/sitemap.ts';
@@ -191,7 +190,6 @@ function* versionOutputs(model: SiteModel): Generator<Output> {
   yield* twinOutputs(model.shown ?? model);
   yield* apiOutputs(model);
   yield* llmsTxtOutputs(model);
-  yield* mcpSectionsOutputs(model);
 }
 
 /** Files that depend on more than the model: on content files and installed fonts. */

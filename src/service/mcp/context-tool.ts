@@ -7,7 +7,7 @@ import {
   underParameter,
   versionParameter,
 } from '../../contract/parameters.ts';
-import { apiFile, sectionUrl, twinPath } from '../../contract/paths.ts';
+import { apiFile, sectionUrl } from '../../contract/paths.ts';
 import type { DocumentationIndex } from '../../contract/resources/documentation.ts';
 import type { SearchResult } from '../../contract/resources/search.ts';
 import type { Parameters } from '../parameters.ts';
@@ -42,8 +42,7 @@ async function rankParts(
   page: { readonly locale: Locale; readonly path: string; readonly position: number },
   { url, section, sections: others = [] }: SearchResult,
 ): Promise<RankedParts> {
-  const markdown = await library.reader.text(twinPath(page.path));
-  const { intro, sections } = await library.cutSections(page, markdown);
+  const { markdown, intro, sections } = await library.read(page);
   const anchors = sections.map(({ anchor }) => anchor);
   const named = [section, ...others].flatMap((each) => (each ? [each.anchor] : []));
   const ranked = named.map((anchor) => anchors.indexOf(anchor) + 1);

@@ -1,20 +1,13 @@
 import { remember } from '../../common/remember.ts';
 import { sha256 } from '../../common/sha256.ts';
 import type { Locale } from '../../contract/locales.ts';
-import {
-  decodeSections,
-  type McpPages,
-  type McpSite,
-  mcpPagesFile,
-  mcpSectionsFile,
-  mcpSiteFile,
-} from '../../contract/mcp.ts';
-import { decodeAddress, rootOf, withoutRoot } from '../../contract/paths.ts';
+import { type McpPages, type McpSite, mcpPagesFile, mcpSiteFile } from '../../contract/mcp.ts';
+import { decodeAddress, pageFile, rootOf, twinPath, withoutRoot } from '../../contract/paths.ts';
 import { isPath } from '../../contract/redirects.ts';
-import { slugPrefix, VERSION_MARK, versionInPath } from '../../contract/versions.ts';
+import type { DocumentationPage } from '../../contract/resources/documentation.ts';
+import { slugPrefix, VERSION_MARK } from '../../contract/versions.ts';
 import { pageOfMarkdown } from '../address.ts';
 import { assetJson } from '../assets.ts';
-import { failure } from '../errors.ts';
 import { movedTo } from '../moved.ts';
 import { missingPage } from '../not-found.ts';
 import type { Search } from '../search.ts';
@@ -30,8 +23,6 @@ export class Library {
   });
   /** The MCP data of the pages of a locale. Read once. */
   readonly pages = remember((locale: Locale) => this.reader.json<McpPages>(mcpPagesFile(locale)));
-  /** By file path. */
-  readonly #sectionFiles = new Map<string, Promise<string>>();
 
   constructor(reader: SiteReader, search: Search) {
     this.reader = reader;
@@ -43,33 +34,28 @@ export class Library {
     return this.#mcpSite(mcpSiteFile);
   }
 
-  /**
-   * Cuts the Markdown of a page at its headings. The file of heading positions is read once, and again
-   * if it belongs to another build than the Markdown.
-   *
-   * @returns the text before the first heading, and the sections in order
-   * @throws {ServiceError} `upstream_error`
-   */
-  async cutSections(
-    { locale, path }: Pick<NamedPage, 'locale' | 'path'>,
-    markdown: string,
-  ): Promise<{ readonly intro: string; readonly sections: readonly Section[] }> {
-    const file = mcpSectionsFile(locale, versionInPath(path));
-    const read = remember((path: string) => this.reader.text(path), this.#sectionFiles);
-    for (let attempt = 0; attempt < 2; attempt++) {
-      const { length = markdown.length, sections = [] } =
-        decodeSections(await read(file), path) ?? {};
-      if (length === markdown.length) {
-        return {
-          intro: markdown.slice(0, sections[0]?.[2]),
-          sections: sections.map(([anchor, level, start], index) => {
-            return { anchor, level, text: markdown.slice(start, sections[index + 1]?.[2]) };
-          }),
-        };
-      }
-      this.#sectionFiles.delete(file);
-    }
-    throw failure('upstream_error', 'unreadable');
+  /** Reads the Markdown of a page, and cuts it at its headings; generated pages have no sections. */
+  async read({ locale, path }: Pick<NamedPage, 'locale' | 'path'>): Promise<{
+    readonly markdown: string;
+    /** The text before the first heading. */
+    readonly intro: string;
+    readonly sections: readonly Section[];
+  }> {
+    const { paths } = await this.reader.manifest();
+    const data = pageFile(path, locale, paths);
+    const asset = data === undefined ? undefined : await this.reader.file(data);
+    const { markdown, sections = [] }: Pick<DocumentationPage, 'markdown' | 'sections'> = asset
+      ? await assetJson(asset)
+      : { markdown: await this.reader.text(twinPath(path)) };
+    let start = markdown.length - sections.reduce((sum, { length }) => sum + length, 0);
+    return {
+      markdown,
+      intro: markdown.slice(0, start),
+      sections: sections.map(({ anchor, level, length }) => {
+        start += length;
+        return { anchor, level, text: markdown.slice(start - length, start) };
+      }),
+    };
   }
 }
 

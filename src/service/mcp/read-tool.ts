@@ -4,7 +4,7 @@ import { localeParameter, versionParameter } from '../../contract/parameters.ts'
 import { sectionUrl, twinPath } from '../../contract/paths.ts';
 import type { Parameters } from '../parameters.ts';
 import { sectionRange } from '../sections.ts';
-import { digestOf, findPage, type Library, type NamedPage, titleOf } from './library.ts';
+import { digestOf, findPage, type Library, titleOf } from './library.ts';
 import type { Fields } from './rpc.ts';
 import {
   anchorParameter,
@@ -15,18 +15,6 @@ import {
   type Tool,
   textBlock,
 } from './tool.ts';
-
-/** The section with an anchor, including its subsections. */
-async function sectionAt(
-  library: Library,
-  page: NamedPage,
-  anchor: string,
-  markdown: string,
-): Promise<string> {
-  const { sections } = await library.cutSections(page, markdown);
-  const range = sections.slice(...sectionRange(sections, anchor));
-  return range.map(({ text }) => text).join('');
-}
 
 /** The index at which to cut a text that is too long: between blocks, else lines, else characters. */
 export function cutIndex(text: string, from: number, budget: number): number {
@@ -49,16 +37,16 @@ async function namedText(
   const { reader } = library;
   const { baseUrl, versions } = await reader.manifest();
   const page = await findPage(library, name, args.locale(), args.version(versions));
-  const markdown = twinPath(page.path);
-  const fullText = await reader.text(markdown);
+  const { markdown, sections } = await library.read(page);
   const anchor = section ?? page.anchor;
+  const range = anchor === undefined ? [] : sections.slice(...sectionRange(sections, anchor));
   return {
-    title: titleOf(fullText),
+    title: titleOf(markdown),
     url: sectionUrl(baseUrl + page.path, anchor),
-    markdownUrl: baseUrl + markdown,
+    markdownUrl: baseUrl + twinPath(page.path),
     locale: page.locale,
     ...(anchor !== undefined && { anchor }),
-    text: anchor === undefined ? fullText : await sectionAt(library, page, anchor, fullText),
+    text: anchor === undefined ? markdown : range.map(({ text }) => text).join(''),
   };
 }
 

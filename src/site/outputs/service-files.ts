@@ -3,15 +3,12 @@ import { derived } from '../../compile/derived.ts';
 import { forLocale } from '../../contract/locales.ts';
 import { encodeManifest } from '../../contract/manifest.ts';
 import {
-  encodeSections,
   MCP_PATH,
   MCP_VERSIONS,
   type McpPages,
-  type McpSection,
   type McpServerInfo,
   type McpSite,
   mcpPagesFile,
-  mcpSectionsFile,
   mcpSiteFile,
 } from '../../contract/mcp.ts';
 import {
@@ -23,10 +20,10 @@ import {
 } from '../../contract/paths.ts';
 import { languageNames } from '../../i18n/lists.ts';
 import { skillOf } from '../agents/instructions.ts';
-import type { Edition, PublicPage, SiteModel } from '../model.ts';
+import type { Edition, SiteModel } from '../model.ts';
 import { manifestRedirects } from '../redirects.ts';
 import { otherNames, type SearchInput, searchSource } from '../search-documents.ts';
-import { json, keptFile, type Output, type OutputGroup } from './output.ts';
+import { json, type Output, type OutputGroup } from './output.ts';
 
 /** The manifest of the site for the service. */
 export function* manifestOutputs(
@@ -93,27 +90,6 @@ function pagesFile({ pages }: Edition): McpPages {
   return { changed: newestFirst };
 }
 
-const sectionsFile = (pages: readonly PublicPage[]): string =>
-  encodeSections(
-    pages.flatMap(({ path, markdown }) => {
-      const { text, headings } = markdown.make();
-      if (headings.length === 0) return [];
-      const sections = headings.map(
-        ({ heading, start }): McpSection => [heading.slug, heading.depth, start],
-      );
-      return [[path, { length: text.length, sections }] as const];
-    }),
-  );
-
-/** The section positions of pages for the MCP endpoint. */
-export function* mcpSectionsOutputs({ config, editions }: SiteModel): Generator<Output> {
-  if (!config.agents.mcp) return;
-  for (const { locale, pages, paths } of Object.values(editions)) {
-    const sections = derived('sections', pages, sectionsFile);
-    yield keptFile(mcpSectionsFile(locale, paths.version), sections);
-  }
-}
-
 /** Data and discovery files of the MCP endpoint. Without them, the site has no endpoint. */
 export function* mcpOutputs(model: SiteModel): Generator<Output> {
   const { baseUrl, config, editions, locales } = model;
@@ -131,7 +107,6 @@ export function* mcpOutputs(model: SiteModel): Generator<Output> {
   for (const edition of Object.values(editions)) {
     yield json(mcpPagesFile(edition.locale), () => pagesFile(edition));
   }
-  yield* mcpSectionsOutputs(model);
   yield json(MCP_PATH.card, () => ({
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     ...server,

@@ -10,7 +10,7 @@ type Found = Pick<FoundImport, 'system' | 'config' | 'notes'>;
 
 /** The values that are known only when the configuration runs, where its system can run it. */
 export const unknownValues = ({ system, notes }: Found): readonly string[] =>
-  system.runsConfig
+  system.hasExecutableConfig
     ? notes.flatMap(({ kind, path, line, detail }) =>
         kind === 'configuration' ? [printable(`${path}:${line}  ${detail}`)] : [],
       )

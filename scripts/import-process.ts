@@ -14,13 +14,15 @@ async function answer({ folder, options }: ImportRequest): Promise<void> {
   };
   try {
     const { importFolder } = await loadImporters();
-    const { files, system, config, notes, shortPages } = await importFolder(folder, {
+    const { files, system, config, notes, incompletePages } = await importFolder(folder, {
       ...options,
       onFile,
     });
     for (const file of files) await send({ file });
-    const { name, label, runsConfig } = system;
-    await send({ found: { system: { name, label, runsConfig }, config, notes, shortPages } });
+    const { name, label, hasExecutableConfig } = system;
+    await send({
+      found: { system: { name, label, hasExecutableConfig }, config, notes, incompletePages },
+    });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isDeep = error instanceof RangeError && /call stack/.test(message);

@@ -28,7 +28,11 @@ const running = (code: string) => ({
 
 it('returns the files, the notes and what the configuration is', async () => {
   const found = await run({ ...running(''), 'static/a.bin': 'a\0b', 'docs/b.md': '[x](no.md)\n' });
-  expect(found.system).toEqual({ name: 'docusaurus', label: 'Docusaurus', runsConfig: true });
+  expect(found.system).toEqual({
+    name: 'docusaurus',
+    label: 'Docusaurus',
+    hasExecutableConfig: true,
+  });
   expect(found.config).toBe('docusaurus.config.js');
   expect(String(found.files.get('content/docs/en/a.md'))).toContain('title: A');
   expect(found.files.get('public/a.bin')).toEqual(Buffer.from('a\0b'));

@@ -21,8 +21,9 @@ export interface ImportRequest {
 }
 
 /** An import that was worked out in a process of its own. */
-export interface FoundImport extends Pick<Import, 'config' | 'files' | 'notes' | 'shortPages'> {
-  readonly system: Pick<Import['system'], 'name' | 'label' | 'runsConfig'>;
+export interface FoundImport
+  extends Pick<Import, 'config' | 'files' | 'notes' | 'incompletePages'> {
+  readonly system: Pick<Import['system'], 'name' | 'label' | 'hasExecutableConfig'>;
 }
 
 /** What the process sends: the path it works on, each file of the new project, and an end of either kind. */

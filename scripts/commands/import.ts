@@ -94,7 +94,7 @@ export default defineCommand({
       asking.close();
       if (mayRun) found = await runImport({ folder, options: { ...options, trustConfig: true } });
     }
-    const { system, files, notes, shortPages } = found;
+    const { system, files, notes, incompletePages } = found;
     const config = printable(found.config);
     const unknown = unknownValues(found).length;
     // A project that is there already keeps its own.
@@ -122,7 +122,7 @@ export default defineCommand({
     );
     print(
       [
-        `${isDry ? 'Would import' : 'Imported'} from ${system.label} (${config}): ${count(write.length)} ${isDry ? 'files to write' : 'files written'}, ${count(plan.same.length)} unchanged.`,
+        `${isDry ? 'Would import' : 'Imported'} from ${system.label} (${config}): ${count(write.length)} ${isDry ? 'files to write' : 'files written'}, ${count(plan.unchanged.length)} unchanged.`,
         ...(isDry ? listed(write.map(name), LISTED) : []),
         ...notes.flatMap(({ kind, path, detail }) =>
           kind === 'site-other'
@@ -144,11 +144,11 @@ export default defineCommand({
         '  npx lectern check',
       ].join('\n'),
     );
-    if (shortPages.length > 0 && !values['accept-losses']) {
+    if (incompletePages.length > 0 && !values['accept-losses']) {
       throw new Error(
         [
-          `${count(shortPages.length)} pages lack more than 1% of the words that they had:`,
-          ...listed(shortPages.map(printable), LISTED),
+          `${count(incompletePages.length)} pages lack more than 1% of the words that they had:`,
+          ...listed(incompletePages.map(printable), LISTED),
           `Compare them with the old ones. Once you know what is missing, --accept-losses lets the import succeed.`,
         ].join('\n'),
       );

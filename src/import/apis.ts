@@ -15,16 +15,16 @@ interface Api {
   readonly text: string;
   /** An entry of `apis` in `site.yaml`. */
   readonly setting: { readonly file: string; readonly label: string; readonly path: string };
-  /** Slugs of the pages of operations, by {@link keyOf}. */
+  /** Slugs of the pages of operations, by {@link operationKey}. */
   readonly pages: ReadonlyMap<string, string>;
 }
 
-const keyOf = ({ method, path }: Pick<OldOperation, 'method' | 'path'>) =>
+const operationKey = ({ method, path }: Pick<OldOperation, 'method' | 'path'>) =>
   `${method.toLowerCase()} ${path.replace(/(?<=.)\/$/, '')}`;
 
 /** Reads a description with the files it refers to. */
-export const describedIn = async (file: string, text: string, folder: SourceFolder) =>
-  readDescription(text, file, await readParts(file, text, (path) => folder.text(path)));
+export const readApiDescription = async (file: string, text: string, folder: SourceFolder) =>
+  readDescription(text, file, await readParts(file, text, (path) => folder.readText(path)));
 
 /** The API descriptions from which the old site generated pages. */
 export type Apis = Awaited<ReturnType<typeof readApis>>;
@@ -41,39 +41,39 @@ export async function readApis(
   report: Report,
 ) {
   const taken = new Set(slugs.map((slug) => slug.split('/')[0]?.toLowerCase()));
-  const found: Api[] = [];
+  const apis: Api[] = [];
   for (const file of sources) {
-    const text = await folder.text(file);
+    const text = await folder.readText(file);
     if (text === undefined) {
       report.add('api-skipped', file, 1, 'there is no such file');
       continue;
     }
-    const read = await describedIn(file, text, folder);
-    if ('problems' in read) {
-      const [first] = read.problems;
+    const result = await readApiDescription(file, text, folder);
+    if ('problems' in result) {
+      const [first] = result.problems;
       report.add('api-skipped', first?.path ?? file, first?.line ?? 1, first?.message ?? '');
       continue;
     }
-    const { title, version } = read.description.root.info;
-    const isNamed = found.some(({ setting }) => setting.label === title);
-    const label = isNamed ? `${title} ${version}` : title;
+    const { title, version } = result.description.root.info;
+    const isDuplicate = apis.some(({ setting }) => setting.label === title);
+    const label = isDuplicate ? `${title} ${version}` : title;
     const path = freeName(slugOf(label) || 'api', (each) => taken.has(each));
     taken.add(path);
-    const pages = groupsOf(read.description, path).flatMap(({ operations }) =>
-      operations.map((operation) => [keyOf(operation), operation.slug] as const),
+    const pages = groupsOf(result.description, path).flatMap(({ operations }) =>
+      operations.map((operation) => [operationKey(operation), operation.slug] as const),
     );
     const setting = { file: `apis/${path}${posix.extname(file)}`, label, path };
-    found.push({ source: file, text: read.bundled ?? text, setting, pages: new Map(pages) });
+    apis.push({ source: file, text: result.bundled ?? text, setting, pages: new Map(pages) });
   }
   return {
     /** The field `apis` of `site.yaml`; `undefined` without any. */
-    settings: found.length === 0 ? undefined : found.map(({ setting }) => setting),
+    settings: apis.length === 0 ? undefined : apis.map(({ setting }) => setting),
     /** The files of the new project, by path. */
-    files: new Map(found.map(({ setting, text }) => [`content/${setting.file}`, text])),
+    files: new Map(apis.map(({ setting, text }) => [`content/${setting.file}`, text])),
     /** The slug of the page of an operation. */
     pageOf: (operation: OldOperation): string | undefined =>
-      found
+      apis
         .filter(({ source }) => operation.file === undefined || operation.file === source)
-        .flatMap(({ pages }) => pages.get(keyOf(operation)) ?? [])[0],
+        .flatMap(({ pages }) => pages.get(operationKey(operation)) ?? [])[0],
   };
 }

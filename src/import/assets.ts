@@ -19,7 +19,7 @@ const HOST_FILE =
 const GENERATED = new Set<string>([...Object.values(PUBLISHED), '/llms.txt', '/llms-full.txt']);
 
 /** Matches sources of pages. */
-const PROGRAM = /\.(?:mdx?|html?|jsx?|tsx?|vue|astro)$/i;
+const PAGE_SOURCE = /\.(?:mdx?|html?|jsx?|tsx?|vue|astro)$/i;
 
 /** The files of the old site other than pages, and their targets. */
 export type Assets = Awaited<ReturnType<typeof readAssets>>;
@@ -30,31 +30,31 @@ export async function readAssets(
   folder: SourceFolder,
   isTaken: (address: string) => boolean,
 ) {
-  const files = new Set(await folder.list('.', { isQuiet: true }));
+  const files = new Set(await folder.listFiles('.', { isQuiet: true }));
   /** Public address, decoded, to path of the source folder. */
   const published = new Map<string, string>();
   for (const root of publicFolders)
-    for (const file of await folder.list(root))
+    for (const file of await folder.listFiles(root))
       if (isPublic(file)) published.set(`/${posix.relative(root, file)}`, file);
-  const names = new Map([...published.keys()].reverse().map((each) => [folded(each), each]));
+  const byFoldedName = new Map([...published.keys()].reverse().map((each) => [folded(each), each]));
   /** Whether a name is not portable, or differs from another only by case or normalization. */
-  const isUnnamable = (address: string) =>
-    !canBeNamed(address) || names.get(folded(address)) !== address;
-  const used = new Map<string, string>();
-  const usedNames = new Set<string>();
+  const isUnportable = (address: string) =>
+    !isPortable(address) || byFoldedName.get(folded(address)) !== address;
+  const targets = new Map<string, string>();
+  const targetNames = new Set<string>();
   const isOmitted = (address: string) =>
-    HOST_FILE.test(posix.basename(address)) || isTaken(address) || isUnnamable(address);
+    HOST_FILE.test(posix.basename(address)) || isTaken(address) || isUnportable(address);
 
   /** Schedules the copy of a file of the source folder; returns its new path. */
   function copy(file: string): string | undefined {
     if (!files.has(file)) return undefined;
-    const known = used.get(file);
-    if (known !== undefined) return known;
+    const existing = targets.get(file);
+    if (existing !== undefined) return existing;
     const { dir, name, ext } = posix.parse(`${MEDIA}/${legalPath(file)}`);
     const base = posix.join(dir, name);
-    const target = freeName(base, (each) => usedNames.has(folded(each + ext))) + ext;
-    used.set(file, target);
-    usedNames.add(folded(target));
+    const target = freeName(base, (each) => targetNames.has(folded(each + ext))) + ext;
+    targets.set(file, target);
+    targetNames.add(folded(target));
     return target;
   }
 
@@ -76,44 +76,44 @@ export async function readAssets(
     const addresses = address.startsWith('/')
       ? [address]
       : [posix.join(from.address, address), posix.join(from.address, '..', address)];
-    const beside = () =>
+    const besidePage = () =>
       [from, ...(main ? [main] : [])].flatMap((page) =>
         ['..', ''].map((up) => posix.join(page.file.replace(/\.\w+$/, ''), up, address)),
       );
-    const own = file !== undefined && files.has(file) ? file : undefined;
+    const relativeFile = file !== undefined && files.has(file) ? file : undefined;
     const found =
-      own ??
+      relativeFile ??
       [...addresses, posix.join('/', address)].flatMap((each) => published.get(each) ?? [])[0] ??
-      (address.startsWith('/') ? undefined : beside().find((each) => files.has(each)));
-    return found === undefined || PROGRAM.test(found) ? undefined : copy(found);
+      (address.startsWith('/') ? undefined : besidePage().find((each) => files.has(each)));
+    return found === undefined || PAGE_SOURCE.test(found) ? undefined : copy(found);
   }
 
   const byName = lazy(() => Map.groupBy(files, (file) => posix.basename(file)));
 
   /** The new path of the file whose path ends with an address; the shortest path wins. */
-  function named(address: string): string | undefined {
-    const end = posix.join('/', address.replace(/^[@~.]*(?=\/)/, ''));
-    if (!/.\/.*\.\w+$/.test(end) || PROGRAM.test(end)) return undefined;
-    const found = byName()
-      .get(posix.basename(end))
-      ?.filter((file) => `/${file}`.endsWith(end));
-    const [nearest] = found?.sort((a, b) => a.length - b.length) ?? [];
+  function findByName(address: string): string | undefined {
+    const suffix = posix.join('/', address.replace(/^[@~.]*(?=\/)/, ''));
+    if (!/.\/.*\.\w+$/.test(suffix) || PAGE_SOURCE.test(suffix)) return undefined;
+    const matches = byName()
+      .get(posix.basename(suffix))
+      ?.filter((file) => `/${file}`.endsWith(suffix));
+    const [nearest] = matches?.sort((a, b) => a.length - b.length) ?? [];
     return nearest === undefined ? undefined : copy(nearest);
   }
 
   return {
     copy,
     find,
-    named,
+    findByName,
     /** Whether a file has the same address on the old and the new site. */
     publishes: (address: string) =>
       isOmitted(address) ? GENERATED.has(address) : published.has(address),
     /** The copies: source path to path in the new project, sorted. */
     copies(): ReadonlyMap<string, string> {
       const others = [...published]
-        .filter(([address, file]) => !isOmitted(address) && !used.has(file))
+        .filter(([address, file]) => !isOmitted(address) && !targets.has(file))
         .map(([address, file]) => [file, `public${address}`] as const);
-      return new Map([...used, ...others].sort());
+      return new Map([...targets, ...others].sort());
     },
     /**
      * Files that are not copied: configuration of the old host, generated files, and files whose names are
@@ -121,20 +121,20 @@ export async function readAssets(
      */
     omitted: (): readonly { readonly kind: NoteKind; readonly file: string }[] =>
       [...published].flatMap(([address, file]) =>
-        isOmitted(address) && !used.has(file)
-          ? [{ kind: isUnnamable(address) ? 'file-name' : 'file-omitted', file }]
+        isOmitted(address) && !targets.has(file)
+          ? [{ kind: isUnportable(address) ? 'file-name' : 'file-omitted', file }]
           : [],
       ),
   };
 }
 
 /** Whether a path is portable. */
-const canBeNamed = (path: string) => isSafePath(path) && isHarmless(path);
+const isPortable = (path: string) => isSafePath(path) && isHarmless(path);
 
 /** A name that the content folder neither hides nor rejects. */
 function legalName(name: string): string {
   const plain = name.replace(/^\.+/, '').replace(/[\\:\p{Cc}\p{Cs}]|[. ]+$/gu, '-');
-  return canBeNamed(`/${plain}`) ? plain : `_${plain}`;
+  return isPortable(`/${plain}`) ? plain : `_${plain}`;
 }
 
 const legalPath = (path: string) => path.split('/').map(legalName).join('/');

@@ -11,10 +11,10 @@ const notesOf = async (
   kind: string,
   files: Readonly<Record<string, string>>,
   against?: string,
-): Promise<{ shortPages: readonly string[]; notes: readonly string[] }> => {
-  const { notes, shortPages } = await importFiles({ ...SITE, ...files }, { against });
+): Promise<{ incompletePages: readonly string[]; notes: readonly string[] }> => {
+  const { notes, incompletePages } = await importFiles({ ...SITE, ...files }, { against });
   const named = notes.filter((note) => note.kind === kind);
-  return { shortPages, notes: named.map(({ path, detail }) => `${path}: ${detail}`) };
+  return { incompletePages, notes: named.map(({ path, detail }) => `${path}: ${detail}`) };
 };
 
 it('names the words that a page lost, the worst page first', async () => {
@@ -24,7 +24,7 @@ it('names the words that a page lost, the worst page first', async () => {
   });
   const worst = 'docs/b.md: 6 of 9 words: one two three four five six';
   expect(lost.notes).toEqual([worst, 'docs/a.md: 1 of 5 words: one']);
-  expect(lost.shortPages).toEqual([worst]);
+  expect(lost.incompletePages).toEqual([worst]);
 });
 
 it('counts the code of expressions, and what they are the value of, for no loss', async () => {

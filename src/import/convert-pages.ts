@@ -2,19 +2,19 @@ import { slugOf } from '../common/slug-of.ts';
 import { wordSet } from '../common/word-set.ts';
 import { attribute, type Component, isComponent, nodesThat } from '../compile/page/syntax-tree.ts';
 import type { Addresses } from './addresses.ts';
-import { linkedAnchors } from './anchor-letters.ts';
+import { anchorsInLinks } from './anchor-letters.ts';
 import type { Apis } from './apis.ts';
 import { fieldsOf } from './fields.ts';
 import { featureCards, HOME_FIELDS, homeTexts } from './home.ts';
+import type { NewPage } from './new-pages.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import { convertBody } from './page/convert-page.ts';
-import { dateField, formatFrontMatter, shownField } from './page/front-matter.ts';
-import type { ReadOldPage } from './page/read-page.ts';
-import type { Place } from './places.ts';
+import { dateField, formatFrontMatter, plainTextField } from './page/front-matter.ts';
+import type { ParsedPage } from './page/read-page.ts';
 import type { Report } from './report.ts';
 
 interface PageContext {
-  readonly places: ReadonlyMap<OldPage, Place>;
+  readonly newPages: ReadonlyMap<OldPage, NewPage>;
   readonly addresses: Addresses;
   readonly apis: Apis;
   /** Pages outside all menus. */
@@ -29,23 +29,23 @@ interface PageContext {
  * @returns the files of the new project, by path
  */
 export function convertPages(
-  pages: readonly ReadOldPage[],
-  { places, addresses, apis, hidden, site, report }: PageContext,
+  pages: readonly ParsedPage[],
+  { newPages, addresses, apis, hidden, site, report }: PageContext,
 ): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  const linked = linkedAnchors(pages);
+  const linkedAnchors = anchorsInLinks(pages);
   for (const page of pages) {
-    const place = places.get(page.page);
-    if (!place || place.isReference) continue;
-    report.reading(page.page.file);
-    const resolve = addresses.resolver(page);
-    const isPlain = place.extension === '.md';
+    const newPage = newPages.get(page.page);
+    if (!newPage || newPage.isReference) continue;
+    report.startFile(page.page.file);
+    const resolve = addresses.pageResolver(page);
+    const isPlain = newPage.extension === '.md';
     const oldPage = oldPageOf(page.page, site);
-    const options = { rules: site.rules, resolve, report, oldPage, isPlain, linked };
+    const options = { rules: site.rules, resolve, report, oldPage, isPlain, linkedAnchors };
     const text = convertBody(page, options);
-    const isHome = place.collection === 'home';
+    const isHome = newPage.collection === 'home';
     const fields = {
-      ...frontMatterOf(page, place, report),
+      ...frontMatterOf(page, newPage, report),
       menu: hidden.has(page.page) ? false : undefined,
       ...(isHome && homeTexts(page)),
     };
@@ -57,7 +57,7 @@ export function convertPages(
     // The new site generates a home page.
     if (isHome && isEmpty && !page.data.hero) continue;
     files.set(
-      place.file + place.extension,
+      newPage.file + newPage.extension,
       formatFrontMatter(fields) + (isEmpty && !isHome ? EMPTY_PAGE : body),
     );
   }
@@ -68,10 +68,10 @@ const COMMENTS = /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g;
 
 /** The remaining address of an old page, except for the home page. */
 function oldPageOf({ address, file, kind }: OldPage, site: OldSite): string | undefined {
-  const kept = site.keptAt ?? site.brand.url;
-  if (kept === undefined || kind === 'home') return undefined;
+  const oldSiteUrl = site.oldSiteUrl ?? site.brand.url;
+  if (oldSiteUrl === undefined || kind === 'home') return undefined;
   const isIndex = /(?:^|\/)(?:index|readme)\.\w+$/i.test(file);
-  return kept + site.base + address + (isIndex ? '/' : (site.pageEnding ?? ''));
+  return oldSiteUrl + site.base + address + (isIndex ? '/' : (site.pageExtension ?? ''));
 }
 
 /** The body of a page from which nothing could be imported. */
@@ -91,7 +91,7 @@ function operationOf({ operation, file }: OldPage, apis: Apis, report: Report): 
 }
 
 /** Front matter fields that are used elsewhere: in addresses, titles and navigation. */
-const READ_ELSEWHERE = wordSet(
+const USED_ELSEWHERE = wordSet(
   'title description slug id sidebar sidebar_label sidebar_position sidebarTitle date updated lastUpdated last_update name label order weight nav_order linkTitle draft aliases permalink redirect_from',
 );
 
@@ -100,12 +100,12 @@ const AUTHOR_FIELD = /^author(?:s|_?(?:name|url))?$/i;
 
 /** The specific fields of a changelog entry; reports tags that cannot be part of an address. */
 function postFields({ file, date, authors = [], tags = [] }: OldPage, report: Report) {
-  const isNamed = (tag: string) => slugOf(tag) !== '';
-  for (const tag of tags) if (!isNamed(tag)) report.add('front-matter', file, 1, `tags: ${tag}`);
-  const kept = tags.filter(isNamed);
+  const isValid = (tag: string) => slugOf(tag) !== '';
+  for (const tag of tags) if (!isValid(tag)) report.add('front-matter', file, 1, `tags: ${tag}`);
+  const valid = tags.filter(isValid);
   return {
     date,
-    tags: kept.length > 0 ? kept : undefined,
+    tags: valid.length > 0 ? valid : undefined,
     authors:
       authors.length > 0
         ? authors.map(({ name, url }) => (url === undefined ? name : { name, url }))
@@ -114,30 +114,34 @@ function postFields({ file, date, authors = [], tags = [] }: OldPage, report: Re
 }
 
 /** The `<meta>` description in the text of a page. */
-function headDescription({ tree }: ReadOldPage): string | undefined {
+function headDescription({ tree }: ParsedPage): string | undefined {
   const isDescription = (each: Component) =>
     each.name === 'meta' && attribute(each, 'name') === 'description';
-  const found = nodesThat(tree, isComponent).find(isDescription);
-  return shownField(found && attribute(found, 'content'));
+  const element = nodesThat(tree, isComponent).find(isDescription);
+  return plainTextField(element && attribute(element, 'content'));
 }
 
-function frontMatterOf(page: ReadOldPage, place: Place, report: Report): Record<string, unknown> {
+function frontMatterOf(
+  page: ParsedPage,
+  newPage: NewPage,
+  report: Report,
+): Record<string, unknown> {
   const { data } = page;
-  const post = place.collection === 'changelog' ? postFields(page.page, report) : undefined;
-  const isRead = (name: string) =>
-    READ_ELSEWHERE.has(name) ||
-    (place.collection === 'home' && HOME_FIELDS.some((each) => each === name)) ||
+  const post = newPage.collection === 'changelog' ? postFields(page.page, report) : undefined;
+  const isUsed = (name: string) =>
+    USED_ELSEWHERE.has(name) ||
+    (newPage.collection === 'home' && HOME_FIELDS.some((each) => each === name)) ||
     (name === 'unlisted' && page.page.isUnlisted) ||
     (name === 'tags' && post?.tags !== undefined) ||
     (/^(?:open)?api$/.test(name) && page.page.operation !== undefined) ||
     (AUTHOR_FIELD.test(name) && post?.authors !== undefined);
   for (const name of Object.keys(data)) {
-    if (!isRead(name)) report.add('front-matter', page.page.file, 1, name);
+    if (!isUsed(name)) report.add('front-matter', page.page.file, 1, name);
   }
   const updated = dateField(fieldsOf(data.last_update).date ?? data.lastUpdated ?? data.updated);
   return {
     title: page.title.slice(0, 500),
-    description: (shownField(data.description) ?? headDescription(page))?.slice(0, 2_000),
+    description: (plainTextField(data.description) ?? headDescription(page))?.slice(0, 2_000),
     ...post,
     updated,
   };

@@ -5,7 +5,7 @@ import type { SourceFolder } from './source-folder.ts';
 type Theme = 'light' | 'dark';
 
 /** Colours of VitePress that the styles of a site may name without setting them. */
-const KNOWN: Readonly<Record<Theme, Readonly<Record<string, string>>>> = {
+const DEFAULT_COLOURS: Readonly<Record<Theme, Readonly<Record<string, string>>>> = {
   light: {
     '--vp-c-indigo-1': '#3451b2',
     '--vp-c-purple-1': '#6f42c1',
@@ -34,32 +34,38 @@ const MAX_STEPS = 5;
  *
  * @param folders with the styles
  * @param properties such as `--vp-c-brand-1`: the first with a colour wins
- * @param usual theme of selectors that name none
+ * @param defaultTheme theme of selectors that name none
  */
 export async function cssAccent(
   folder: SourceFolder,
   folders: readonly string[],
   properties: readonly string[],
-  usual: Theme = 'light',
+  defaultTheme: Theme = 'light',
 ): Promise<Accent | undefined> {
-  const found = { light: new Map<string, string>(), dark: new Map<string, string>() };
+  const declarations = { light: new Map<string, string>(), dark: new Map<string, string>() };
   for (const each of folders) {
-    for (const file of await folder.list(each)) {
+    for (const file of await folder.listFiles(each)) {
       if (!/\.(?:css|less|sass|scss|styl|vue)$/.test(file)) continue;
-      const text = ((await folder.text(file)) ?? '').replace(/\/\*[\s\S]*?\*\//g, '');
+      const text = ((await folder.readText(file)) ?? '').replace(/\/\*[\s\S]*?\*\//g, '');
       for (const { index, 1: name = '', 2: value = '' } of text.matchAll(DECLARATION)) {
         const selector = selectorBefore(text, index);
-        const theme = /dark/i.test(selector) ? 'dark' : /light/i.test(selector) ? 'light' : usual;
-        if (!found[theme].has(name)) found[theme].set(name, value.trim());
+        const theme = /dark/i.test(selector)
+          ? 'dark'
+          : /light/i.test(selector)
+            ? 'light'
+            : defaultTheme;
+        if (!declarations[theme].has(name)) declarations[theme].set(name, value.trim());
       }
     }
   }
   const colourOf = (name: string, theme: Theme): string | undefined => {
-    const written = (each: string) =>
-      found[theme].get(each) ?? found[usual].get(each) ?? KNOWN[theme][each];
-    let value = written(name) ?? '';
+    const declaredValue = (each: string) =>
+      declarations[theme].get(each) ??
+      declarations[defaultTheme].get(each) ??
+      DEFAULT_COLOURS[theme][each];
+    let value = declaredValue(name) ?? '';
     for (let step = 0; step < MAX_STEPS; step++)
-      value = value.replace(VARIABLE, (_, each, other = '') => written(each) ?? other);
+      value = value.replace(VARIABLE, (_, each, other = '') => declaredValue(each) ?? other);
     return formatHex(value.trim());
   };
   const property = properties.find((each) => colourOf(each, 'light') !== undefined);
@@ -70,8 +76,8 @@ export async function cssAccent(
 }
 
 /** The selector of the block that contains a declaration. */
-function selectorBefore(text: string, at: number): string {
-  const open = text.lastIndexOf('{', at);
+function selectorBefore(text: string, offset: number): string {
+  const open = text.lastIndexOf('{', offset);
   const before = text.slice(0, Math.max(0, open));
   return before.slice(Math.max(before.lastIndexOf('}'), before.lastIndexOf(';')) + 1);
 }

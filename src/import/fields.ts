@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { furtherFields, Unknown } from './config/scope.ts';
+import { Unknown, unknownFields } from './config/scope.ts';
 
 /** Unvalidated named values: options, front matter, mappings of a configuration. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -7,48 +7,50 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value; `undefined` for an unknown one, which is reported. */
-export function knownValue(value: unknown): unknown {
-  const unknown = Array.isArray(value) ? undefined : (furtherFields(value) ?? value);
-  if (unknown instanceof Unknown) unknown.report();
+/** The value; reports an unknown one and returns `undefined` instead. */
+export function readValue(value: unknown): unknown {
+  const reported = Array.isArray(value) ? undefined : (unknownFields(value) ?? value);
+  if (reported instanceof Unknown) reported.report();
   return value instanceof Unknown || typeof value === 'function' ? undefined : value;
 }
 
 /** Fields of sidebar entries that do not refer to pages. */
-const SHOWN = new Set(['badge', 'collapsed', 'label', 'text', 'translations']);
+const NON_PAGE_FIELDS = new Set(['badge', 'collapsed', 'label', 'text', 'translations']);
 
 /** Whether all page references of a sidebar are known. */
-export function isWholeSidebar(value: unknown): boolean {
-  if (value instanceof Unknown || furtherFields(value) !== undefined) return false;
-  if (Array.isArray(value)) return value.every(isWholeSidebar);
+export function isCompleteSidebar(value: unknown): boolean {
+  if (value instanceof Unknown || unknownFields(value) !== undefined) return false;
+  if (Array.isArray(value)) return value.every(isCompleteSidebar);
   if (!isFields(value)) return true;
-  return Object.entries(value).every(([name, each]) => SHOWN.has(name) || isWholeSidebar(each));
+  return Object.entries(value).every(
+    ([name, each]) => NON_PAGE_FIELDS.has(name) || isCompleteSidebar(each),
+  );
 }
 
 /** The fields of a mapping; empty for anything else. */
 export function fieldsOf(value: unknown): Fields {
-  const found = knownValue(value);
-  return isFields(found) ? found : {};
+  const fields = readValue(value);
+  return isFields(fields) ? fields : {};
 }
 
 /** The known items of a list; empty for anything else. */
 export function listIn(value: unknown): readonly unknown[] {
-  const list = knownValue(value);
-  return Array.isArray(list) ? list.filter((item) => knownValue(item) !== undefined) : [];
+  const list = readValue(value);
+  return Array.isArray(list) ? list.filter((item) => readValue(item) !== undefined) : [];
 }
 
 /** The items of a list as fields. */
 export const fieldsIn = (value: unknown): readonly Fields[] => listIn(value).map(fieldsOf);
 
 /** The values of a field with one or several. */
-export const listOf = (value: unknown): readonly unknown[] =>
+export const asList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 
 /** The first value that is a number or a non-blank string, on one line. */
 export function textField(...values: readonly unknown[]): string | undefined {
   for (const value of values) {
-    const found = knownValue(value);
-    const text = typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+    const known = readValue(value);
+    const text = typeof known === 'string' || typeof known === 'number' ? String(known) : '';
     if (text.trim() !== '') return text.replace(/\s+/g, ' ').trim();
   }
   return undefined;

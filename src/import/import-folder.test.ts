@@ -133,7 +133,7 @@ it('never writes over a file that somebody changed', async () => {
   const { files } = await importFolder(folder, OPTIONS);
   await writeFiles(target, files, [...files.keys()]);
   const page = 'content/docs/en/a.md';
-  expect((await planWrite(target, files)).same).toHaveLength(files.size);
+  expect((await planWrite(target, files)).unchanged).toHaveLength(files.size);
   const changed = new Map(files).set(page, 'new from the old site');
   expect((await planWrite(target, changed)).write).toEqual([page]);
   writeFileSync(join(target, page), 'edited by hand');
@@ -154,7 +154,7 @@ it('completes an import that was stopped, and overwrites no edit for it', async 
   const stopped = new Map([...changed, ['content/site.yaml/x', 'x']]);
   await expect(writeFiles(target, stopped, [first, 'content/site.yaml/x'])).rejects.toThrow();
   expect((await planWrite(target, changed)).changed).toEqual([]);
-  expect((await planWrite(target, changed)).same).toEqual([first]);
+  expect((await planWrite(target, changed)).unchanged).toEqual([first]);
   writeFileSync(join(target, second), 'edited by hand');
   expect((await planWrite(target, changed)).changed).toEqual([second]);
 });

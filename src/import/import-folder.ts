@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isOwnFile } from '../compile/checks/check-public.ts';
 import { Locales } from '../contract/locales.ts';
-import { addressesOf } from './addresses.ts';
+import { createAddresses } from './addresses.ts';
 import { readApis } from './apis.ts';
 import { readAssets } from './assets.ts';
 import { compareWords } from './compare-words.ts';
 import { convertPages } from './convert-pages.ts';
 import { pagesIn } from './nav-items.ts';
-import { navigationOf } from './navigation.ts';
-import { oldPagesOf } from './old-pages.ts';
+import { convertNavigation } from './navigation.ts';
+import { assignNewPages, type NewPage, withReferencePages } from './new-pages.ts';
+import { normalizeAddress } from './normalize-address.ts';
+import { indexOldPages } from './old-page-index.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import { componentFile } from './page/component-file.ts';
-import { OwnComponents } from './page/own-components.ts';
-import { type ReadOldPage, readOldPage } from './page/read-page.ts';
-import { type Place, placePages, withReferences } from './places.ts';
-import { plainAddress } from './plain-address.ts';
-import { hostRedirects, redirectsOf } from './redirects.ts';
+import { type ParsedPage, readOldPage } from './page/read-page.ts';
+import { StaticComponents } from './page/static-components.ts';
+import { collectRedirects, hostRedirects } from './redirects.ts';
 import { formatReport, type Note, Report } from './report.ts';
 import { siteFile } from './site-file.ts';
 import { SourceFolder } from './source-folder.ts';
 import type { ReadContext, System } from './system.ts';
-import { findSite } from './systems.ts';
+import { detectSite } from './systems.ts';
 import type { ProjectFiles } from './write.ts';
 
 /** A completed import that is not written yet. */
@@ -34,9 +34,9 @@ export interface Import {
   /** Every file of the new project. */
   readonly files: ProjectFiles;
   readonly notes: readonly Note[];
-  readonly places: ReadonlyMap<OldPage, Place>;
-  /** The pages that lost too many words, the worst first. */
-  readonly shortPages: readonly string[];
+  readonly newPages: ReadonlyMap<OldPage, NewPage>;
+  /** The pages that lack too many words, the worst first. */
+  readonly incompletePages: readonly string[];
 }
 
 /** Path of the import report in the new project. */
@@ -61,158 +61,167 @@ interface ImportOptions extends Pick<ReadContext, 'trustConfig' | 'posts'> {
  */
 export async function importFolder(path: string, options: ImportOptions): Promise<Import> {
   await using cleanup = new AsyncDisposableStack();
-  const temporary = async () => {
-    const made = await mkdtemp(join(tmpdir(), 'lectern-import-'));
-    cleanup.defer(() => rm(made, { recursive: true, force: true }));
-    return made;
+  const createTemporaryFolder = async () => {
+    const temporary = await mkdtemp(join(tmpdir(), 'lectern-import-'));
+    cleanup.defer(() => rm(temporary, { recursive: true, force: true }));
+    return temporary;
   };
   const report = new Report(options.onFile);
   const folder = await SourceFolder.open(path, report);
   // Problems found while searching for the configuration do not belong in the report.
-  const searched = await SourceFolder.open(path, new Report());
-  const { system, config, others } = await findSite(searched, options.from, options.config);
-  report.config = config;
+  const searchFolder = await SourceFolder.open(path, new Report());
+  const { system, config, others } = await detectSite(searchFolder, options.from, options.config);
+  report.configFile = config;
   for (const other of others) report.add('site-other', other.config, 1, other.system.label);
-  report.reading(config);
-  const read = await system.read(config, { folder, report, temporary, ...options });
-  const hosts = [...read.publicFolders, dirname(config), '.'];
-  const hosted = await hostRedirects(folder, hosts, read.locales, report);
+  report.startFile(config);
+  const context = { folder, report, createTemporaryFolder, ...options };
+  const oldSite = await system.read(config, context);
+  const hostFolders = [...oldSite.publicFolders, dirname(config), '.'];
+  const fromHost = await hostRedirects(folder, hostFolders, oldSite.locales, report);
   const site = {
-    ...read,
-    redirects: new Map([...hosted, ...read.redirects]),
-    keptAt: options.oldSite?.replace(/\/+$/, ''),
+    ...oldSite,
+    redirects: new Map([...fromHost, ...oldSite.redirects]),
+    oldSiteUrl: options.oldSite?.replace(/\/+$/, ''),
   };
-  const components = new OwnComponents(folder);
-  const main = await placed(site, folder, components, report);
+  const components = new StaticComponents(folder);
+  const main = await readSitePages(site, folder, components, report);
   const versions = [];
-  for (const { id, paths, site: own, folder: ofVersion = folder } of site.versions ?? []) {
-    const whole = { ...site, ...own, apis: undefined, redirects: new Map(), versions: undefined };
-    versions.push({ id, paths, ...(await placed(whole, ofVersion, components, report)) });
+  for (const version of site.versions ?? []) {
+    const omitted = { apis: undefined, redirects: new Map(), versions: undefined };
+    const versionSite = { ...site, ...version.site, ...omitted };
+    const source = version.folder ?? folder;
+    const read = await readSitePages(versionSite, source, components, report);
+    versions.push({ id: version.id, addressPrefixes: version.addressPrefixes, ...read });
   }
-  const old = versions.flatMap(({ id, written, paths }) => [
-    ...versionRedirects(id, written, paths),
+  const fromVersions = versions.flatMap(({ id, newPages, addressPrefixes }) => [
+    ...versionRedirects(id, newPages, addressPrefixes),
   ]);
-  const ofVersions = new Map(
-    versions.flatMap(({ id, pages, written }) =>
-      pages.flatMap((read): [string, ReadOldPage][] => {
-        const address = written.get(read.page)?.address;
-        return address === undefined ? [] : [[addressIn(id, address), read]];
+  const versionPages = new Map(
+    versions.flatMap(({ id, pages, newPages }) =>
+      pages.flatMap((page): [string, ParsedPage][] => {
+        const address = newPages.get(page.page)?.address;
+        return address === undefined ? [] : [[versionAddress(id, address), page]];
       }),
     ),
   );
-  const redirected = { ...site, redirects: new Map([...old, ...site.redirects]) };
-  const converted = await convert({ ...main, site: redirected }, { report, ofVersions });
-  const { places, assets, oldPages, addresses, apis } = converted;
-  const redirects = redirectsOf(redirected, places, oldPages, addresses, report);
-  const isHome = ({ page }: ReadOldPage) =>
+  const redirected = { ...site, redirects: new Map([...fromVersions, ...site.redirects]) };
+  const converted = await convertSite({ ...main, site: redirected }, { report, versionPages });
+  const { newPages, assets, oldPages, addresses, apis } = converted;
+  const redirects = collectRedirects(redirected, newPages, oldPages, addresses, report);
+  const isHome = ({ page }: ParsedPage) =>
     page.kind === 'home' && page.locale === site.locales[0]?.code;
-  const context = {
+  const settingsContext = {
     home: main.pages.find(isHome),
-    hasPosts: [...places.values()].some(({ collection }) => collection === 'changelog'),
+    hasPosts: [...newPages.values()].some(({ collection }) => collection === 'changelog'),
     assets,
     publicAddress: addresses.publicAddress,
     report,
   };
-  const more = {
+  const furtherSettings = {
     apis: apis.settings,
     versions: versionSettings(site),
     redirects: Object.fromEntries(redirects),
   };
   const files = new Map<string, string | Buffer>([
     ...apis.files,
-    ['content/site.yaml', siteFile(site, context, more)],
+    ['content/site.yaml', siteFile(site, settingsContext, furtherSettings)],
   ]);
   for (const { kind, file } of assets.omitted()) report.add(kind, file, 1, 'not copied');
-  const all = [main, ...versions];
-  const claimed = new Set(all.flatMap(({ pages }) => pages.map(({ page }) => page.file)));
-  const built = options.against ? await SourceFolder.open(options.against, report) : undefined;
-  const shortPages: string[] = [];
+  const pageFiles = new Set(
+    [main, ...versions].flatMap(({ pages }) => pages.map(({ page }) => page.file)),
+  );
+  const builtSite = options.against ? await SourceFolder.open(options.against, report) : undefined;
+  const incompletePages: string[] = [];
   /** Adds the files of a converted site, or of a version, which has a separate content folder. */
-  const add = async (part: Awaited<ReturnType<typeof convert>>, content = 'content') => {
-    shortPages.push(...(await compareWords({ ...part, claimed, built, report })));
+  const add = async (part: Awaited<ReturnType<typeof convertSite>>, content = 'content') => {
+    incompletePages.push(...(await compareWords({ ...part, pageFiles, builtSite, report })));
     const moved = (file: string) => file.replace(/^content(?=\/)/, content);
     for (const [file, text] of part.files) files.set(moved(file), text);
     for (const [source, target] of part.assets.copies()) {
       const isShared = part !== converted && !target.startsWith('content/');
-      const bytes = isShared ? undefined : await part.folder.bytes(source);
+      const bytes = isShared ? undefined : await part.folder.readBytes(source);
       if (bytes) files.set(moved(target), bytes);
     }
   };
   await add(converted);
   for (const version of versions) {
-    const part = await convert(version, { report, outside: addresses.publicAddress });
-    await add(part, folderOf(version.id));
+    const part = await convertSite(version, { report, resolveOutside: addresses.publicAddress });
+    await add(part, versionFolder(version.id));
   }
-  for (const [name, template] of components.used)
+  for (const [name, template] of components.usedTemplates)
     files.set(`theme/components/${name}.ts`, componentFile(template));
   const { notes } = report;
-  files.set(REPORT_FILE, formatReport(notes, summaryOf(system, files, redirects.size)));
+  files.set(REPORT_FILE, formatReport(notes, formatSummary(system, files, redirects.size)));
   const sorted = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { system, config, site, files: sorted, notes, places, shortPages };
+  return { system, config, site, files: sorted, notes, newPages, incompletePages };
 }
 
-/** Returns whether the new site serves an address without a file in `public/`. */
-function takenAddresses(site: OldSite, places: ReadonlyMap<OldPage, Place>) {
-  const [first, ...rest] = site.locales.map(({ code }) => ({ code, label: code }));
-  const locales = new Locales([first ?? { code: 'en', label: 'en' }, ...rest]);
-  const pages = new Map([...places.values()].map(({ address }) => [address, undefined]));
+/** Returns a test whether the new site serves an address without a file in `public/`. */
+function takenAddressTest(site: OldSite, newPages: ReadonlyMap<OldPage, NewPage>) {
+  const [main, ...others] = site.locales.map(({ code }) => ({ code, label: code }));
+  const locales = new Locales([main ?? { code: 'en', label: 'en' }, ...others]);
+  const pages = new Map([...newPages.values()].map(({ address }) => [address, undefined]));
   return (address: string) => isOwnFile(address, { locales, pages, published: new Set() });
 }
 
-/** A site whose pages are read and have new addresses. */
-interface PlacedSite {
+/** The pages of a site or a version, with their new addresses. */
+interface SitePages {
   readonly site: OldSite;
   readonly folder: SourceFolder;
-  readonly pages: readonly ReadOldPage[];
-  readonly written: ReadonlyMap<OldPage, Place>;
+  readonly pages: readonly ParsedPage[];
+  readonly newPages: ReadonlyMap<OldPage, NewPage>;
 }
 
-async function placed(
+/** Reads the pages of a site or a version, except partials, and assigns their new addresses. */
+async function readSitePages(
   site: OldSite,
   folder: SourceFolder,
-  components: OwnComponents,
+  components: StaticComponents,
   report: Report,
-): Promise<PlacedSite> {
-  const pages: ReadOldPage[] = [];
+): Promise<SitePages> {
+  const candidates: ParsedPage[] = [];
   for (const page of site.pages) {
-    report.reading(page.file);
+    report.startFile(page.file);
     const read = await readOldPage(page, folder, site.rules, components, report);
-    if (read) pages.push(read);
+    if (read) candidates.push(read);
   }
   const inlined = report.notes.filter(({ kind }) => kind === 'partial-inlined');
-  const parts = new Set(inlined.map(({ detail }) => detail));
+  const partials = new Set(inlined.map(({ detail }) => detail));
   const listed = new Set(pagesIn([...site.navigation.values()].flat()).map((item) => item.address));
   // A file that others include, without a title and not in a sidebar, is a partial.
-  const whole = pages.filter(
-    ({ page, isUntitled }) => !isUntitled || !parts.has(page.file) || listed.has(page.address),
+  const pages = candidates.filter(
+    ({ page, isUntitled }) => !isUntitled || !partials.has(page.file) || listed.has(page.address),
   );
-  for (const { page, title, isUntitled } of whole)
+  for (const { page, title, isUntitled } of pages)
     if (isUntitled) report.add('title-derived', page.file, 1, title);
-  return { site, folder, pages: whole, written: placePages(whole, site.locales) };
+  return { site, folder, pages, newPages: assignNewPages(pages, site.locales) };
 }
 
 /** Converts the pages and the navigation of a site or a version. */
-async function convert(
-  { site, folder, pages, written }: PlacedSite,
-  context: Pick<Parameters<typeof addressesOf>[0], 'report' | 'outside' | 'ofVersions'>,
+async function convertSite(
+  { site, folder, pages, newPages: authored }: SitePages,
+  context: Pick<
+    Parameters<typeof createAddresses>[0],
+    'report' | 'resolveOutside' | 'versionPages'
+  >,
 ) {
   const { report } = context;
-  const slugs = [...written].flatMap(([page, { slug }]) => (page.isGenerated ? [] : slug));
+  const slugs = [...authored].flatMap(([page, { slug }]) => (page.isGenerated ? [] : slug));
   const apis = await readApis(site.apis ?? [], slugs, folder, report);
-  const places = withReferences(written, pages, site.locales, apis, report);
-  const assets = await readAssets(site, folder, takenAddresses(site, places));
-  const oldPages = oldPagesOf(site, pages);
-  const addresses = addressesOf({ site, pages: oldPages, places, assets, ...context });
+  const newPages = withReferencePages(authored, pages, site.locales, apis, report);
+  const assets = await readAssets(site, folder, takenAddressTest(site, newPages));
+  const oldPages = indexOldPages(site, pages);
+  const addresses = createAddresses({ site, oldPages, newPages, assets, ...context });
   const titles = new Map(pages.map(({ page, title }) => [page, title]));
-  const shared = { site, addresses, places, report };
-  const navigation = navigationOf({ ...shared, pages: oldPages, titles });
-  const converted = convertPages(pages, { ...shared, apis, hidden: navigation.hidden });
-  const files = new Map([...converted, ...navigation.files]);
-  return { site, folder, places, assets, oldPages, addresses, apis, files };
+  const shared = { site, addresses, newPages, report };
+  const navigation = convertNavigation({ ...shared, oldPages, titles });
+  const convertedPages = convertPages(pages, { ...shared, apis, hidden: navigation.hidden });
+  const files = new Map([...convertedPages, ...navigation.files]);
+  return { site, folder, newPages, assets, oldPages, addresses, apis, files };
 }
 
 /** The folder of a version, beside the content folder. */
-const folderOf = (id: string) => `versions/${id}`;
+const versionFolder = (id: string) => `versions/${id}`;
 
 function versionSettings({ version, versions = [] }: OldSite) {
   if (version === undefined || versions.length === 0) return undefined;
@@ -221,40 +230,40 @@ function versionSettings({ version, versions = [] }: OldSite) {
     others: versions.map(({ id, label, isUnreleased }) => ({
       id,
       label: label || undefined,
-      folder: `../${folderOf(id)}`,
+      folder: `../${versionFolder(id)}`,
       unreleased: isUnreleased || undefined,
     })),
   };
 }
 
 /** The address in a version for an address in the current one. */
-const addressIn = (id: string, address: string) => address.replace('/docs/', `/docs/@${id}/`);
+const versionAddress = (id: string, address: string) => address.replace('/docs/', `/docs/@${id}/`);
 
 /**
  * Redirects from old to new addresses of a version; pages that keep their names share one.
  *
- * @param paths further prefixes of the old addresses
+ * @param prefixes further prefixes of the old addresses
  */
 function versionRedirects(
   id: string,
-  places: ReadonlyMap<OldPage, Place>,
-  paths: readonly string[] = [''],
+  newPages: ReadonlyMap<OldPage, NewPage>,
+  prefixes: readonly string[] = [''],
 ): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const [page, { address, slug }] of places) {
-    const target = addressIn(id, address);
-    for (const path of paths) {
-      const old = path + page.address;
+  const redirects = new Map<string, string>();
+  for (const [page, { address, slug }] of newPages) {
+    const target = versionAddress(id, address);
+    for (const prefix of prefixes) {
+      const old = prefix + page.address;
       // At the root, a wildcard would redirect the entire site to the version.
       if (old.endsWith(`/${slug}`) && old !== `/${slug}`)
-        found.set(`${old.slice(0, -slug.length)}*`, `${target.slice(0, -slug.length)}*`);
-      else found.set(plainAddress(old), target);
+        redirects.set(`${old.slice(0, -slug.length)}*`, `${target.slice(0, -slug.length)}*`);
+      else redirects.set(normalizeAddress(old), target);
     }
   }
-  return found;
+  return redirects;
 }
 
-function summaryOf(system: System, files: ProjectFiles, redirects: number): string[] {
+function formatSummary(system: System, files: ProjectFiles, redirects: number): string[] {
   const count = (prefix: string, pattern: RegExp) =>
     [...files.keys()].filter((file) => file.startsWith(prefix) && pattern.test(file)).length;
   const row = (name: string, number: number) => `- ${name}: ${number.toLocaleString('en')}`;

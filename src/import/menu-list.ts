@@ -2,7 +2,7 @@
 export interface MenuEntry {
   readonly label: string;
   readonly path: string | undefined;
-  readonly below: MenuEntry[];
+  readonly children: MenuEntry[];
 }
 
 /** Matches a list item, or a link outside of lists. */
@@ -10,24 +10,24 @@ const ENTRY =
   /^(\s*)((?:[-*+]|\d+[.)])\s+)?(?:\[([^[\]]*(?:\[[^[\]]*\][^[\]]*)*)\]\(<?([^()<>]*)>?\)$|(?=\S)(.*))/;
 
 /** The lists of a Markdown menu with the headings above them. */
-export function menuLists(text: string) {
+export function menuLists(markdown: string) {
   let entries: MenuEntry[] = [];
   const lists = [{ title: '', entries }];
-  let open: { readonly indentation: number; readonly below: MenuEntry[] }[] = [];
-  for (const line of text.split(/\r?\n/)) {
-    const [, space = '', bullet, title, path, words = ''] = ENTRY.exec(line.trimEnd()) ?? [];
+  let ancestors: { readonly indentation: number; readonly children: MenuEntry[] }[] = [];
+  for (const line of markdown.split(/\r?\n/)) {
+    const [, space = '', bullet, title, path, text = ''] = ENTRY.exec(line.trimEnd()) ?? [];
     if (bullet === undefined && title === undefined) {
-      if (space !== '' || words === '') continue;
+      if (space !== '' || text === '') continue;
       entries = [];
-      open = [];
-      const [, heading = ''] = /^#{1,6}[ \t]+(.+?)[ \t]*#*$/.exec(words) ?? [];
+      ancestors = [];
+      const [, heading = ''] = /^#{1,6}[ \t]+(.+?)[ \t]*#*$/.exec(text) ?? [];
       lists.push({ title: heading, entries });
       continue;
     }
-    const below: MenuEntry[] = [];
-    open = open.filter(({ indentation }) => indentation < space.length);
-    (open.at(-1)?.below ?? entries).push({ label: title ?? words, path, below });
-    open.push({ indentation: space.length, below });
+    const children: MenuEntry[] = [];
+    ancestors = ancestors.filter(({ indentation }) => indentation < space.length);
+    (ancestors.at(-1)?.children ?? entries).push({ label: title ?? text, path, children });
+    ancestors.push({ indentation: space.length, children });
   }
   return lists;
 }

@@ -1,22 +1,22 @@
 import { stringify } from 'yaml';
 import { isExternal } from '../compile/page/addresses.ts';
 import type { Addresses } from './addresses.ts';
-import type { OldPages } from './old-pages.ts';
+import type { NewPage } from './new-pages.ts';
+import type { OldPageIndex } from './old-page-index.ts';
 import type { OldNavItem, OldPage, OldSite } from './old-site.ts';
-import type { Place } from './places.ts';
 import type { Report } from './report.ts';
 
-type Item =
+type NavEntry =
   | string
-  | { page: string; label?: string; collapsed?: boolean | undefined; items?: Item[] }
+  | { page: string; label?: string; collapsed?: boolean | undefined; items?: NavEntry[] }
   | { link: string; label: string }
-  | { group: string; collapsed?: boolean | undefined; items: Item[] };
+  | { group: string; collapsed?: boolean | undefined; items: NavEntry[] };
 
 interface NavigationContext {
   readonly site: OldSite;
-  readonly pages: OldPages;
+  readonly oldPages: OldPageIndex;
   readonly addresses: Addresses;
-  readonly places: ReadonlyMap<OldPage, Place>;
+  readonly newPages: ReadonlyMap<OldPage, NewPage>;
   readonly titles: ReadonlyMap<OldPage, string>;
   readonly report: Report;
 }
@@ -24,116 +24,119 @@ interface NavigationContext {
 /**
  * Converts the sidebars of the old site to the navigation of the new one.
  *
- * @returns `files`: `nav.yaml`, and one per language with a different sidebar; `hidden`: the pages that no
- *   sidebar of the old site showed
+ * @returns `files`: `nav.yaml`, and one per language with a different sidebar; `hidden`: the pages in no
+ *   sidebar of the old site
  */
-export function navigationOf(context: NavigationContext) {
+export function convertNavigation(context: NavigationContext) {
   const { site } = context;
-  const named = new Map<string, ReadonlySet<string>>();
-  const texts = new Map<string, string>();
+  const listedSlugs = new Map<string, ReadonlySet<string>>();
+  const yamlByLocale = new Map<string, string>();
   for (const [locale, items] of site.navigation) {
-    const seen = new Set<string>();
-    const list = items.flatMap((item) => converted(item, locale, seen, context));
-    named.set(locale, seen);
-    texts.set(locale, stringify(list, { lineWidth: 0 }));
+    const listed = new Set<string>();
+    const list = items.flatMap((item) => convertItem(item, locale, listed, context));
+    listedSlugs.set(locale, listed);
+    yamlByLocale.set(locale, stringify(list, { lineWidth: 0 }));
   }
   const [main] = site.locales;
-  const first = main && texts.get(main.code);
+  const first = main && yamlByLocale.get(main.code);
   const files = new Map<string, string>();
   if (first) files.set('content/nav.yaml', first);
-  for (const [locale, text] of texts) {
+  for (const [locale, text] of yamlByLocale) {
     if (locale !== main?.code && text !== first) files.set(`content/nav.${locale}.yaml`, text);
   }
-  return { files, hidden: hiddenPages(named, context) };
+  return { files, hidden: hiddenPages(listedSlugs, context) };
 }
 
 /**
  * Unlisted pages, and pages missing from the sidebar of their language if it is completely known.
  *
- * @param named slugs of the pages in each sidebar
+ * @param listedSlugs slugs of the pages in each sidebar
  */
 function hiddenPages(
-  named: ReadonlyMap<string, ReadonlySet<string>>,
-  { site, places, report }: NavigationContext,
+  listedSlugs: ReadonlyMap<string, ReadonlySet<string>>,
+  { site, newPages, report }: NavigationContext,
 ): ReadonlySet<OldPage> {
-  const found = new Set([...places.keys()].filter(({ isUnlisted }) => isUnlisted));
-  if (!site.hasWholeSidebars) return found;
-  for (const [page, { slug, collection, isReference }] of places) {
-    const own = named.get(page.locale) ?? named.get(site.locales[0]?.code ?? '');
-    const isNamed = page.isListed || !own?.size || own.has(slug);
-    if (collection !== 'docs' || isReference || isNamed || page.isUnlisted) continue;
-    found.add(page);
+  const hidden = new Set([...newPages.keys()].filter(({ isUnlisted }) => isUnlisted));
+  if (!site.hasCompleteSidebars) return hidden;
+  for (const [page, { slug, collection, isReference }] of newPages) {
+    const listed = listedSlugs.get(page.locale) ?? listedSlugs.get(site.locales[0]?.code ?? '');
+    const isListed = page.isListed || !listed?.size || listed.has(slug);
+    if (collection !== 'docs' || isReference || isListed || page.isUnlisted) continue;
+    hidden.add(page);
     report.add('page-hidden', page.file, 1, page.address);
   }
-  return found;
+  return hidden;
 }
 
-function converted(
+function convertItem(
   item: OldNavItem,
   locale: string,
-  seen: Set<string>,
+  listed: Set<string>,
   context: NavigationContext,
-): Item[] {
+): NavEntry[] {
   const { label, items } = item;
   const collapsed = typeof item.collapsed === 'boolean' ? item.collapsed : undefined;
-  const [own] = ownEntry(item, locale, seen, context);
-  const below = (items ?? []).flatMap((each) => converted(each, locale, seen, context));
-  const all = own === undefined ? below : [own, ...below];
+  const [entry] = convertEntry(item, locale, listed, context);
+  const children = (items ?? []).flatMap((each) => convertItem(each, locale, listed, context));
+  const all = entry === undefined ? children : [entry, ...children];
   if (!items || label === undefined || all.length === 0) return all;
-  const page = typeof own === 'string' ? { page: own } : own;
+  const page = typeof entry === 'string' ? { page: entry } : entry;
   if (page && 'page' in page)
-    return below.length === 0 ? all : [{ ...page, collapsed, items: below }];
+    return children.length === 0 ? all : [{ ...page, collapsed, items: children }];
   const group = label.trim() || firstTitle(items, context);
   return group ? [{ group, collapsed, items: all }] : all;
 }
 
 /** An entry without its children. */
-function ownEntry(
-  { address, label: written, isLink }: OldNavItem,
+function convertEntry(
+  { address, label: oldLabel, isLink }: OldNavItem,
   locale: string,
-  seen: Set<string>,
-  { pages, addresses, places, titles, report, site }: NavigationContext,
-): Item[] {
+  listed: Set<string>,
+  { oldPages, addresses, newPages, titles, report, site }: NavigationContext,
+): NavEntry[] {
   if (address === undefined) return [];
-  const label = written || undefined;
+  const label = oldLabel || undefined;
   if (isLink || isExternal(address)) {
     // The label may be generated by code.
     if (label === undefined) return [];
     const { prefix = '' } = site.locales.find(({ code }) => code === locale) ?? {};
-    const own = pages.at(prefix + address) ? prefix + address : address;
-    const link = addresses.publicAddress(own) ?? absolute(address, site);
+    const target = oldPages.pageAt(prefix + address) ? prefix + address : address;
+    const link = addresses.publicAddress(target) ?? absoluteUrl(address, site);
     if (link !== undefined) return [{ link, label }];
     report.addForSite('navigation', `${label}: ${address}`);
     return [];
   }
-  const page = pages.at(address) ?? pages.ofMain(address, locale);
-  const place = page && places.get(page);
+  const page = oldPages.pageAt(address) ?? oldPages.originalOf(address, locale);
+  const newPage = page && newPages.get(page);
   const title = page && titles.get(page);
-  if (!page || place?.collection !== 'docs' || seen.has(place.slug)) {
-    const link = addresses.publicAddress(address) ?? place?.address ?? absolute(address, site);
-    const shown = label ?? title;
-    if (link !== undefined && shown !== undefined) return [{ link, label: shown }];
+  if (!page || newPage?.collection !== 'docs' || listed.has(newPage.slug)) {
+    const link = addresses.publicAddress(address) ?? newPage?.address ?? absoluteUrl(address, site);
+    const linkLabel = label ?? title;
+    if (link !== undefined && linkLabel !== undefined) return [{ link, label: linkLabel }];
     report.add('navigation', 'sidebar', 1, label ? `${label}: ${address}` : address);
     return [];
   }
-  seen.add(place.slug);
-  const ownTitle = place.isReference && !page.isGenerated ? undefined : title;
-  const wanted = label ?? title;
+  listed.add(newPage.slug);
+  const ownTitle = newPage.isReference && !page.isGenerated ? undefined : title;
+  const newLabel = label ?? title;
   return [
-    wanted === undefined || wanted === ownTitle ? place.slug : { page: place.slug, label: wanted },
+    newLabel === undefined || newLabel === ownTitle
+      ? newPage.slug
+      : { page: newPage.slug, label: newLabel },
   ];
 }
 
 /** The title of a group's first page, for a group without a name. */
-function firstTitle([first]: readonly OldNavItem[], { pages, titles }: NavigationContext) {
-  const page = first?.address === undefined || first.items ? undefined : pages.at(first.address);
+function firstTitle([first]: readonly OldNavItem[], { oldPages, titles }: NavigationContext) {
+  const page =
+    first?.address === undefined || first.items ? undefined : oldPages.pageAt(first.address);
   return page && titles.get(page);
 }
 
 /** The URL of a path on the old site that is not an imported page; source files become page addresses. */
-function absolute(url: string, { brand, base, pageEnding }: OldSite): string | undefined {
+function absoluteUrl(url: string, { brand, base, pageExtension }: OldSite): string | undefined {
   if (isExternal(url)) return url;
   if (brand.url === undefined || !url.startsWith('/')) return undefined;
   const path = url.startsWith(`${base}/`) ? url : base + url;
-  return brand.url + path.replace(/\.md$/, pageEnding ?? '/');
+  return brand.url + path.replace(/\.md$/, pageExtension ?? '/');
 }

@@ -56,7 +56,7 @@ export interface OldNavItem {
   readonly label?: string | undefined;
   /** Address of its page, or of an external link. */
   readonly address?: string | undefined;
-  /** Whether it is only a link, so that the page may have another place. */
+  /** Whether it is only a link: the page may be listed elsewhere. */
   readonly isLink?: true | undefined;
   /** The items of a group. */
   readonly items?: readonly OldNavItem[] | undefined;
@@ -138,10 +138,10 @@ export interface OldSite {
   /** Sidebar per language; the first one is the default. */
   readonly navigation: ReadonlyMap<string, readonly OldNavItem[]>;
   /** Whether the sidebars are completely known, so that pages missing in them were hidden. */
-  readonly hasWholeSidebars?: boolean | undefined;
+  readonly hasCompleteSidebars?: boolean | undefined;
   readonly brand: OldBrand;
   /** Address where the old site stays online, if it moves. */
-  readonly keptAt?: string | undefined;
+  readonly oldSiteUrl?: string | undefined;
   /** Redirects of the old site: address to address or URL. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Folders of static files, relative to the source folder. */
@@ -153,7 +153,7 @@ export interface OldSite {
   /** Base path of the old site: `''`, or `/project`. */
   readonly base: string;
   /** Extension of page addresses. */
-  readonly pageEnding?: '.html' | undefined;
+  readonly pageExtension?: '.html' | undefined;
   /** Whether untranslated pages fall back to the first language, at the address of the translation. */
   readonly fallsBack?: boolean | undefined;
   /** Paths of the API descriptions from which the old site generated pages. */
@@ -175,5 +175,5 @@ export interface OldVersion {
   /** Its source folder, if not that of the site. */
   readonly folder?: SourceFolder;
   /** Prefixes of its addresses, if the page addresses lack them: `/1.2`, `/stable`. */
-  readonly paths?: readonly string[];
+  readonly addressPrefixes?: readonly string[];
 }

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { type Fields, fieldsOf, listOf, textField } from './fields.ts';
+import { asList, type Fields, fieldsOf, textField } from './fields.ts';
+import { normalizeAddress } from './normalize-address.ts';
 import type { OldAuthor, OldPage } from './old-site.ts';
 import { dateField } from './page/front-matter.ts';
-import { plainAddress } from './plain-address.ts';
 import type { ReadContext } from './system.ts';
 
 /** Matches folders whose dated pages are news rather than documentation. */
@@ -19,7 +19,7 @@ function postDate(file: string, data: Fields): string | undefined {
 
 /** The name of a post without its day. */
 const postName = (file: string): string => {
-  const name = plainAddress(posix.basename(file));
+  const name = normalizeAddress(posix.basename(file));
   return DATED_NAME.exec(name)?.[2] ?? name;
 };
 
@@ -29,7 +29,7 @@ const postName = (file: string): string => {
  * @param path of the file, relative to the pages folder
  * @returns `undefined` for a skipped post, which is reported
  */
-export function carriedOver(
+export function classifyPage(
   page: Pick<OldPage, 'file' | 'locale' | 'address' | 'slug'>,
   path: string,
   data: Fields,
@@ -47,27 +47,29 @@ export function carriedOver(
   return { ...page, slug: postName(slug), kind: 'post', date, authors, isListed: true };
 }
 
-function authorOf(value: unknown, described: Fields): readonly OldAuthor[] {
-  const given = fieldsOf(value);
-  const key = textField(typeof value === 'object' ? given.key : value);
-  const author = { ...fieldsOf(key === undefined ? undefined : described[key]), ...given };
+function authorOf(value: unknown, authorsByKey: Fields): readonly OldAuthor[] {
+  const fields = fieldsOf(value);
+  const key = textField(typeof value === 'object' ? fields.key : value);
+  const author = { ...fieldsOf(key === undefined ? undefined : authorsByKey[key]), ...fields };
   const name = textField(author.name) ?? key;
   const url = textField(author.url);
-  const isWeb = url !== undefined && /^https?:/.test(url) && URL.canParse(url);
-  return name === undefined ? [] : [{ name, url: isWeb ? url : undefined }];
+  const isHttp = url !== undefined && /^https?:/.test(url) && URL.canParse(url);
+  return name === undefined ? [] : [{ name, url: isHttp ? url : undefined }];
 }
 
 /**
  * The authors of a post.
  *
- * @param described authors by the key that posts use
+ * @param authorsByKey authors by the key that posts use
  */
-export function postAuthors(data: Fields, described: Fields = {}): readonly OldAuthor[] {
+export function postAuthors(data: Fields, authorsByKey: Fields = {}): readonly OldAuthor[] {
   const { authors, author } = data;
-  const others = typeof author === 'object' ? listOf(author) : [];
-  const named = {
+  const fromAuthor = typeof author === 'object' ? asList(author) : [];
+  const fromFields = {
     name: typeof author === 'object' ? undefined : (author ?? data.authorName),
     url: data.author_url ?? data.authorURL,
   };
-  return [...listOf(authors), ...others, named].flatMap((each) => authorOf(each, described));
+  return [...asList(authors), ...fromAuthor, fromFields].flatMap((each) =>
+    authorOf(each, authorsByKey),
+  );
 }

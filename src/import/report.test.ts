@@ -8,7 +8,7 @@ it('says first what is to do, and what repeats once, with few examples where not
   report.add('component-dropped', 'a.md', 7, '<Chart>');
   report.add('component-dropped', 'b.md', 3, '<Chart>');
   report.add('component-dropped', 'b.md', 5, '<Map>');
-  report.config = 'mkdocs.yml';
+  report.configFile = 'mkdocs.yml';
   report.addForSite('setting-dropped', 'favicon: "a.ico"');
   const text = formatReport(report.notes, ['Imported.']);
   expect(text.match(/^\|.*$/gm)).toEqual([

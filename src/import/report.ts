@@ -29,13 +29,13 @@ export class Report {
   readonly #notes: Note[] = [];
 
   /** Called with the file in progress. */
-  readonly reading: (path: string) => void;
+  readonly startFile: (path: string) => void;
 
   /** The configuration file of the old site, once found. */
-  config = '';
+  configFile = '';
 
   constructor(reading: (path: string) => void = () => {}) {
-    this.reading = reading;
+    this.startFile = reading;
   }
 
   add(kind: NoteKind, path: string, line: number, detail: string, weight?: number): void {
@@ -44,7 +44,7 @@ export class Report {
 
   /** Adds a note about the site, or about its configuration without a known line. */
   addForSite(kind: NoteKind, detail: string): void {
-    this.add(kind, this.config, 1, detail);
+    this.add(kind, this.configFile, 1, detail);
   }
 
   /** The number of notes of a kind so far, including duplicates. */
@@ -71,28 +71,28 @@ export class Report {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Longest detail of a note, in UTF-16 code units. */
-const DETAIL_LENGTH = 160;
+const MAX_DETAIL = 160;
 
 function oneLine(text: string): string {
-  return cutText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), DETAIL_LENGTH);
+  return cutText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), MAX_DETAIL);
 }
 
 /** The effort for which only examples are listed. */
 const NOTHING_TO_DO = 'Nothing to do';
 
 /** The most examples per change. */
-const EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 
 /** Lists the notes of a kind; those with the same detail share a line. */
-function listed(notes: readonly Note[], effort: string): string[] {
-  return [...Map.groupBy(notes, ({ detail }) => detail)].map(([detail, same]) => {
-    const all = same.map(({ path, line }) => codeSpan(`${path}:${line}`));
+function formatNotes(notes: readonly Note[], effort: string): string[] {
+  return [...Map.groupBy(notes, ({ detail }) => detail)].map(([detail, notesOfDetail]) => {
+    const all = notesOfDetail.map(({ path, line }) => codeSpan(`${path}:${line}`));
     const [only = '', ...others] = all;
     if (others.length === 0) return `- ${only} ${codeSpan(detail)}`;
-    const named = effort === NOTHING_TO_DO ? all.slice(0, EXAMPLES) : all;
-    const rest = all.length - named.length;
-    const more = rest > 0 ? ` and ${rest.toLocaleString('en')} more` : '';
-    return `- ${codeSpan(detail)}, ${all.length.toLocaleString('en')} times: ${named.join(', ')}${more}`;
+    const shown = effort === NOTHING_TO_DO ? all.slice(0, MAX_EXAMPLES) : all;
+    const hiddenCount = all.length - shown.length;
+    const more = hiddenCount > 0 ? ` and ${hiddenCount.toLocaleString('en')} more` : '';
+    return `- ${codeSpan(detail)}, ${all.length.toLocaleString('en')} times: ${shown.join(', ')}${more}`;
   });
 }
 
@@ -118,7 +118,7 @@ export function formatReport(notes: readonly Note[], summary: readonly string[])
       '',
       KINDS[kind].advice,
       '',
-      ...listed(each, effort),
+      ...formatNotes(each, effort),
     ]),
   ]);
   return [

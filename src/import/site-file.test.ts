@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { importFiles } from '../../test/import/import-files.ts';
 import type { OldBrand } from './old-site.ts';
 import { Report } from './report.ts';
-import { frameFields } from './site-file.ts';
+import { headerFooterFields } from './site-file.ts';
 
 const publicAddress = (address: string) =>
   address === '/guide/setup/'
@@ -14,7 +14,7 @@ const publicAddress = (address: string) =>
 
 function fields(brand: OldBrand) {
   const report = new Report();
-  const made = frameFields(brand, { publicAddress, report });
+  const made = headerFooterFields(brand, { publicAddress, report });
   return { made, dropped: report.notes.map(({ detail }) => detail) };
 }
 

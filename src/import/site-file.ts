@@ -5,14 +5,14 @@ import { siteConfig } from '../compile/read/schemas/site.ts';
 import type { Assets } from './assets.ts';
 import { type Fields, fieldsOf, linksIn, textField } from './fields.ts';
 import type { OldBrand, OldLink, OldSite } from './old-site.ts';
-import type { ReadOldPage } from './page/read-page.ts';
+import type { ParsedPage } from './page/read-page.ts';
 import type { Report } from './report.ts';
 import { SourceFolder } from './source-folder.ts';
 
 /** The context in which settings are converted. */
 interface SiteFileContext {
   /** The old home page in the first language, if it is Markdown. */
-  readonly home: ReadOldPage | undefined;
+  readonly home: ParsedPage | undefined;
   readonly hasPosts: boolean;
   readonly assets: Assets;
   /** Returns the new address for an old one, if any. */
@@ -23,9 +23,9 @@ interface SiteFileContext {
 /**
  * The text of `site.yaml`. Omits and reports values that the schema rejects.
  *
- * @param more further fields, which are written last
+ * @param furtherSettings further fields, which are written last
  */
-export function siteFile(site: OldSite, context: SiteFileContext, more: Fields): string {
+export function siteFile(site: OldSite, context: SiteFileContext, furtherSettings: Fields): string {
   const { brand, locales } = site;
   const name = brand.name ?? 'Documentation';
   const tagline = textField(brand.tagline);
@@ -46,21 +46,21 @@ export function siteFile(site: OldSite, context: SiteFileContext, more: Fields):
     reference: false,
     ...brandFields(brand, context),
     home: homeField(brand, context),
-    ...frameFields(brand, context),
-    ...more,
+    ...headerFooterFields(brand, context),
+    ...furtherSettings,
   };
   const shape: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> =
     siteConfig.shape;
-  const kept = Object.entries(fields).filter(([key, value]) => {
+  const accepted = Object.entries(fields).filter(([key, value]) => {
     if (value === undefined) return false;
     const isAccepted = shape[key]?.safeParse(value).success ?? false;
-    if (!isAccepted) drop(key, value, context);
+    if (!isAccepted) reportDropped(key, value, context);
     return isAccepted;
   });
-  return stringify(Object.fromEntries(kept), { lineWidth: 0 });
+  return stringify(Object.fromEntries(accepted), { lineWidth: 0 });
 }
 
-const drop = (name: string, value: unknown, { report }: Pick<SiteFileContext, 'report'>) =>
+const reportDropped = (name: string, value: unknown, { report }: Pick<SiteFileContext, 'report'>) =>
   report.addForSite('setting-dropped', `${name}: ${JSON.stringify(value)}`);
 
 /** Matches the address of an editor on a git host: repository and branch, then the path of a file. */
@@ -68,16 +68,16 @@ const EDITOR = /^(https:\/\/[^/]+\/[^?#]+?\/(?:-\/)?(?:edit|blob|tree|_edit)\/[^
 
 function brandFields(brand: OldBrand, context: SiteFileContext): Fields {
   const picture = (name: string, file: string | undefined, formats: RegExp) => {
-    const copied = file !== undefined && formats.test(file) ? context.assets.copy(file) : undefined;
-    if (file !== undefined && copied === undefined) drop(name, file, context);
-    return copied?.replace(/^content\//, '');
+    const target = file !== undefined && formats.test(file) ? context.assets.copy(file) : undefined;
+    if (file !== undefined && target === undefined) reportDropped(name, file, context);
+    return target?.replace(/^content\//, '');
   };
   const light = picture('logo', brand.logo?.light, PICTURE);
   const dark = picture('logo.dark', brand.logo?.light && brand.logo.dark, PICTURE);
   const favicon = picture('favicon', brand.favicon, /\.(?:svg|png)$/i);
   const editor = EDITOR.exec(brand.editUrl ?? '')?.[1];
   if (editor !== undefined) context.report.addForSite('edit-link', `${editor}/content/{path}`);
-  else if (brand.editUrl !== undefined) drop('editUrl', brand.editUrl, context);
+  else if (brand.editUrl !== undefined) reportDropped('editUrl', brand.editUrl, context);
   const { alt, hasName } = brand.logo ?? {};
   return {
     logo: light && { light, dark, alt, name: hasName || undefined },
@@ -103,25 +103,25 @@ function homeField(brand: OldBrand, context: SiteFileContext): Fields {
     const title = brand.tagline === undefined ? brand.name : undefined;
     return { title, hero: 'none', sections };
   }
-  const actions = linksIn(hero.actions, ['text'], ['link']).flatMap(({ label, url: old }) => {
-    const url = publicAddress(old);
+  const actions = linksIn(hero.actions, ['text'], ['link']).flatMap(({ label, url: address }) => {
+    const url = publicAddress(address);
     return url === undefined ? [] : [{ label, url }];
   });
   return {
-    actions: filled(actions.slice(0, MAX_ACTIONS)),
+    actions: nonEmpty(actions.slice(0, MAX_ACTIONS)),
     hero: heroPicture(hero, home, context.assets) ?? 'none',
     sections,
   };
 }
 
-function heroPicture(hero: Fields, home: ReadOldPage, assets: Assets): Fields | undefined {
+function heroPicture(hero: Fields, home: ParsedPage, assets: Assets): Fields | undefined {
   const image = fieldsOf(hero.image);
   const find = (value: unknown): string | undefined => {
     const path = textField(value);
     if (path === undefined || !PICTURE.test(path)) return undefined;
-    const file = path.startsWith('/') ? undefined : SourceFolder.inside(home.page.file, '..', path);
-    const found = assets.find(file, path, home.page);
-    return found?.startsWith('content/') ? found.slice('content/'.length) : undefined;
+    const file = path.startsWith('/') ? undefined : SourceFolder.join(home.page.file, '..', path);
+    const target = assets.find(file, path, home.page);
+    return target?.startsWith('content/') ? target.slice('content/'.length) : undefined;
   };
   const light = find(hero.image) ?? find(image.light ?? image.src ?? image.file);
   if (light === undefined) return undefined;
@@ -130,7 +130,7 @@ function heroPicture(hero: Fields, home: ReadOldPage, assets: Assets): Fields | 
 }
 
 /** Icons of hosts whose names differ. */
-const HOSTS: Readonly<Record<string, string>> = {
+const ICONS_BY_HOST: Readonly<Record<string, string>> = {
   'bsky.app': 'bluesky',
   'discord.gg': 'discord',
   'stackoverflow.com': 'stack-overflow',
@@ -143,11 +143,11 @@ const HOSTS: Readonly<Record<string, string>> = {
 function iconOf(url: string): string {
   if (url.startsWith('mailto:')) return 'envelope';
   const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
-  return HOSTS[host] ?? host.split('.').find(isIcon) ?? 'globe';
+  return ICONS_BY_HOST[host] ?? host.split('.').find(isIcon) ?? 'globe';
 }
 
 /** The settings of the header and footer. */
-export function frameFields(
+export function headerFooterFields(
   brand: OldBrand,
   context: Pick<SiteFileContext, 'publicAddress' | 'report'>,
 ): Fields {
@@ -155,11 +155,11 @@ export function frameFields(
     links.flatMap((link) => {
       const url = publicAddress(link.url);
       if (url !== undefined && link.label.trim() !== '') return [{ label: link.label, url }];
-      drop(name, link, context);
+      reportDropped(name, link, context);
       return [];
     });
   const { publicAddress } = context;
-  const header = filled(linksOf('header', brand.header));
+  const header = nonEmpty(linksOf('header', brand.header));
   const social = linksOf('social', brand.social).map(({ label, url }) => ({
     icon: iconOf(url),
     url,
@@ -178,12 +178,12 @@ export function frameFields(
   return {
     header: header && { links: header },
     announcement: text ? { text, url: url && publicAddress(url), dismissible } : undefined,
-    social: filled(social),
-    footer: columns.length > 0 || legal ? { columns: filled(columns), legal } : undefined,
+    social: nonEmpty(social),
+    footer: columns.length > 0 || legal ? { columns: nonEmpty(columns), legal } : undefined,
   };
 }
 
-const filled = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined);
+const nonEmpty = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined);
 
 /** Matches tags of inline elements, which do not separate words. */
 const INLINE = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)(?=[\s>])[^<>]*>/gi;

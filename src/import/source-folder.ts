@@ -14,24 +14,24 @@ const MAX_COPIED_BYTES = 25_000_000;
 /** Maximum total size of copied files, in bytes. */
 const MAX_COPIED_TOTAL = 1_000_000_000;
 
-/** Whether a name is hidden, as those of tools and secrets, and so never published. */
+/** Whether a file or folder is hidden: tools and secrets, never published. */
 const isHidden = (name: string) => /^\.(?!$|well-known$)/.test(name);
 
 /** The hidden folder of GitBook for pictures and included texts. */
-const FILES_FOLDER = '.gitbook';
+const GITBOOK_FOLDER = '.gitbook';
 
-/** Hidden folders from which pages use files, components and settings. */
-const OWN_FOLDERS = [FILES_FOLDER, '.vitepress'];
+/** Hidden folders with files, components or settings of pages. */
+const ALLOWED_HIDDEN_FOLDERS = [GITBOOK_FOLDER, '.vitepress'];
 
 /** Folders without documentation that may be huge. */
 const SKIPPED = new Set(['node_modules', 'dist', 'build', '__pycache__']);
 
 /**
- * A value of YAML, which an alias may put into itself.
+ * Returns a parsed YAML value, in which aliases can form a cycle.
  *
- * @throws {Error} if it has no end
+ * @throws {Error} if it is cyclic
  */
-export function finite(value: unknown): unknown {
+export function expectAcyclic(value: unknown): unknown {
   JSON.stringify(value);
   return value;
 }
@@ -45,7 +45,7 @@ export class SourceFolder {
   readonly root: string;
   readonly #report: Report;
   readonly #texts = new Map<string, string | undefined>();
-  #copied = 0;
+  #copiedBytes = 0;
 
   private constructor(root: string, report: Report) {
     this.root = root;
@@ -62,7 +62,7 @@ export class SourceFolder {
   }
 
   /** Normalizes a path; `undefined` if it leads out of the folder. */
-  static inside(...parts: readonly string[]): string | undefined {
+  static join(...parts: readonly string[]): string | undefined {
     const path = posix.join(...parts).replace(/\/$/, '');
     return path === '..' || path.startsWith('../') || posix.isAbsolute(path) ? undefined : path;
   }
@@ -70,40 +70,43 @@ export class SourceFolder {
   /**
    * Absolute path of a file that exists in the folder, symbolic links resolved.
    *
-   * @param mayHide whether the file name may start with a dot
+   * @param allowHidden whether the file name may start with a dot
    */
-  async file(path: string, mayHide = false): Promise<string | undefined> {
-    const inside = SourceFolder.inside(path);
-    if (inside === undefined || path.includes('\0')) return undefined;
+  async resolveFile(path: string, allowHidden = false): Promise<string | undefined> {
+    const normalized = SourceFolder.join(path);
+    if (normalized === undefined || path.includes('\0')) return undefined;
     const target = await realpath(join(this.root, path)).catch(() => undefined);
     if (target === undefined || !target.startsWith(this.root + sep)) return undefined;
-    const names = [...inside.split('/'), ...relative(this.root, target).split(sep)];
-    const known = [...OWN_FOLDERS, ...(mayHide ? [posix.basename(inside)] : [])];
-    if (names.some((name) => isHidden(name) && !known.includes(name))) return undefined;
+    const names = [...normalized.split('/'), ...relative(this.root, target).split(sep)];
+    const allowed = [
+      ...ALLOWED_HIDDEN_FOLDERS,
+      ...(allowHidden ? [posix.basename(normalized)] : []),
+    ];
+    if (names.some((name) => isHidden(name) && !allowed.includes(name))) return undefined;
     return (await stat(target)).isFile() ? target : undefined;
   }
 
-  async has(path: string): Promise<boolean> {
-    return (await this.file(path)) !== undefined;
+  async hasFile(path: string): Promise<boolean> {
+    return (await this.resolveFile(path)) !== undefined;
   }
 
   async isFolder(path: string): Promise<boolean> {
-    if (SourceFolder.inside(path) === undefined) return false;
-    const found = await lstat(join(this.root, path)).catch(() => undefined);
-    return found?.isDirectory() ?? false;
+    if (SourceFolder.join(path) === undefined) return false;
+    const status = await lstat(join(this.root, path)).catch(() => undefined);
+    return status?.isDirectory() ?? false;
   }
 
   /** A text file; `undefined` if it is missing, too large or not UTF-8. */
-  async text(path: string, mayHide = false): Promise<string | undefined> {
-    const key = mayHide ? `${path}\0` : path;
-    if (!this.#texts.has(key)) this.#texts.set(key, await this.#read(path, mayHide));
+  async readText(path: string, allowHidden = false): Promise<string | undefined> {
+    const key = allowHidden ? `${path}\0` : path;
+    if (!this.#texts.has(key)) this.#texts.set(key, await this.#read(path, allowHidden));
     return this.#texts.get(key);
   }
 
-  async #read(path: string, mayHide: boolean): Promise<string | undefined> {
-    const file = await this.file(path, mayHide);
+  async #read(path: string, allowHidden: boolean): Promise<string | undefined> {
+    const file = await this.resolveFile(path, allowHidden);
     if (file === undefined) return undefined;
-    this.#report.reading(path);
+    this.#report.startFile(path);
     if ((await stat(file)).size > MAX_TEXT_BYTES) {
       this.#report.add('file-too-large', path, 1, `over ${MAX_TEXT_BYTES / 1e6} MB`);
       return undefined;
@@ -120,11 +123,11 @@ export class SourceFolder {
   }
 
   /** Parses a YAML or JSON file; `undefined` if missing, `{}` if invalid, which is reported. */
-  async data(path: string, mayHide = false): Promise<unknown> {
-    const text = await this.text(path, mayHide);
+  async readData(path: string, allowHidden = false): Promise<unknown> {
+    const text = await this.readText(path, allowHidden);
     if (text === undefined) return undefined;
     try {
-      return finite(parse(text, { logLevel: 'silent', uniqueKeys: false }));
+      return expectAcyclic(parse(text, { logLevel: 'silent', uniqueKeys: false }));
     } catch {
       this.#report.add('configuration', path, 1, 'not valid YAML');
       return {};
@@ -132,46 +135,46 @@ export class SourceFolder {
   }
 
   /** The bytes of a file to copy; `undefined` if missing or too large. */
-  async bytes(path: string): Promise<Buffer | undefined> {
-    const file = await this.file(path);
+  async readBytes(path: string): Promise<Buffer | undefined> {
+    const file = await this.resolveFile(path);
     if (file === undefined) return undefined;
     const { size } = await stat(file);
-    if (size > MAX_COPIED_BYTES || this.#copied + size > MAX_COPIED_TOTAL) {
+    if (size > MAX_COPIED_BYTES || this.#copiedBytes + size > MAX_COPIED_TOTAL) {
       const limit = size > MAX_COPIED_BYTES ? MAX_COPIED_BYTES : MAX_COPIED_TOTAL;
       this.#report.add('file-too-large', path, 1, `over ${limit / 1e6} MB`);
       return undefined;
     }
-    this.#copied += size;
+    this.#copiedBytes += size;
     return readFile(file);
   }
 
   /** Paths of the files below a folder, sorted; hidden ones only with `hidden`; links are reported unless `isQuiet`. */
-  async list(
+  async listFiles(
     folder: string,
     options: { readonly hidden?: boolean; readonly isQuiet?: boolean } = {},
   ): Promise<string[]> {
     const target = await realpath(join(this.root, folder)).catch(() => '');
     if (!(target + sep).startsWith(this.root + sep)) return [];
-    const found: string[] = [];
+    const files: string[] = [];
     const visit = async (path: string): Promise<void> => {
-      const items: Dirent[] = await readdir(join(this.root, path), { withFileTypes: true }).catch(
+      const entries: Dirent[] = await readdir(join(this.root, path), { withFileTypes: true }).catch(
         () => [],
       );
-      for (const item of items) {
-        const { name } = item;
-        if (!options.hidden && isHidden(name) && name !== FILES_FOLDER) continue;
+      for (const entry of entries) {
+        const { name } = entry;
+        if (!options.hidden && isHidden(name) && name !== GITBOOK_FOLDER) continue;
         const child = posix.join(path, name);
-        if (item.isDirectory()) {
+        if (entry.isDirectory()) {
           if (!SKIPPED.has(name)) await visit(child);
-        } else if (item.isFile()) found.push(child);
-        else if (item.isSymbolicLink()) {
-          if (await this.has(child)) found.push(child);
+        } else if (entry.isFile()) files.push(child);
+        else if (entry.isSymbolicLink()) {
+          if (await this.hasFile(child)) files.push(child);
           else if (!options.isQuiet)
             this.#report.add('symlink', child, 1, 'leads to a folder, or out of this one');
         }
       }
     };
     await visit(folder);
-    return found.sort();
+    return files.sort();
   }
 }

@@ -8,15 +8,15 @@ export interface ReadContext {
   readonly folder: SourceFolder;
   readonly report: Report;
   /** Creates a folder that is deleted after the import; returns its absolute path. */
-  readonly temporary: () => Promise<string>;
+  readonly createTemporaryFolder: () => Promise<string>;
   /** Whether to execute the configuration, which is code. */
   readonly trustConfig: boolean;
   /** The treatment of dated posts: changelog entries, pages, or skipped. */
   readonly posts: 'changelog' | 'docs' | 'skip';
 }
 
-/** Selects the configurations of sites among candidate files. */
-export type SitesAmong = (
+/** Selects the configuration files of sites among candidates. */
+export type SelectConfigs = (
   files: readonly string[],
   folder: SourceFolder,
 ) => Promise<readonly string[]>;
@@ -27,11 +27,11 @@ export interface System {
   /** Its official spelling. */
   readonly label: string;
   /** Whether its configuration is code that can be executed. */
-  readonly runsConfig: boolean;
+  readonly hasExecutableConfig: boolean;
   /** Matches candidate paths of the configuration, relative to the source folder. */
   readonly configFile: RegExp;
-  /** Selects actual configurations among the candidates (default: all). */
-  readonly sitesAmong?: SitesAmong;
+  /** Selects the actual configurations among these candidates (default: all). */
+  readonly selectConfigs?: SelectConfigs;
   /**
    * Reads the site whose configuration is `config`.
    *

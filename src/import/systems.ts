@@ -21,13 +21,13 @@ const SYSTEMS: readonly System[] = [
 ];
 
 /** A detected site with the path of its configuration. */
-interface FoundSite {
+interface DetectedSite {
   readonly system: System;
   readonly config: string;
 }
 
 /** Matches folders of examples and tests. */
-const EXAMPLES = /(?:^|\/)(?:examples?|fixtures|templates?|tests?|__\w+__)\//;
+const EXAMPLE_FOLDER = /(?:^|\/)(?:examples?|fixtures|templates?|tests?|__\w+__)\//;
 
 const depth = (file: string) => file.split('/').length;
 
@@ -43,35 +43,37 @@ function countPages(config: string, files: readonly string[]): number {
  *
  * @throws {Error} if there is none, or the system `from` is unknown
  */
-export async function findSite(
+export async function detectSite(
   folder: SourceFolder,
   from: string | undefined,
   named: string | undefined,
-): Promise<FoundSite & { others: readonly FoundSite[] }> {
+): Promise<DetectedSite & { others: readonly DetectedSite[] }> {
   const candidates = SYSTEMS.filter(({ name }) => from === undefined || name === from);
-  const [only, ...more] = candidates;
+  const [only, ...otherSystems] = candidates;
   if (only === undefined) {
     const [guess] = nearest(from ?? '', DOCUMENTATION_SYSTEMS, 1);
     throw new Error(
       `There is no system “${from}”. ${guess ? `Did you mean “${guess}”?` : `Use one of ${DOCUMENTATION_SYSTEMS.join(', ')}.`}`,
     );
   }
-  if (named !== undefined && !(await folder.has(named)))
+  if (named !== undefined && !(await folder.hasFile(named)))
     throw new Error(`There is no file ${named} in ${folder.root}. Name a path below that folder.`);
   // No detection needed.
-  if (named !== undefined && more.length === 0) return { system: only, config: named, others: [] };
-  const files = await folder.list('.', { hidden: true });
-  const found: FoundSite[] = [];
+  if (named !== undefined && otherSystems.length === 0)
+    return { system: only, config: named, others: [] };
+  const files = await folder.listFiles('.', { hidden: true });
+  const sites: DetectedSite[] = [];
   for (const system of candidates) {
     // The pages of all other systems are Markdown too.
-    const isOther = found.length > 0 || (named !== undefined && !markdown.configFile.test(named));
-    if (system === markdown && isOther) continue;
-    const own = files.filter((file) => system.configFile.test(file));
-    const configs = (await system.sitesAmong?.(own, folder)) ?? own;
-    found.push(...configs.map((config) => ({ system, config })));
+    const isSuperseded =
+      sites.length > 0 || (named !== undefined && !markdown.configFile.test(named));
+    if (system === markdown && isSuperseded) continue;
+    const matches = files.filter((file) => system.configFile.test(file));
+    const configs = (await system.selectConfigs?.(matches, folder)) ?? matches;
+    sites.push(...configs.map((config) => ({ system, config })));
   }
-  const isExample = ({ config }: FoundSite) => EXAMPLES.test(config);
-  const [first, ...others] = found.sort(
+  const isExample = ({ config }: DetectedSite) => EXAMPLE_FOLDER.test(config);
+  const [first, ...others] = sites.sort(
     (a, b) =>
       Number(b.config === named) - Number(a.config === named) ||
       Number(isExample(a)) - Number(isExample(b)) ||

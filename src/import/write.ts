@@ -8,31 +8,31 @@ import { fieldsOf } from './fields.ts';
 export type ProjectFiles = ReadonlyMap<string, string | Buffer>;
 
 /** Records what the last import wrote, to detect files that were changed since. */
-const RECORD = '.lectern-import.json';
+const RECORD_FILE = '.lectern-import.json';
 
 /** Temporary name of a file while it is written, so that files are always complete. */
-const UNFINISHED = '.lectern-import.tmp';
+const TEMPORARY_FILE = '.lectern-import.tmp';
 
 const hashOf = (bytes: string | Buffer) => hash('sha256', bytes).slice(0, 32);
 
 /** The files that an import would write, and those that it must not overwrite. */
 export interface WritePlan {
   readonly write: readonly string[];
-  readonly same: readonly string[];
+  readonly unchanged: readonly string[];
   /** Files with other content that were changed or created by somebody else. */
   readonly changed: readonly string[];
 }
 
-async function existing(file: string): Promise<Buffer | 'other' | undefined> {
-  const found = await lstat(file).catch(() => undefined);
-  if (found === undefined) return undefined;
-  return found.isFile() ? readFile(file) : 'other';
+async function readExisting(file: string): Promise<Buffer | 'other' | undefined> {
+  const status = await lstat(file).catch(() => undefined);
+  if (status === undefined) return undefined;
+  return status.isFile() ? readFile(file) : 'other';
 }
 
 /** The hashes of each file that the last import wrote, or replaced if it was interrupted. */
-async function recorded(folder: string): Promise<Readonly<Record<string, readonly string[]>>> {
+async function readRecord(folder: string): Promise<Readonly<Record<string, readonly string[]>>> {
   try {
-    const value: unknown = JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
+    const value: unknown = JSON.parse(await readFile(join(folder, RECORD_FILE), 'utf8'));
     const entries = Object.entries(fieldsOf(value));
     return Object.fromEntries(entries.map(([path, hashes]) => [path, [hashes].flat().map(String)]));
   } catch {
@@ -42,14 +42,14 @@ async function recorded(folder: string): Promise<Readonly<Record<string, readonl
 
 /** Compares the files of an import with those in the folder. */
 export async function planWrite(folder: string, files: ProjectFiles): Promise<WritePlan> {
-  const record = await recorded(folder);
-  const plan = { write: [] as string[], same: [] as string[], changed: [] as string[] };
+  const record = await readRecord(folder);
+  const plan = { write: [] as string[], unchanged: [] as string[], changed: [] as string[] };
   for (const [path, content] of files) {
-    const found = await existing(join(folder, path));
-    if (found === undefined) plan.write.push(path);
-    else if (found === 'other') plan.changed.push(path);
-    else if (found.equals(Buffer.from(content))) plan.same.push(path);
-    else if (record[path]?.includes(hashOf(found))) plan.write.push(path);
+    const existing = await readExisting(join(folder, path));
+    if (existing === undefined) plan.write.push(path);
+    else if (existing === 'other') plan.changed.push(path);
+    else if (existing.equals(Buffer.from(content))) plan.unchanged.push(path);
+    else if (record[path]?.includes(hashOf(existing))) plan.write.push(path);
     else plan.changed.push(path);
   }
   return plan;
@@ -76,19 +76,19 @@ export async function writeFiles(
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     // May be a link: delete it instead of writing through it.
-    await rm(join(folder, UNFINISHED), { force: true });
-    await writeFile(join(folder, UNFINISHED), content, { flag: 'wx' });
-    await rename(join(folder, UNFINISHED), file);
+    await rm(join(folder, TEMPORARY_FILE), { force: true });
+    await writeFile(join(folder, TEMPORARY_FILE), content, { flag: 'wx' });
+    await rename(join(folder, TEMPORARY_FILE), file);
   };
   const writeRecord = (record: Readonly<Record<string, unknown>>) =>
-    write(RECORD, `${JSON.stringify(record, null, 1)}\n`);
-  const before = await recorded(folder);
+    write(RECORD_FILE, `${JSON.stringify(record, null, 1)}\n`);
+  const previous = await readRecord(folder);
   const record = Object.fromEntries([...files].map(([path, content]) => [path, hashOf(content)]));
   await mkdir(folder, { recursive: true });
   await writeRecord({
-    ...before,
+    ...previous,
     ...Object.fromEntries(
-      Object.entries(record).map(([path, hash]) => [path, [...(before[path] ?? []), hash]]),
+      Object.entries(record).map(([path, hash]) => [path, [...(previous[path] ?? []), hash]]),
     ),
   });
   for (const path of paths) await write(path, files.get(path) ?? '');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { evaluateModule } from '../../src/import/config/evaluate.ts';
 import { parseProgram } from '../../src/import/config/module.ts';
-import { furtherFields, Unknown } from '../../src/import/config/scope.ts';
+import { Unknown, unknownFields } from '../../src/import/config/scope.ts';
 import { check, times } from './check.ts';
 import { program } from './program.ts';
 
@@ -23,7 +23,7 @@ function difference(read: unknown, real: unknown, seen = new Set<unknown>()): st
     if (inner !== undefined) return `${name}: ${inner}`;
   }
   const missing = Object.keys(real).filter((name) => !Object.hasOwn(read, name));
-  return furtherFields(read) === undefined && missing.length > 0 ? `no ${missing[0]}` : undefined;
+  return unknownFields(read) === undefined && missing.length > 0 ? `no ${missing[0]}` : undefined;
 }
 
 /** The result of running a program; `undefined` if it fails. */

@@ -1,11 +1,11 @@
 import type { StaticExportEntry, StaticImport } from 'oxc-parser';
-import { bind, nodeValue, outside } from './expressions.ts';
-import { type Module, nodeIn, nodesBelow, nodesIn, type SyntaxNode } from './module.ts';
+import { bindPattern, importedValue, nodeValue } from './expressions.ts';
+import { asNode, asNodes, descendants, type Module, type SyntaxNode } from './module.ts';
 import {
   Callable,
   type Evaluator,
+  invalidate,
   isUnknown,
-  release,
   Scope,
   Unknown,
   UnknownCode,
@@ -25,17 +25,17 @@ const MAX_SIZE = 1_000_000;
  * objects and lists of them, and functions of this folder that only return a value. Whatever other
  * code, such as a loop or an assignment, may change is unknown; environment variables count as unset.
  *
- * @param known values of further names that the module may use
+ * @param globals values of further names that the module may use
  * @returns the exports by name; CommonJS exports are `default`
  */
 export function evaluateModule(
   module: Module,
-  known: ReadonlyMap<string, unknown> = new Map(),
+  globals: ReadonlyMap<string, unknown> = new Map(),
 ): ReadonlyMap<string, unknown> {
   const sizes = new Map<object, number>();
-  const found = [...new Evaluation().exportsOf(module, known)];
+  const exports = [...new Evaluation().exportsOf(module, globals)];
   return new Map(
-    found.map(([name, value]) => {
+    exports.map(([name, value]) => {
       const isSmall = sizeOf(value, sizes) <= MAX_SIZE;
       const text = `${name}: too large, or nested too deeply`;
       const report = () => module.report?.add('configuration', module.path, 1, text);
@@ -64,8 +64,8 @@ export function evaluateExpression(
 function sizeOf(value: unknown, sizes: Map<object, number>, depth = 0): number {
   if (typeof value !== 'object' || value === null || value instanceof Unknown) return 1;
   if (depth > MAX_DEPTH) return Number.POSITIVE_INFINITY;
-  const known = sizes.get(value);
-  if (known !== undefined) return known;
+  const cached = sizes.get(value);
+  if (cached !== undefined) return cached;
   sizes.set(value, Number.POSITIVE_INFINITY);
   const parts = Object.values(value).map((part) => sizeOf(part, sizes, depth + 1));
   const size = parts.reduce((sum, each) => sum + each, 1);
@@ -74,10 +74,10 @@ function sizeOf(value: unknown, sizes: Map<object, number>, depth = 0): number {
 }
 
 /** Matches statements that may end a function. */
-const ENDS = /^(?:Return|Throw)Statement$/;
+const ENDS_FUNCTION = /^(?:Return|Throw)Statement$/;
 
 /** Thrown where the control flow cannot be determined without running the code. */
-class NotFollowed extends Error {}
+class UnknownControlFlow extends Error {}
 
 /** The result of a function that has returned. */
 type Completion = { readonly returned: unknown } | undefined;
@@ -87,36 +87,36 @@ class Evaluation implements Evaluator {
   #steps = 0;
   #depth = 0;
 
-  exportsOf(module: Module, given?: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
-    const known = this.#exports.get(module);
-    if (known) return known;
-    const found = new Map<string, unknown>();
-    this.#exports.set(module, found);
-    if (!module.parsed) return found.set('default', module.json);
+  exportsOf(module: Module, globals?: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
+    const cached = this.#exports.get(module);
+    if (cached) return cached;
+    const exports = new Map<string, unknown>();
+    this.#exports.set(module, exports);
+    if (!module.parsed) return exports.set('default', module.json);
     const commonJs: { exports?: unknown } = {};
-    const scope = new Scope(module, this, undefined, [...(given ?? []), ['module', commonJs]]);
+    const scope = new Scope(module, this, undefined, [...(globals ?? []), ['module', commonJs]]);
     for (const each of module.parsed.module.staticImports) this.#import(each, scope);
-    const statements = nodesIn(module.parsed.program.body);
+    const statements = asNodes(module.parsed.program.body);
     declareFunctions(statements, scope);
     for (const statement of statements) {
-      const exported = nodeIn(statement.declaration);
-      const whole = exported ?? wholeExport(statement, module.source);
+      const exported = asNode(statement.declaration);
+      const exportsNode = exported ?? moduleExports(statement, module.source);
       try {
         if (statement.type === 'ExportDefaultDeclaration' && exported)
-          found.set('default', this.value(exported, scope));
-        else if (whole && !exported) commonJs.exports = this.value(whole, scope);
+          exports.set('default', this.value(exported, scope));
+        else if (exportsNode && !exported) commonJs.exports = this.value(exportsNode, scope);
         else if (exported || !/^(?:Import|Export)/.test(statement.type))
           this.#execute(exported ?? statement, scope);
       } catch (cause) {
-        if (!(cause instanceof NotFollowed)) throw cause;
+        if (!(cause instanceof UnknownControlFlow)) throw cause;
         const unknown = new UnknownCode(statement, scope);
-        release(unknown, unknown);
+        invalidate(unknown, unknown);
       }
     }
     // Exports have their values after the module has been executed.
     for (const { entries } of module.parsed.module.staticExports)
-      for (const entry of entries) this.#export(entry, scope, found);
-    return 'exports' in commonJs ? found.set('default', commonJs.exports) : found;
+      for (const entry of entries) this.#export(entry, scope, exports);
+    return 'exports' in commonJs ? exports.set('default', commonJs.exports) : exports;
   }
 
   #import({ moduleRequest: { value: source }, entries }: StaticImport, scope: Scope): void {
@@ -125,27 +125,29 @@ class Evaluation implements Evaluator {
     for (const { importName, localName } of entries) {
       if (!target && scope.has(localName.value)) continue;
       const isAll = importName.kind === 'NamespaceObject';
-      const value = isAll ? values && Object.fromEntries(values) : values?.get(named(importName));
+      const value = isAll
+        ? values && Object.fromEntries(values)
+        : values?.get(exportNameOf(importName));
       const start = importName.start ?? localName.start;
       const node = { type: 'ImportSpecifier', start, end: localName.end };
-      scope.declare(localName.value, value ?? outside(node, source, scope));
+      scope.declare(localName.value, value ?? importedValue(node, source, scope));
     }
   }
 
-  #export(entry: StaticExportEntry, scope: Scope, found: Map<string, unknown>): void {
+  #export(entry: StaticExportEntry, scope: Scope, exports: Map<string, unknown>): void {
     const { moduleRequest, importName, localName, exportName, start, end } = entry;
     const target = moduleRequest && scope.module.imports.get(moduleRequest.value);
     const values = target ? this.exportsOf(target) : undefined;
     if (importName.kind === 'AllButDefault')
       for (const [name, value] of values ?? [])
-        if (name !== 'default' && !found.has(name)) found.set(name, value);
-    const own = moduleRequest ? named(importName) : localName.name;
+        if (name !== 'default' && !exports.has(name)) exports.set(name, value);
+    const name = moduleRequest ? exportNameOf(importName) : localName.name;
     // A default expression has been evaluated above.
-    if (exportName.kind === 'None' || own === null) return;
+    if (exportName.kind === 'None' || name === null) return;
     const from = moduleRequest ? values : scope;
-    const isKnown = importName.kind !== 'All' && from?.has(own);
+    const isKnown = importName.kind !== 'All' && from?.has(name);
     const unknown = new UnknownCode({ type: 'ExportSpecifier', start, end }, scope);
-    found.set(named(exportName), isKnown ? from?.get(own) : unknown);
+    exports.set(exportNameOf(exportName), isKnown ? from?.get(name) : unknown);
   }
 
   value(node: SyntaxNode, scope: Scope): unknown {
@@ -159,7 +161,7 @@ class Evaluation implements Evaluator {
       // A string, a list or the arguments of a call are too large.
       if (!(cause instanceof RangeError)) throw cause;
       const unknown = new UnknownCode(node, scope);
-      release(unknown, unknown);
+      invalidate(unknown, unknown);
       return unknown;
     } finally {
       this.#depth--;
@@ -168,21 +170,21 @@ class Evaluation implements Evaluator {
 
   call(fn: Callable, args: readonly unknown[]): unknown {
     const { node, scope: outer } = fn;
-    const body = nodeIn(node.body);
+    const body = asNode(node.body);
     const scope = new Scope(outer.module, this, outer);
     try {
-      if (!body || node.generator || this.#depth > MAX_DEPTH) throw new NotFollowed();
-      for (const [index, parameter] of nodesIn(node.params).entries()) {
+      if (!body || node.generator || this.#depth > MAX_DEPTH) throw new UnknownControlFlow();
+      for (const [index, parameter] of asNodes(node.params).entries()) {
         const isRest = parameter.type === 'RestElement';
-        bind(parameter, isRest ? args.slice(index) : args[index], scope);
+        bindPattern(parameter, isRest ? args.slice(index) : args[index], scope);
       }
       return body.type === 'BlockStatement'
-        ? this.#executeAll(nodesIn(body.body), scope)?.returned
+        ? this.#executeAll(asNodes(body.body), scope)?.returned
         : this.value(body, scope);
     } catch (cause) {
-      if (!(cause instanceof NotFollowed)) throw cause;
+      if (!(cause instanceof UnknownControlFlow)) throw cause;
       const unknown = new UnknownCode(node, outer);
-      release([new UnknownCode(node, scope), ...args], unknown);
+      invalidate([new UnknownCode(node, scope), ...args], unknown);
       return unknown;
     }
   }
@@ -196,10 +198,10 @@ class Evaluation implements Evaluator {
         if (completion) return completion;
       } catch (cause) {
         // Skip what cannot be followed, such as a loop, unless it may end the function.
-        const mayEnd = nodesBelow(statement).some(({ type }) => ENDS.test(type));
-        if (!(cause instanceof NotFollowed) || mayEnd) throw cause;
+        const mayEnd = descendants(statement).some(({ type }) => ENDS_FUNCTION.test(type));
+        if (!(cause instanceof UnknownControlFlow) || mayEnd) throw cause;
         const unknown = new UnknownCode(statement, scope);
-        release(unknown, unknown);
+        invalidate(unknown, unknown);
       }
     }
     return undefined;
@@ -208,29 +210,29 @@ class Evaluation implements Evaluator {
   /**
    * Executes a statement.
    *
-   * @throws {NotFollowed} if its effect cannot be determined
+   * @throws {UnknownControlFlow} if its effect cannot be determined
    */
   #execute(statement: SyntaxNode, scope: Scope): Completion {
     const valueIn = (field: unknown) => {
-      const node = nodeIn(field);
+      const node = asNode(field);
       return node ? this.value(node, scope) : undefined;
     };
-    if (++this.#steps > MAX_STEPS) throw new NotFollowed();
+    if (++this.#steps > MAX_STEPS) throw new UnknownControlFlow();
     switch (statement.type) {
       case 'VariableDeclaration':
-        for (const { id, init } of nodesIn(statement.declarations)) {
-          const pattern = nodeIn(id);
-          if (pattern) bind(pattern, valueIn(init), scope);
+        for (const { id, init } of asNodes(statement.declarations)) {
+          const pattern = asNode(id);
+          if (pattern) bindPattern(pattern, valueIn(init), scope);
         }
         return undefined;
       case 'ExpressionStatement':
         // A call whose result is unused must have an effect on its arguments.
-        release(valueIn(statement.expression), new UnknownCode(statement, scope));
+        invalidate(valueIn(statement.expression), new UnknownCode(statement, scope));
         return undefined;
       case 'ReturnStatement':
         return { returned: valueIn(statement.argument) };
       case 'BlockStatement': {
-        const statements = nodesIn(statement.body);
+        const statements = asNodes(statement.body);
         // `var` is scoped to the function.
         if (statements.some(({ kind }) => kind === 'var')) break;
         return this.#executeAll(statements, new Scope(scope.module, this, scope));
@@ -238,7 +240,7 @@ class Evaluation implements Evaluator {
       case 'IfStatement': {
         const test = valueIn(statement.test);
         if (isUnknown(test)) break;
-        const branch = nodeIn(test ? statement.consequent : statement.alternate);
+        const branch = asNode(test ? statement.consequent : statement.alternate);
         return branch && this.#execute(branch, scope);
       }
       case 'FunctionDeclaration':
@@ -248,26 +250,26 @@ class Evaluation implements Evaluator {
       case 'TSTypeAliasDeclaration':
         return undefined;
     }
-    throw new NotFollowed();
+    throw new UnknownControlFlow();
   }
 }
 
 /** The right side of `module.exports = …`. */
-function wholeExport({ expression }: SyntaxNode, source: string): SyntaxNode | undefined {
-  const assignment = nodeIn(expression);
-  const target = nodeIn(assignment?.left);
+function moduleExports({ expression }: SyntaxNode, source: string): SyntaxNode | undefined {
+  const assignment = asNode(expression);
+  const target = asNode(assignment?.left);
   const isWhole = target && source.slice(target.start, target.end) === 'module.exports';
-  return isWhole && assignment?.operator === '=' ? nodeIn(assignment.right) : undefined;
+  return isWhole && assignment?.operator === '=' ? asNode(assignment.right) : undefined;
 }
 
 /** The name of an export. */
-const named = ({ name }: { readonly name: string | null }) => name ?? 'default';
+const exportNameOf = ({ name }: { readonly name: string | null }) => name ?? 'default';
 
 function declareFunctions(statements: readonly SyntaxNode[], scope: Scope): void {
   for (const statement of statements) {
-    const fn = nodeIn(statement.declaration) ?? statement;
-    const name = nodeIn(fn.id);
+    const fn = asNode(statement.declaration) ?? statement;
+    const name = asNode(fn.id);
     if (fn.type === 'FunctionDeclaration' && name)
-      bind(name, scope.evaluator.value(fn, scope), scope);
+      bindPattern(name, scope.evaluator.value(fn, scope), scope);
   }
 }

@@ -37,18 +37,18 @@ export async function readModule(
   path: string,
   report?: Report,
 ): Promise<Module | undefined> {
-  const known = new Map<string, Module | undefined>();
+  const modules = new Map<string, Module | undefined>();
   const read = async (file: string): Promise<Module | undefined> => {
-    if (known.has(file) || known.size > MAX_MODULES) return known.get(file);
-    const source = await folder.text(file);
+    if (modules.has(file) || modules.size > MAX_MODULES) return modules.get(file);
+    const source = await folder.readText(file);
     if (source === undefined) return undefined;
     const imports = new Map<string, Module>();
     await tryText(source, 'js');
     const module = moduleOf({ path: file, source, imports, report });
-    known.set(file, module);
-    for (const name of module?.parsed ? importedNames(module.parsed.program) : []) {
-      const base = name.startsWith('.') && SourceFolder.inside(posix.dirname(file), name);
-      const target = base ? await moduleFile(folder, base) : undefined;
+    modules.set(file, module);
+    for (const name of module?.parsed ? importSpecifiers(module.parsed.program) : []) {
+      const base = name.startsWith('.') && SourceFolder.join(posix.dirname(file), name);
+      const target = base ? await resolveModule(folder, base) : undefined;
       const imported = target === undefined ? undefined : await read(target);
       if (imported) imports.set(name, imported);
     }
@@ -83,22 +83,25 @@ export function parseProgram(source: string, name = 'module.jsx'): Parsed | unde
 }
 
 /** Resolves a module path, which may lack an extension. */
-export async function moduleFile(folder: SourceFolder, base: string): Promise<string | undefined> {
+export async function resolveModule(
+  folder: SourceFolder,
+  base: string,
+): Promise<string | undefined> {
   for (const extension of EXTENSIONS) {
-    if (await folder.has(base + extension)) return base + extension;
+    if (await folder.hasFile(base + extension)) return base + extension;
   }
   // TypeScript imports use the extension of the compiled file.
-  return /\.[cm]?js$/.test(base) ? moduleFile(folder, base.replace(/js$/, 'ts')) : undefined;
+  return /\.[cm]?js$/.test(base) ? resolveModule(folder, base.replace(/js$/, 'ts')) : undefined;
 }
 
 /** The specifiers that a program imports, requires or re-exports. */
-function importedNames(program: SyntaxNode): ReadonlySet<string> {
-  const found = nodesBelow(program).flatMap((node) => {
-    const isRequire = node.type === 'CallExpression' && nameOf(nodeIn(node.callee)) === 'require';
-    const named = isRequire ? nodesIn(node.arguments)[0] : nodeIn(node.source);
-    return typeof named?.value === 'string' ? [named.value] : [];
+function importSpecifiers(program: SyntaxNode): ReadonlySet<string> {
+  const specifiers = descendants(program).flatMap((node) => {
+    const isRequire = node.type === 'CallExpression' && nameOf(asNode(node.callee)) === 'require';
+    const specifier = isRequire ? asNodes(node.arguments)[0] : asNode(node.source);
+    return typeof specifier?.value === 'string' ? [specifier.value] : [];
   });
-  return new Set(found);
+  return new Set(specifiers);
 }
 
 /** A node of a program (ESTree). */
@@ -113,11 +116,11 @@ const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** The nodes in a list field. */
-export const nodesIn = (value: unknown): readonly SyntaxNode[] =>
+export const asNodes = (value: unknown): readonly SyntaxNode[] =>
   Array.isArray(value) ? value.filter(isNode) : [];
 
 /** The node in a field. */
-export const nodeIn = (value: unknown): SyntaxNode | undefined =>
+export const asNode = (value: unknown): SyntaxNode | undefined =>
   isNode(value) ? value : undefined;
 
 /** The direct children of a node. */
@@ -125,7 +128,7 @@ export const childNodes = (node: SyntaxNode): readonly SyntaxNode[] =>
   Object.values(node).flat().filter(isNode);
 
 /** A node and its descendants, in source order. */
-export function nodesBelow(node: SyntaxNode): readonly SyntaxNode[] {
+export function descendants(node: SyntaxNode): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   const open = [node];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -144,7 +147,7 @@ export function nameOf(node: SyntaxNode | undefined): string | undefined {
 /** The names that a pattern binds. */
 export function patternNames(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(patternNames);
-  const node = nodeIn(value);
+  const node = asNode(value);
   if (node?.type === 'Identifier') return [String(node.name)];
   return node
     ? [node.left, node.value, node.properties, node.elements, node.argument].flatMap(patternNames)

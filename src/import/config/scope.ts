@@ -1,10 +1,10 @@
 import { position } from '../../compile/diagnostics/diagnostics.ts';
 import {
+  asNode,
+  asNodes,
   childNodes,
+  descendants,
   type Module,
-  nodeIn,
-  nodesBelow,
-  nodesIn,
   patternNames,
   type SyntaxNode,
 } from './module.ts';
@@ -23,14 +23,14 @@ export class Unknown {
 }
 
 /** The key of the value that gives an object unknown further fields. */
-export const FURTHER = Symbol('further fields');
+export const UNKNOWN_FIELDS = Symbol('further fields');
 
 /** The value that adds unknown fields or items; `undefined` if all are known. */
-export function furtherFields(value: unknown): unknown {
+export function unknownFields(value: unknown): unknown {
   // A list of unknown length.
   if (Array.isArray(value)) return value.find((item) => item instanceof Unknown && item.isSpread);
-  return typeof value === 'object' && value !== null && FURTHER in value
-    ? value[FURTHER]
+  return typeof value === 'object' && value !== null && UNKNOWN_FIELDS in value
+    ? value[UNKNOWN_FIELDS]
     : undefined;
 }
 
@@ -103,39 +103,40 @@ export class UnknownCode extends Unknown {
 export class Callable extends UnknownCode {}
 
 /** A value from a package. */
-export class FromPackage extends UnknownCode {}
+export class PackageValue extends UnknownCode {}
 
 /** Whether a value is unknown; functions count as known. */
 export const isUnknown = (value: unknown): value is Unknown =>
   value instanceof Unknown && !(value instanceof Callable);
 
 /** Whether the length of a list is known. */
-export const isWhole = (list: readonly unknown[]): boolean => furtherFields(list) === undefined;
+export const hasKnownLength = (list: readonly unknown[]): boolean =>
+  unknownFields(list) === undefined;
 
 /**
- * Passes values to code that is not followed and may mutate them: everything reachable becomes unknown.
+ * Marks everything reachable from a value as unknown, since code that is not interpreted may mutate it.
  *
  * @param reason replaces the reachable values
  */
-export function release(value: unknown, reason: Unknown): void {
+export function invalidate(value: unknown, reason: Unknown): void {
   // Iterative: values may be nested deeper than the stack allows.
-  const reached = new Set([value]);
-  for (const each of reached) {
+  const reachable = new Set([value]);
+  for (const each of reachable) {
     if (typeof each !== 'object' || each === null) continue;
     // Functions and unknown values reach the variables in their code.
     if (each instanceof UnknownCode) {
       const { node, scope } = each;
-      for (const name of namesIn(node)) reached.add(scope.get(name));
-      for (const name of assignedIn(node)) if (scope.has(name)) scope.set(name, reason);
+      for (const name of freeVariables(node)) reachable.add(scope.get(name));
+      for (const name of assignedVariables(node)) if (scope.has(name)) scope.set(name, reason);
     }
     if (each instanceof Unknown) continue;
-    for (const part of Object.values(each)) reached.add(part);
+    for (const part of Object.values(each)) reachable.add(part);
     if (Array.isArray(each)) {
       each.splice(0, each.length, new Unknown(reason.report, true));
       continue;
     }
     for (const name of Object.keys(each)) setField(each, name, reason);
-    setField(each, FURTHER, reason);
+    setField(each, UNKNOWN_FIELDS, reason);
   }
 }
 
@@ -146,23 +147,23 @@ export function setField(object: object, name: PropertyKey, value: unknown): voi
 }
 
 /** The free variables of code, without property names and parameters. */
-function namesIn(node: SyntaxNode): readonly string[] {
+function freeVariables(node: SyntaxNode): readonly string[] {
   if (node.type === 'Identifier') return [String(node.name)];
   const isComputed = node.computed === true;
   const skipped =
     node.type === 'MemberExpression' ? node.property : node.type === 'Property' ? node.key : null;
-  const parameters = new Set(patternNames(nodesIn(node.params)));
+  const parameters = new Set(patternNames(asNodes(node.params)));
   return childNodes(node)
     .filter((child) => isComputed || child !== skipped)
-    .flatMap(namesIn)
+    .flatMap(freeVariables)
     .filter((name) => !parameters.has(name));
 }
 
 /** The names that code assigns to. */
-function assignedIn(node: SyntaxNode): readonly string[] {
-  return nodesBelow(node).flatMap(({ type, left, argument }) => {
+function assignedVariables(node: SyntaxNode): readonly string[] {
+  return descendants(node).flatMap(({ type, left, argument }) => {
     if (!/^(?:Assignment|Update)Expression$|^For(?:Of|In)Statement$/.test(type)) return [];
     const target = type === 'UpdateExpression' ? argument : left;
-    return nodeIn(target)?.type === 'MemberExpression' ? [] : patternNames(target);
+    return asNode(target)?.type === 'MemberExpression' ? [] : patternNames(target);
   });
 }

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { callFunction } from '../config/evaluate.ts';
 import { type Fields, fieldsIn, fieldsOf, listIn, pathIn, textField } from '../fields.ts';
+import { normalizeAddress } from '../normalize-address.ts';
 import type { OldAnnouncement, OldBrand, OldLink } from '../old-site.ts';
-import { plainAddress } from '../plain-address.ts';
 import type { Report } from '../report.ts';
 import type { Documentation } from './documentation.ts';
-import { titled } from './sidebars.ts';
+import { sidebarTitle } from './sidebars.ts';
 
 /** Reads the brand from the configuration. */
 export function brandOf(config: Fields, publicFolder: string, links: ReadLinks): OldBrand {
@@ -50,8 +50,8 @@ export function brandOf(config: Fields, publicFolder: string, links: ReadLinks):
  */
 export function editUrlOf(option: unknown, locale: string): string | undefined {
   const page = { locale, version: 'current', versionDocsDirPath: 'docs', docPath: ':path' };
-  const made = textField(callFunction(option, [{ ...page, permalink: '/' }]) ?? option);
-  return made?.includes(':path') ? made : made && `${made.replace(/\/+$/, '')}/:path`;
+  const url = textField(callFunction(option, [{ ...page, permalink: '/' }]) ?? option);
+  return url?.includes(':path') ? url : url && `${url.replace(/\/+$/, '')}/:path`;
 }
 
 /** The announcement bar: its text and its first link. */
@@ -64,7 +64,12 @@ function announcementOf(bar: unknown): OldAnnouncement | undefined {
 }
 
 /** Types of entries that Lectern provides or does not need. */
-const OWN_ENTRIES = new Set(['search', 'localeDropdown', 'docsVersionDropdown', 'docsVersion']);
+const BUILT_IN_ENTRIES = new Set([
+  'search',
+  'localeDropdown',
+  'docsVersionDropdown',
+  'docsVersion',
+]);
 
 /** Reads the entries with an address; reports all others with the part of the site. */
 type ReadLinks = (list: unknown, part: string) => readonly OldLink[];
@@ -74,12 +79,12 @@ export function linkReader(documentation: readonly Documentation[], report: Repo
   const addressOf = (item: Fields): string | undefined => {
     const to = textField(item.to);
     const plugin = textField(item.docsPluginId) ?? 'default';
-    const { main, starts } = documentation.find(({ id }) => id === plugin) ?? {};
+    const { mainDocuments, firstPages } = documentation.find(({ id }) => id === plugin) ?? {};
     return (
       textField(item.href) ??
       (to === undefined || /^(?:\/|https?:)/.test(to) ? to : `/${to}`) ??
-      main?.find(({ id }) => id === textField(item.docId))?.page.address ??
-      starts?.get(textField(item.sidebarId) ?? '')
+      mainDocuments?.find(({ id }) => id === textField(item.docId))?.page.address ??
+      firstPages?.get(textField(item.sidebarId) ?? '')
     );
   };
   return (list, part) =>
@@ -95,7 +100,7 @@ export function linkReader(documentation: readonly Documentation[], report: Repo
 
 /** The header: its links, icon links and menus. */
 function navbarOf(items: unknown, links: ReadLinks) {
-  const entries = fieldsIn(items).filter(({ type }) => !OWN_ENTRIES.has(String(type)));
+  const entries = fieldsIn(items).filter(({ type }) => !BUILT_IN_ENTRIES.has(String(type)));
   const kindOf = (item: Fields) => {
     if (item.items !== undefined) return 'menu';
     return textField(item.label) === undefined && textField(item['aria-label']) !== undefined
@@ -132,13 +137,13 @@ export const sidebarLabels = (config: Fields): ReadonlyMap<string, string> =>
   );
 
 /** The title of a plugin's documents: the label of the header link, else derived from the id. */
-export function nameOf({ id, route }: Documentation, config: Fields): string {
-  const start = plainAddress(posix.join('/', route));
+export function pluginTitle({ id, route }: Documentation, config: Fields): string {
+  const start = normalizeAddress(posix.join('/', route));
   const link = entriesOf(config).find(({ docsPluginId, to }) => {
-    const address = typeof to === 'string' ? plainAddress(posix.join('/', to)) : '';
+    const address = typeof to === 'string' ? normalizeAddress(posix.join('/', to)) : '';
     return (
       docsPluginId === id || address === start || (start !== '/' && address.startsWith(`${start}/`))
     );
   });
-  return textField(link?.label) ?? titled(id);
+  return textField(link?.label) ?? sidebarTitle(id);
 }

@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 import { loadConfig } from '../config/load.ts';
-import { furtherFields, Unknown } from '../config/scope.ts';
+import { Unknown, unknownFields } from '../config/scope.ts';
 import { type Fields, fieldsOf, listIn, textField } from '../fields.ts';
 import { pagesIn } from '../nav-items.ts';
+import { normalizeAddress } from '../normalize-address.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
-import { plainAddress } from '../plain-address.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext } from '../system.ts';
-import { type Document, documentsOf, numberParser, slugBelow } from './pages.ts';
-import { cardsOf, type Sidebar, sidebarReader } from './sidebars.ts';
+import { type Document, numberParser, readDocuments, slugBelow } from './pages.ts';
+import { cardListsOf, type Sidebar, sidebarReader } from './sidebars.ts';
 
 interface DocumentationSource {
   /** The options of the plugin. */
@@ -35,13 +35,13 @@ export interface Documentation {
   readonly version: Version;
   readonly pages: readonly OldPage[];
   /** The documents in the first language. */
-  readonly main: readonly Document[];
+  readonly mainDocuments: readonly Document[];
   /** Sidebar per language. */
   readonly navigation: ReadonlyMap<string, readonly OldNavItem[]>;
   /** First page of each sidebar of the first language, by the name of the sidebar. */
-  readonly starts: ReadonlyMap<string, string | undefined>;
-  /** Makers of card lists as Markdown lines, by the file of their page. */
-  readonly cards: ReadonlyMap<string, () => readonly string[]>;
+  readonly firstPages: ReadonlyMap<string, string | undefined>;
+  /** Functions that generate the Markdown of a card list, by the file of its page. */
+  readonly cardLists: ReadonlyMap<string, () => readonly string[]>;
 }
 
 /** Reads the documents of one plugin in all languages, with their sidebars. */
@@ -51,25 +51,26 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
   const base = textField(options.routeBasePath) ?? (isMain ? 'docs' : id);
   const slugOf = (path: string) => slugBelow(posix.join(base, mainPath), isMain, path);
   const route = posix.join(base, version.path);
-  const sidebarFile = await sidebarFileOf(source);
+  const sidebarFile = await findSidebarFile(source);
   const file = sidebarFile?.file ?? source.configFile;
   const pages: OldPage[] = [];
   const navigation = new Map<string, readonly OldNavItem[]>();
-  const cards = new Map<string, () => readonly string[]>();
-  let main: readonly Document[] = [];
-  let starts: Documentation['starts'] = new Map();
+  const cardLists = new Map<string, () => readonly string[]>();
+  let mainDocuments: readonly Document[] = [];
+  let firstPages: Documentation['firstPages'] = new Map();
   for (const locale of locales) {
     const language = locale.prefix.slice(1) || locale.code;
-    const translated = translationFolder(site, language, 'docs', id);
+    const translationsFolder = translationFolder(site, language, 'docs', id);
     const isFirst = locale === locales[0];
-    const root = isFirst ? version.folder : posix.join(translated, version.directory);
-    const own = await documentsOf(root, route, locale, slugOf, options, context);
-    pages.push(...own.map(({ page }) => page));
-    if (isFirst) main = own;
+    const root = isFirst ? version.folder : posix.join(translationsFolder, version.directory);
+    const translatedDocuments = await readDocuments(root, route, locale, slugOf, options, context);
+    pages.push(...translatedDocuments.map(({ page }) => page));
+    if (isFirst) mainDocuments = translatedDocuments;
     // Untranslated documents fall back to the first language.
-    const others = main.filter((one) => !own.some((other) => other.id === one.id));
-    const documents = [...own, ...others];
-    const messages = posix.join(translated, `${version.directory}.json`);
+    const ids = new Set(translatedDocuments.map((document) => document.id));
+    const fallbacks = mainDocuments.filter((document) => !ids.has(document.id));
+    const documents = [...translatedDocuments, ...fallbacks];
+    const messages = posix.join(translationsFolder, `${version.directory}.json`);
     const reader = sidebarReader({
       folder: context.folder,
       report: context.report,
@@ -77,9 +78,9 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
       documents,
       file,
       parseNumber: numberParser(options),
-      translate: await translations(context.folder, messages),
-      addList: (path, text) => {
-        const address = plainAddress(posix.join('/', locale.prefix, route, path));
+      translate: await readTranslations(context.folder, messages),
+      addIndexPage: (path, text) => {
+        const address = normalizeAddress(posix.join('/', locale.prefix, route, path));
         const page = { file, locale: locale.code, address, slug: slugOf(path) };
         pages.push({ ...page, kind: 'doc', text });
         return address;
@@ -89,10 +90,10 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
       ? await reader.fromFile(sidebarFile.value, source.labels)
       : [{ name: '', label: '', items: await reader.fromFolder('.') }];
     for (const { items } of sidebars) {
-      const lists = cardsOf(items, documents);
-      for (const { page } of own) {
+      const lists = cardListsOf(items, documents);
+      for (const { page } of translatedDocuments) {
         const lines = lists.get(page.address);
-        if (lines) cards.set(page.file, lines);
+        if (lines) cardLists.set(page.file, lines);
       }
     }
     const groups = sidebars.flatMap(({ label, items }) =>
@@ -100,15 +101,15 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
     );
     navigation.set(locale.code, sidebars.length > 1 ? groups : (sidebars[0]?.items ?? []));
     if (isFirst)
-      starts = new Map(sidebars.map(({ name, items }) => [name, pagesIn(items)[0]?.address]));
+      firstPages = new Map(sidebars.map(({ name, items }) => [name, pagesIn(items)[0]?.address]));
   }
-  return { id, route, version, pages, main, navigation, starts, cards };
+  return { id, route, version, pages, mainDocuments, navigation, firstPages, cardLists };
 }
 
 /** The translated labels of sidebars. */
-async function translations(folder: SourceFolder, file: string) {
+async function readTranslations(folder: SourceFolder, file: string) {
   const messages = new Map<string, string>();
-  for (const [key, entry] of Object.entries(fieldsOf(await folder.data(file)))) {
+  for (const [key, entry] of Object.entries(fieldsOf(await folder.readData(file)))) {
     const { message } = fieldsOf(entry);
     if (typeof message === 'string') messages.set(key.replace(/^sidebar\.[^.]+\./, ''), message);
   }
@@ -116,16 +117,16 @@ async function translations(folder: SourceFolder, file: string) {
 }
 
 /** The sidebars file; `undefined` if sidebars are generated from the folder. */
-async function sidebarFileOf(source: DocumentationSource) {
+async function findSidebarFile(source: DocumentationSource) {
   const { options, isMain, version, site, context } = source;
   const { folder } = context;
   const path = textField(options.sidebarPath);
-  const own = path && posix.relative(folder.root, posix.resolve(folder.root, site, path));
+  const configured = path && posix.relative(folder.root, posix.resolve(folder.root, site, path));
   // The path may be known only by running the configuration.
   const isGuessed = isMain || options.sidebarPath instanceof Unknown;
-  const usual = ['sidebars.js', 'sidebars.ts'].map((name) => posix.join(site, name));
-  for (const file of [version.sidebars, own, ...(isGuessed ? usual : [])]) {
-    if (file === undefined || !(await folder.has(file))) continue;
+  const defaults = ['sidebars.js', 'sidebars.ts'].map((name) => posix.join(site, name));
+  for (const file of [version.sidebars, configured, ...(isGuessed ? defaults : [])]) {
+    if (file === undefined || !(await folder.hasFile(file))) continue;
     return { file, value: await loadConfig(file, context) };
   }
   return undefined;
@@ -159,9 +160,9 @@ export async function versionsOf(
   const prefix = id === 'default' ? '' : `${id}_`;
   const only = listIn(options.onlyIncludeVersions);
   // An incompletely known list may contain any version.
-  const isAny = only.length === 0 || furtherFields(options.onlyIncludeVersions) !== undefined;
+  const isAny = only.length === 0 || unknownFields(options.onlyIncludeVersions) !== undefined;
   const isIncluded = (version: string) => isAny || only.includes(version);
-  const released = listIn(await folder.data(posix.join(site, `${prefix}versions.json`)));
+  const released = listIn(await folder.readData(posix.join(site, `${prefix}versions.json`)));
   const names = options.disableVersioning === true ? [] : released.map(String).filter(isIncluded);
   const isCurrentShown = options.includeCurrentVersion !== false && isIncluded('current');
   const wanted = textField(options.lastVersion) ?? names[0];
@@ -170,8 +171,8 @@ export async function versionsOf(
       ? posix.join(site, textField(options.path) ?? 'docs')
       : posix.join(site, `${prefix}versioned_docs`, `version-${version}`);
   // Some sites create a version by copying the folder at build time.
-  const isThere = wanted !== undefined && (await folder.isFolder(folderOf(wanted)));
-  const main = isThere ? wanted : 'current';
+  const exists = wanted !== undefined && (await folder.isFolder(folderOf(wanted)));
+  const main = exists ? wanted : 'current';
   const others = [...(names.length > 0 && isCurrentShown ? ['current'] : []), ...names].filter(
     (each) => each !== main && (main !== 'current' || each !== wanted),
   );

@@ -1,14 +1,15 @@
 import { posix } from 'node:path';
-import { type Fields, fieldsOf, listOf, textField } from '../fields.ts';
+import { asList, type Fields, fieldsOf, textField } from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
-import { dateField, shownField, splitFrontMatter } from '../page/front-matter.ts';
+import { dateField, plainTextField, splitFrontMatter } from '../page/front-matter.ts';
 import { postAuthors } from '../post.ts';
 import type { ReadContext } from '../system.ts';
 
-const joined = (...parts: readonly string[]) => posix.join('/', ...parts).replace(/(?<=.)\/$/, '');
+const joinAddress = (...parts: readonly string[]) =>
+  posix.join('/', ...parts).replace(/(?<=.)\/$/, '');
 
-const isHidden = (path: string) => path.split('/').some((part) => part.startsWith('_'));
+const isPartial = (path: string) => path.split('/').some((part) => part.startsWith('_'));
 
 /**
  * The pages of a plugin below a folder, except excluded ones and partials, whose paths have a segment
@@ -16,11 +17,11 @@ const isHidden = (path: string) => path.split('/').some((part) => part.startsWit
  */
 async function* markdownFiles(root: string, { exclude }: Fields, { folder }: ReadContext) {
   const patterns = Array.isArray(exclude) ? exclude.filter((each) => typeof each === 'string') : [];
-  for (const file of await folder.list(root)) {
+  for (const file of await folder.listFiles(root)) {
     const path = posix.relative(root, file);
-    if (!/\.mdx?$/.test(path) || isHidden(path)) continue;
+    if (!/\.mdx?$/.test(path) || isPartial(path)) continue;
     if (patterns.some((pattern) => matchesGlob(path, pattern))) continue;
-    yield { file, path, ...splitFrontMatter((await folder.text(file)) ?? '') };
+    yield { file, path, ...splitFrontMatter((await folder.readText(file)) ?? '') };
   }
 }
 
@@ -41,7 +42,7 @@ const FIRST_HEADING = /^#[ \t]+(.*?)[ \t]*(?:\{#[^{}]*\})?[ \t]*$/m;
  */
 export function slugBelow(route: string, isMain: boolean, slug: string): string {
   const [, below] = isMain ? (/^\/?docs(|\/.*)$/.exec(route) ?? []) : [];
-  return joined(below ?? route, slug).slice(1);
+  return joinAddress(below ?? route, slug).slice(1);
 }
 
 /**
@@ -52,7 +53,7 @@ export function slugBelow(route: string, isMain: boolean, slug: string): string 
  * @param slugOf returns the slug for an address relative to the route
  * @param options those of the plugin
  */
-export async function documentsOf(
+export async function readDocuments(
   root: string,
   route: string,
   locale: OldLocale,
@@ -60,63 +61,63 @@ export async function documentsOf(
   options: Fields,
   context: ReadContext,
 ): Promise<Document[]> {
-  const found: Document[] = [];
+  const documents: Document[] = [];
   const parseNumber = numberParser(options);
   for await (const { file, path, data, body } of markdownFiles(root, options, context)) {
     if (!isPublished(data, file, context)) continue;
     const { id, slug } = idAndSlug(path, data, parseNumber);
     const label = textField(data.sidebar_label) ?? textField(data.title);
-    const title = label ?? shownField(FIRST_HEADING.exec(body)?.[1]?.replace(/[`*]/g, ''));
+    const title = label ?? plainTextField(FIRST_HEADING.exec(body)?.[1]?.replace(/[`*]/g, ''));
     // Docusaurus uses the file name as the title; for an index, the folder name says more.
     const isNameless = title === undefined && !/(?:^|\/)index$/.test(id);
-    found.push({
+    documents.push({
       id,
       path,
       label,
       title,
       position: typeof data.sidebar_position === 'number' ? data.sidebar_position : undefined,
-      description: shownField(data.description),
+      description: plainTextField(data.description),
       page: {
         file,
         locale: locale.code,
-        address: joined(locale.prefix, route, slug),
+        address: joinAddress(locale.prefix, route, slug),
         slug: slugOf(slug),
-        kind: joined(route, slug) === '/' ? 'home' : 'doc',
+        kind: joinAddress(route, slug) === '/' ? 'home' : 'doc',
         label: label ?? (isNameless ? posix.basename(id) : undefined),
         isUnlisted: data.unlisted === true || undefined,
       },
     });
   }
-  return found;
+  return documents;
 }
 
 /** The Markdown pages of `src/pages`; reports those that are code. */
-export async function standalonePages(
+export async function readStandalonePages(
   root: string,
   options: Fields,
   locale: OldLocale,
   context: ReadContext,
 ): Promise<OldPage[]> {
-  const found: OldPage[] = [];
-  for (const file of await context.folder.list(root)) {
+  const pages: OldPage[] = [];
+  for (const file of await context.folder.listFiles(root)) {
     const path = posix.relative(root, file);
-    if (!/\.[jt]sx?$/.test(path) || /\.(?:test|spec|d)\./.test(path) || isHidden(path)) continue;
-    const address = joined(path.replace(/(?:\/?index)?\.\w+$/, ''));
+    if (!/\.[jt]sx?$/.test(path) || /\.(?:test|spec|d)\./.test(path) || isPartial(path)) continue;
+    const address = joinAddress(path.replace(/(?:\/?index)?\.\w+$/, ''));
     context.report.add('page-code', file, 1, address);
   }
   for await (const { file, path, data } of markdownFiles(root, options, context)) {
     if (!isPublished(data, file, context)) continue;
-    const slug = joined(path.replace(/(?:^|\/)index\.mdx?$|\.mdx?$/, '')).slice(1);
-    found.push({
+    const slug = joinAddress(path.replace(/(?:^|\/)index\.mdx?$|\.mdx?$/, '')).slice(1);
+    pages.push({
       file,
       locale: locale.code,
-      address: joined(locale.prefix, slug),
+      address: joinAddress(locale.prefix, slug),
       slug,
       kind: slug === '' ? 'home' : 'doc',
       isUnlisted: data.unlisted === true || undefined,
     });
   }
-  return found;
+  return pages;
 }
 
 /** A document with its id and labels in sidebars. */
@@ -157,19 +158,19 @@ function idAndSlug(path: string, data: Fields, parseNumber: typeof withoutNumber
     data.parse_number_prefixes === false ? name : parseNumber(name).name;
   const { dir, name } = posix.parse(path);
   const folder = dir.split('/').map(plain).join('/');
-  const own = textField(data.id) ?? plain(name);
+  const ownId = textField(data.id) ?? plain(name);
   const slug = textField(data.slug);
   const isIndex = ['index', 'readme', posix.basename(dir).toLowerCase()].includes(
     name.toLowerCase(),
   );
   const address = slug?.startsWith('/')
     ? slug
-    : posix.join('/', folder, slug ?? (isIndex ? '' : own));
-  return { id: posix.join(folder, own), slug: address.replace(/^\/|\/$/g, '') };
+    : posix.join('/', folder, slug ?? (isIndex ? '' : ownId));
+  return { id: posix.join(folder, ownId), slug: address.replace(/^\/|\/$/g, '') };
 }
 
 /** Why a post is not listed, if so. */
-const hiddenAs = (data: Fields) =>
+const skipReason = (data: Fields) =>
   data.draft === true ? 'a draft' : data.unlisted === true ? 'not listed' : undefined;
 
 /** Matches the date in the path of a post, with the text before and after it. */
@@ -184,10 +185,10 @@ function dayAndSlug(path: string): { readonly date?: string; readonly slug: stri
 }
 
 /** The labels of tags, which a tags file may define. */
-const tagsOf = (tags: unknown, described: Fields) =>
-  listOf(tags).flatMap((value) => {
+const tagLabels = (tags: unknown, labels: Fields) =>
+  asList(tags).flatMap((value) => {
     const key = textField(value);
-    const { label } = key === undefined ? fieldsOf(value) : fieldsOf(described[key]);
+    const { label } = key === undefined ? fieldsOf(value) : fieldsOf(labels[key]);
     return textField(label) ?? key ?? [];
   });
 
@@ -198,20 +199,20 @@ const tagsOf = (tags: unknown, described: Fields) =>
  * @param route first part of their addresses
  * @param options those of the plugin
  */
-export async function postsOf(
+export async function readPosts(
   root: string,
   route: string,
   locale: OldLocale,
   options: Fields,
   context: ReadContext,
 ): Promise<OldPage[]> {
-  const described = async (option: unknown, usual: string) =>
-    fieldsOf(await context.folder.data(posix.join(root, textField(option) ?? usual)));
-  const knownAuthors = await described(options.authorsMapPath, 'authors.yml');
-  const knownTags = await described(options.tags, 'tags.yml');
-  const found: OldPage[] = [];
+  const readDefinitions = async (option: unknown, usual: string) =>
+    fieldsOf(await context.folder.readData(posix.join(root, textField(option) ?? usual)));
+  const authors = await readDefinitions(options.authorsMapPath, 'authors.yml');
+  const tags = await readDefinitions(options.tags, 'tags.yml');
+  const posts: OldPage[] = [];
   for await (const { file, path, data } of markdownFiles(root, options, context)) {
-    const skipped = context.posts === 'skip' ? 'a post' : hiddenAs(data);
+    const skipped = context.posts === 'skip' ? 'a post' : skipReason(data);
     if (skipped !== undefined) {
       context.report.add('page-skipped', file, 1, skipped);
       continue;
@@ -220,18 +221,18 @@ export async function postsOf(
     const date = dateField(data.date) ?? dateField(fromPath.date);
     const slug = textField(data.slug)?.replace(/^\//, '') ?? fromPath.slug;
     const isPost = context.posts === 'changelog' && date !== undefined;
-    found.push({
+    posts.push({
       file,
       locale: locale.code,
-      address: joined(locale.prefix, route, slug),
-      slug: isPost ? posix.basename(slug) : joined(route, slug).slice(1),
+      address: joinAddress(locale.prefix, route, slug),
+      slug: isPost ? posix.basename(slug) : joinAddress(route, slug).slice(1),
       kind: isPost ? 'post' : 'doc',
       isListed: true,
       date,
-      authors: postAuthors(data, knownAuthors),
-      tags: tagsOf(data.tags, knownTags),
+      authors: postAuthors(data, authors),
+      tags: tagLabels(data.tags, tags),
       label: textField(data.title),
     });
   }
-  return found;
+  return posts;
 }

@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { type Fields, fieldsOf, textField } from '../fields.ts';
-import { callout, fenced, left, link, tab, tabs } from '../page/common-rules.ts';
+import { callout, dropElement, fenced, link, tab, tabs } from '../page/common-rules.ts';
 import { convertDirectives } from '../page/containers.ts';
 import type { ElementRule, ElementRules } from '../page/element.ts';
 import { importsOf } from '../page/expressions.ts';
-import { type Line, mapText } from '../page/lines.ts';
+import { type Line, mapTextLines } from '../page/lines.ts';
 import { inlinePartials } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import type { SourceFolder } from '../source-folder.ts';
@@ -16,29 +16,29 @@ const DOC_CARD_LIST =
   /^[ \t]*<DocCardList(?:\s+items=\{useCurrentSidebarCategory\(\)\.items\})?\s*\/>[ \t]*$/;
 
 /** Replaces a card list element by its links. */
-const withCards = (lines: readonly Line[], cards: (() => readonly string[]) | undefined) =>
-  mapText(lines, (line) =>
+const expandCardLists = (lines: readonly Line[], cards: (() => readonly string[]) | undefined) =>
+  mapTextLines(lines, (line) =>
     cards && DOC_CARD_LIST.test(line.text)
       ? ['', ...cards(), ''].map((text) => ({ ...line, text }))
       : line,
   );
 
 /** Unwraps `mdx-code-block` fences, which hide MDX from translation tools. */
-function withoutCodeBlocks(lines: readonly Line[]): readonly Line[] {
+function unwrapMdxBlocks(lines: readonly Line[]): readonly Line[] {
   const isCode = fenceTracker();
-  let mark: string | undefined;
+  let fence: string | undefined;
   let wasCode = false;
   return lines.map((line) => {
-    if (mark !== undefined) {
-      if (line.text.trim() !== mark) return line;
-      mark = undefined;
+    if (fence !== undefined) {
+      if (line.text.trim() !== fence) return line;
+      fence = undefined;
       return { ...line, text: '' };
     }
     const opening = wasCode
       ? undefined
       : /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*$/.exec(line.text);
     if (opening) {
-      mark = opening[1];
+      fence = opening[1];
       return { ...line, text: '' };
     }
     wasCode = isCode(line.text);
@@ -52,14 +52,14 @@ function withoutCodeBlocks(lines: readonly Line[]): readonly Line[] {
  * @param markdown settings of the site: `format` is the syntax of `.md` files (default: `mdx`); with
  *   `anchors.maintainCase`, heading ids keep capital letters
  * @param globals imports of global components
- * @param cards makers of the contents of card lists, by file
+ * @param cardLists functions that generate the Markdown of card lists, by file
  */
 export function docusaurusRules(
   site: string,
   roots: readonly string[],
   markdown: Fields,
   globals: readonly Line[],
-  cards: ReadonlyMap<string, () => readonly string[]>,
+  cardLists: ReadonlyMap<string, () => readonly string[]>,
 ): ConversionRules {
   const format = textField(markdown.format);
   const { maintainCase } = fieldsOf(markdown.anchors);
@@ -67,7 +67,7 @@ export function docusaurusRules(
     format: (file) =>
       format === 'md' || (format === 'detect' && file.endsWith('.md')) ? 'md' : 'mdx',
     prepare: (lines, context) => {
-      const shown = withoutCodeBlocks(withCards(lines, cards.get(context.file)));
+      const shown = unwrapMdxBlocks(expandCardLists(lines, cardLists.get(context.file)));
       return inlinePartials(convertDirectives(shown, context.report), context, globals);
     },
     componentFolder: posix.join(site, 'src'),
@@ -92,7 +92,7 @@ const ELEMENTS: ElementRules = {
     as: 'Accordion',
     attributes: { title: element.text('summary') ?? 'Details' },
   }),
-  DocCardList: left,
+  DocCardList: dropElement,
   Head: () => 'nothing',
   head: () => 'nothing',
   Link: link,
@@ -101,7 +101,7 @@ const ELEMENTS: ElementRules = {
   Tabs: tabs,
 };
 
-const FILES = ['js', 'jsx', 'ts', 'tsx'].flatMap((ending) => [
+const COMPONENT_FILES = ['js', 'jsx', 'ts', 'tsx'].flatMap((ending) => [
   `src/theme/MDXComponents.${ending}`,
   `src/theme/MDXComponents/index.${ending}`,
 ]);
@@ -115,9 +115,9 @@ export async function globalComponents(
   site: string,
   folder: SourceFolder,
 ): Promise<readonly Line[]> {
-  for (const name of FILES) {
+  for (const name of COMPONENT_FILES) {
     const file = posix.join(site, name);
-    const source = await folder.text(file);
+    const source = await folder.readText(file);
     if (source === undefined) continue;
     return importsOf(source).flatMap(({ local, imported, from }) => {
       const keys = [...source.matchAll(new RegExp(`\\b(\\w+)\\s*:\\s*${local}\\b`, 'g'))];

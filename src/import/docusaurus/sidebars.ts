@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import Slugger from 'github-slugger';
 import { inWords } from '../../common/in-words.ts';
-import { type Fields, fieldsOf, knownValue, textField } from '../fields.ts';
+import { type Fields, fieldsOf, readValue, textField } from '../fields.ts';
 import { pagesIn } from '../nav-items.ts';
 import type { OldNavItem } from '../old-site.ts';
 import { formatFrontMatter } from '../page/front-matter.ts';
-import { escaped } from '../page/value-list.ts';
+import { escapeMarkdown } from '../page/value-list.ts';
 import type { ReadContext } from '../system.ts';
 import type { Document, withoutNumber } from './pages.ts';
 
@@ -20,7 +20,7 @@ interface SidebarSource extends Pick<ReadContext, 'folder' | 'report'> {
   /** Translates a label into the language of the sidebar. */
   readonly translate: (kind: 'category' | 'link' | 'doc', label: string) => string;
   /** Adds an index page for a category; returns its address. */
-  readonly addList: (slug: string, text: string) => string;
+  readonly addIndexPage: (slug: string, text: string) => string;
 }
 
 /** One of the sidebars of the documents. */
@@ -33,7 +33,7 @@ export interface Sidebar {
 
 /** Returns a reader for sidebars, which omits unlisted pages and empty groups. */
 export function sidebarReader(source: SidebarSource) {
-  const { folder, report, file, roots, documents, parseNumber, translate, addList } = source;
+  const { folder, report, file, roots, documents, parseNumber, translate, addIndexPage } = source;
   const byAddress = documentsByAddress(documents);
   const slugger = new Slugger();
 
@@ -43,13 +43,13 @@ export function sidebarReader(source: SidebarSource) {
    * @param labels their labels in the header, by name
    */
   async function fromFile(sidebars: unknown, labels: ReadonlyMap<string, string>) {
-    const found: Sidebar[] = [];
+    const result: Sidebar[] = [];
     for (const [key, value] of Object.entries(fieldsOf(sidebars))) {
       const name = withoutVersion(key);
-      const label = labels.get(name) ?? titled(name);
-      found.push({ name, label, items: await itemsOf(value) });
+      const label = labels.get(name) ?? sidebarTitle(name);
+      result.push({ name, label, items: await itemsOf(value) });
     }
-    return found;
+    return result;
   }
 
   /**
@@ -61,16 +61,16 @@ export function sidebarReader(source: SidebarSource) {
     const prefix = path === '.' ? '' : `${path}/`;
     const below = documents.filter((document) => document.path.startsWith(prefix));
     const names = below.map((document) => document.path.slice(prefix.length).split('/')[0] ?? '');
-    const found = [];
+    const entries = [];
     for (const name of new Set(names)) {
       const document = below.find((each) => each.path === prefix + name);
       const entry = document
-        ? { position: document.position, items: pageItems(document) }
+        ? { position: document.position, items: documentItems(document) }
         : await folderCategory(prefix + name);
       const position = entry.position ?? parseNumber(name).number ?? Number.POSITIVE_INFINITY;
-      found.push({ name, position, items: entry.items });
+      entries.push({ name, position, items: entry.items });
     }
-    return found
+    return entries
       .sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1))
       .flatMap(({ items }) => items);
   }
@@ -82,12 +82,12 @@ export function sidebarReader(source: SidebarSource) {
       endings.map((ending) => posix.join(root, path, `_category_.${ending}`)),
     );
     let settings: unknown;
-    for (const file of files) settings ??= await folder.data(file);
+    for (const file of files) settings ??= await folder.readData(file);
     const fields = fieldsOf(settings);
-    const page = pageOf(path, fields.link);
+    const page = indexPageOf(path, fields.link);
     // An empty label is replaced by that of the first page.
-    const own = page ? (page.label ?? '') : parseNumber(posix.basename(path)).name;
-    const label = textField(fields.label) ?? own;
+    const pageLabel = page ? (page.label ?? '') : parseNumber(posix.basename(path)).name;
+    const label = textField(fields.label) ?? pageLabel;
     return {
       position: typeof fields.position === 'number' ? fields.position : page?.position,
       items: await categoryOf(fields, label, page, () => fromFolder(path)),
@@ -95,20 +95,21 @@ export function sidebarReader(source: SidebarSource) {
   }
 
   /** The index page of a folder: linked in its settings, else by name. */
-  function pageOf(path: string, link: unknown): Document | undefined {
-    const own = documents.filter((document) => posix.dirname(document.path) === path);
+  function indexPageOf(path: string, link: unknown): Document | undefined {
+    const inFolder = documents.filter((document) => posix.dirname(document.path) === path);
     const names = ['index', 'readme', posix.basename(path).toLowerCase()];
     if (link === undefined)
-      return own.find((each) => names.includes(posix.parse(each.path).name.toLowerCase()));
+      return inFolder.find((each) => names.includes(posix.parse(each.path).name.toLowerCase()));
     const { type, id } = fieldsOf(link);
     if (type !== 'doc') return undefined;
     return (
-      own.find((each) => posix.basename(each.id) === id) ?? documents.find((each) => each.id === id)
+      inFolder.find((each) => posix.basename(each.id) === id) ??
+      documents.find((each) => each.id === id)
     );
   }
 
   async function itemsOf(value: unknown): Promise<readonly OldNavItem[]> {
-    const known = knownValue(value);
+    const known = readValue(value);
     const list = Array.isArray(known)
       ? known
       : Object.entries(fieldsOf(known)).map(([label, items]) => ({
@@ -116,20 +117,20 @@ export function sidebarReader(source: SidebarSource) {
           label,
           items,
         }));
-    const found: OldNavItem[] = [];
-    for (const item of list) found.push(...(await itemOf(item)));
-    return found;
+    const items: OldNavItem[] = [];
+    for (const item of list) items.push(...(await itemOf(item)));
+    return items;
   }
 
   async function itemOf(item: unknown): Promise<readonly OldNavItem[]> {
-    if (typeof item === 'string') return pageItems(documentNamed(item));
+    if (typeof item === 'string') return documentItems(findDocument(item));
     const fields = fieldsOf(item);
     const label = textField(fields.label);
     switch (fields.type) {
       case 'doc':
       case 'ref': {
-        const document = documentNamed(textField(fields.id) ?? '');
-        return pageItems(document, label && translate('doc', label));
+        const document = findDocument(textField(fields.id) ?? '');
+        return documentItems(document, label && translate('doc', label));
       }
       case 'link': {
         const url = textField(fields.href);
@@ -141,7 +142,7 @@ export function sidebarReader(source: SidebarSource) {
         return fromFolder(posix.normalize(textField(fields.dirName) ?? '.'));
       case 'category': {
         const id = textField(fieldsOf(fields.link).id);
-        const page = id === undefined ? undefined : documentNamed(id);
+        const page = id === undefined ? undefined : findDocument(id);
         const items = () => itemsOf(fields.items);
         return label === undefined ? [] : categoryOf(fields, label, page, items);
       }
@@ -153,9 +154,9 @@ export function sidebarReader(source: SidebarSource) {
     }
   }
 
-  function documentNamed(id: string): Document | undefined {
-    const plain = withoutVersion(id);
-    const document = documents.find((each) => each.id === plain);
+  function findDocument(id: string): Document | undefined {
+    const currentId = withoutVersion(id);
+    const document = documents.find((each) => each.id === currentId);
     if (!document) report.add('navigation', file, 1, `there is no document “${id}”`);
     return document;
   }
@@ -163,29 +164,29 @@ export function sidebarReader(source: SidebarSource) {
   /** A group whose label may link to a page, or to a generated index. */
   async function categoryOf(
     { link, collapsed }: Fields,
-    written: string,
+    sourceLabel: string,
     page: Document | undefined,
     readItems: () => Promise<readonly OldNavItem[]>,
   ): Promise<readonly OldNavItem[]> {
     // Before its items: the slugger numbers categories with the same label from top to bottom.
-    const list = page ? undefined : listOf(link, written);
-    const own = page?.page.address;
+    const generatedIndex = page ? undefined : generatedIndexOf(link, sourceLabel);
+    const pageAddress = page?.page.address;
     const items = (await readItems()).filter(
-      (item) => item.items || item.isLink || item.address !== own,
+      (item) => item.items || item.isLink || item.address !== pageAddress,
     );
-    const isListed = list !== undefined && pagesIn(items).length > 0;
-    const lines = isListed ? listLines(items, byAddress).join('\n') : '';
+    const isListed = generatedIndex !== undefined && pagesIn(items).length > 0;
+    const lines = isListed ? indexLines(items, byAddress).join('\n') : '';
     const address = isListed
-      ? addList(list.slug, `${formatFrontMatter(list.fields)}\n${lines}\n`)
-      : own;
-    const shown = page?.page.isUnlisted ? undefined : address;
-    if (items.length === 0 && shown === undefined) return [];
-    const label = translate('category', written);
-    return [{ label, address: shown, items, collapsed }];
+      ? addIndexPage(generatedIndex.slug, `${formatFrontMatter(generatedIndex.fields)}\n${lines}\n`)
+      : pageAddress;
+    const labelAddress = page?.page.isUnlisted ? undefined : address;
+    if (items.length === 0 && labelAddress === undefined) return [];
+    const label = translate('category', sourceLabel);
+    return [{ label, address: labelAddress, items, collapsed }];
   }
 
   /** The generated index page of a category, if it has one. */
-  function listOf(link: unknown, label: string) {
+  function generatedIndexOf(link: unknown, label: string) {
     const fields = fieldsOf(link);
     if (fields.type !== 'generated-index') return undefined;
     const translated = (name: 'title' | 'description') => {
@@ -206,13 +207,13 @@ export function sidebarReader(source: SidebarSource) {
 const withoutVersion = (name: string) => name.replace(/^version-[^/]+\//, '');
 
 /** The entry of a document unless unlisted. */
-function pageItems(document: Document | undefined, label = document?.label): OldNavItem[] {
+function documentItems(document: Document | undefined, label = document?.label): OldNavItem[] {
   if (!document || document.page.isUnlisted) return [];
   return [{ address: document.page.address, label }];
 }
 
 /** `apiSidebar` is “Api”. */
-export const titled = (name: string): string =>
+export const sidebarTitle = (name: string): string =>
   inWords(name.replace(/[-_]?sidebars?$/i, '') || name);
 
 /** Documents by the address of their page; of several with one address, the first. */
@@ -220,36 +221,38 @@ const documentsByAddress = (documents: readonly Document[]): ReadonlyMap<string,
   new Map(documents.toReversed().map((each) => [each.page.address, each]));
 
 /** A Markdown list of the entries of a category, with their descriptions. */
-function listLines(items: readonly OldNavItem[], documents: ReadonlyMap<string, Document>) {
-  const link = (label: string, address: string) => `[${escaped(label)}](${address})`;
+function indexLines(items: readonly OldNavItem[], documents: ReadonlyMap<string, Document>) {
+  const link = (label: string, address: string) => `[${escapeMarkdown(label)}](${address})`;
   return items.flatMap((item) => {
     if (item.isLink) return [`- ${link(item.label ?? '', item.address ?? '')}`];
     const address = pagesIn([item])[0]?.address;
     const document = documents.get(address ?? '');
     const label = (item.label || document?.title) ?? '';
     if (address === undefined || label === '') return [];
-    const about = item.items ? undefined : document?.description;
-    return [`- ${link(label, address)}${about === undefined ? '' : `: ${escaped(about)}`}`];
+    const description = item.items ? undefined : document?.description;
+    return [
+      `- ${link(label, address)}${description === undefined ? '' : `: ${escapeMarkdown(description)}`}`,
+    ];
   });
 }
 
-/** The contents of card lists, each made when it is needed, by the address of their page. */
-export function cardsOf(
+/** The card lists of a sidebar by the address of their page, each as a function: few are used. */
+export function cardListsOf(
   items: readonly OldNavItem[],
   documents: readonly Document[],
 ): ReadonlyMap<string, () => readonly string[]> {
   const byAddress = documentsByAddress(documents);
-  const found = new Map<string, () => readonly string[]>();
+  const lists = new Map<string, () => readonly string[]>();
   const visit = (siblings: readonly OldNavItem[]) => {
     for (const item of siblings) {
       const { address, items: below, isLink } = item;
       visit(below ?? []);
-      if (address === undefined || isLink || (!below && found.has(address))) continue;
-      found.set(address, () =>
-        listLines(below ?? siblings.filter((each) => each !== item), byAddress),
+      if (address === undefined || isLink || (!below && lists.has(address))) continue;
+      lists.set(address, () =>
+        indexLines(below ?? siblings.filter((each) => each !== item), byAddress),
       );
     }
   };
   visit(items);
-  return found;
+  return lists;
 }

@@ -4,26 +4,26 @@ import { loadConfig } from '../config/load.ts';
 import { isUnknown } from '../config/scope.ts';
 import { cssAccent } from '../css-accent.ts';
 import {
+  asList,
   type Fields,
   fieldsIn,
   fieldsOf,
-  knownValue,
   listIn,
-  listOf,
+  readValue,
   textField,
 } from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
+import { normalizeAddress } from '../normalize-address.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
-import { plainAddress } from '../plain-address.ts';
 import type { ReadContext, System } from '../system.ts';
-import { brandOf, editUrlOf, linkReader, nameOf, sidebarLabels } from './brand.ts';
+import { brandOf, editUrlOf, linkReader, pluginTitle, sidebarLabels } from './brand.ts';
 import {
   type Documentation,
   readDocumentation,
   translationFolder,
   versionsOf,
 } from './documentation.ts';
-import { postsOf, standalonePages } from './pages.ts';
+import { readPosts, readStandalonePages } from './pages.ts';
 import { docusaurusRules, globalComponents } from './rules.ts';
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
@@ -34,30 +34,32 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const locales = await localesOf(config, site, context);
   const labels = sidebarLabels(config);
   const documentation: Documentation[] = [];
-  const unknown = report.count('configuration');
-  const versions: Documentation[] = [];
+  const unknownBefore = report.count('configuration');
+  const otherVersions: Documentation[] = [];
   for (const [index, options] of plugins.docs.entries()) {
     const isMain = index === 0;
     const [version, ...others] = await versionsOf(options, site, folder);
-    const place = { isMain, mainPath: version.path, site, configFile };
-    const source = { ...place, options, locales, labels, context };
+    const location = { isMain, mainPath: version.path, site, configFile };
+    const source = { ...location, options, locales, labels, context };
     documentation.push(await readDocumentation({ ...source, version }));
     for (const other of others)
-      if (isMain) versions.push(await readDocumentation({ ...source, version: other }));
+      if (isMain) otherVersions.push(await readDocumentation({ ...source, version: other }));
       else report.add('page-skipped', other.folder, 1, `version ${other.name}`);
   }
-  const hasWholeSidebars = report.count('configuration') === unknown;
+  const hasCompleteSidebars = report.count('configuration') === unknownBefore;
   const pages = documentation.flatMap((each) => each.pages);
   const redirects = new Map<string, string>();
-  for (const locale of locales) await addOthers(plugins, site, locale, pages, redirects, context);
+  for (const locale of locales)
+    await addPostsAndPages(plugins, site, locale, pages, redirects, context);
   if (pages.length === 0) throw new Error(`There are no pages in ${site}.`);
   const statics = listIn(config.staticDirectories).map(String);
   const publicFolders = (statics.length > 0 ? statics : ['static']).map((each) =>
     posix.join(site, each),
   );
   for (const { from, to } of fieldsIn(plugins.redirects?.redirects)) {
-    for (const old of listOf(from))
-      if (typeof old === 'string' && typeof to === 'string') redirects.set(plainAddress(old), to);
+    for (const old of asList(from))
+      if (typeof old === 'string' && typeof to === 'string')
+        redirects.set(normalizeAddress(old), to);
   }
   addCreatedRedirects(plugins.redirects?.createRedirects, pages, redirects);
   const links = linkReader(documentation, report);
@@ -65,7 +67,9 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     const items = documentation.flatMap((each, index): readonly OldNavItem[] => {
       const own = each.navigation.get(code) ?? [];
       // The sidebars of further plugins become groups with their labels in the header.
-      return index === 0 || own.length === 0 ? own : [{ label: nameOf(each, config), items: own }];
+      return index === 0 || own.length === 0
+        ? own
+        : [{ label: pluginTitle(each, config), items: own }];
     });
     return [code, items] as const;
   });
@@ -76,13 +80,13 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       parts.map(({ version }) => version.folder),
       fieldsOf(config.markdown),
       globals,
-      new Map(parts.flatMap((each) => [...each.cards])),
+      new Map(parts.flatMap((each) => [...each.cardLists])),
     );
   return {
     locales,
     pages,
     navigation: new Map(navigation),
-    hasWholeSidebars,
+    hasCompleteSidebars,
     brand: {
       ...brandOf(config, publicFolders[0] ?? site, links),
       editUrl: editUrlOf(plugins.docs[0]?.editUrl, locales[0]?.code ?? 'en'),
@@ -94,7 +98,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     fallsBack: true,
     rules: rulesFor(documentation),
     version: documentation[0]?.version.name,
-    versions: versions.map((own) => {
+    versions: otherVersions.map((own) => {
       const { version, pages, navigation } = own;
       const isUnreleased = version.name === 'current';
       return {
@@ -118,7 +122,7 @@ const FEEDS = {
 };
 
 /** Adds the blogs and standalone pages of a language. */
-async function addOthers(
+async function addPostsAndPages(
   plugins: ReturnType<typeof pluginsOf>,
   site: string,
   locale: OldLocale,
@@ -133,22 +137,22 @@ async function addOthers(
     const route = textField(options.routeBasePath) ?? 'blog';
     const id = textField(options.id) ?? 'default';
     const root = folderOf('blog', id, textField(options.path) ?? 'blog');
-    const posts = await postsOf(root, route, locale, options, context);
+    const posts = await readPosts(root, route, locale, options, context);
     pages.push(...posts);
     if (!posts.some(({ kind }) => kind === 'post')) continue;
     for (const list of POST_LISTS)
-      redirects.set(plainAddress(`${prefix}/${route}${list}`), `${prefix}/changelog`);
-    for (const [feed, now] of Object.entries(FEEDS))
-      redirects.set(`${prefix}/${route}${feed}`, prefix + now);
+      redirects.set(normalizeAddress(`${prefix}/${route}${list}`), `${prefix}/changelog`);
+    for (const [feed, newFeed] of Object.entries(FEEDS))
+      redirects.set(`${prefix}/${route}${feed}`, prefix + newFeed);
   }
   const root = folderOf('pages', 'default', textField(plugins.pages?.path) ?? 'src/pages');
-  pages.push(...(await standalonePages(root, plugins.pages ?? {}, locale, context)));
+  pages.push(...(await readStandalonePages(root, plugins.pages ?? {}, locale, context)));
 }
 
 export const docusaurus: System = {
   name: 'docusaurus',
   label: 'Docusaurus',
-  runsConfig: true,
+  hasExecutableConfig: true,
   configFile: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/,
   read,
 };
@@ -181,23 +185,23 @@ async function localesOf(
 ): Promise<OldLocale[]> {
   const { defaultLocale, locales, localeConfigs } = fieldsOf(config.i18n);
   const main = textField(defaultLocale) ?? 'en';
-  const found: OldLocale[] = [];
+  const result: OldLocale[] = [];
   for (const name of new Set([main, ...listIn(locales).map(String)])) {
     const code = localeCode(name);
     const { label, direction } = fieldsOf(fieldsOf(localeConfigs)[name]);
-    const isThere = name === main || (await folder.isFolder(posix.join(site, 'i18n', name)));
-    if (code === undefined || !isThere) {
+    const exists = name === main || (await folder.isFolder(posix.join(site, 'i18n', name)));
+    if (code === undefined || !exists) {
       report.addForSite('setting-dropped', `${name}: there are no translations in the folder`);
       continue;
     }
-    found.push({
+    result.push({
       code,
       prefix: name === main ? '' : `/${name}`,
       label: typeof label === 'string' ? label : undefined,
       dir: direction === 'rtl' ? 'rtl' : undefined,
     });
   }
-  return found;
+  return result;
 }
 
 /**
@@ -211,12 +215,12 @@ function addCreatedRedirects(
   redirects: Map<string, string>,
 ): void {
   for (const { address } of pages) {
-    const sources = listOf(callFunction(create, [address]));
+    const sources = asList(callFunction(create, [address]));
     if ([create, ...sources].some(isUnknown)) {
-      knownValue(create);
+      readValue(create);
       return;
     }
     for (const from of sources)
-      if (typeof from === 'string') redirects.set(plainAddress(from), address);
+      if (typeof from === 'string') redirects.set(normalizeAddress(from), address);
   }
 }

@@ -5,10 +5,10 @@ import type { OldNavItem } from '../old-site.ts';
 import type { FindInclude } from '../page/includes.ts';
 import type { Line } from '../page/lines.ts';
 import type { SourceFolder } from '../source-folder.ts';
-import { HIDDEN } from '../words.ts';
+import { HIDDEN_RUST_LINE } from '../visible-words.ts';
 
 /** Removes markup from a menu text. */
-const plain = (text: string) => text.replace(/<[^<>]*>|[`*\\]/g, '').trim();
+const withoutMarkup = (text: string) => text.replace(/<[^<>]*>|[`*\\]/g, '').trim();
 
 /**
  * The chapters of a book, grouped by the headings.
@@ -19,17 +19,17 @@ export function chaptersIn(
   summary: string,
   addressOf: (file: string) => string | undefined,
 ): readonly OldNavItem[] {
-  const itemsOf = ({ label, path, below }: MenuEntry): readonly OldNavItem[] => {
-    const items = below.flatMap(itemsOf);
+  const itemsOf = ({ label, path, children }: MenuEntry): readonly OldNavItem[] => {
+    const items = children.flatMap(itemsOf);
     const address = path && (/^https?:/.test(path) ? path : addressOf(path.replace(/#.*$/, '')));
-    const chapter = { label: plain(label), address: address || undefined };
+    const chapter = { label: withoutMarkup(label), address: address || undefined };
     if (items.length > 0) return [{ ...chapter, items }];
     return path ? [chapter] : [];
   };
   // The first heading is the title of the list.
   return menuLists(summary.replace(/^\s*#[ \t].*/, '')).flatMap(({ title, entries }) => {
     const items = entries.flatMap(itemsOf);
-    return title === '' ? items : [{ label: plain(title), items }];
+    return title === '' ? items : [{ label: withoutMarkup(title), items }];
   });
 }
 
@@ -38,22 +38,24 @@ const INCLUDE =
   /^([ \t]*)\{\{#(?:rustdoc_include|include|playground)[ \t]+([^\s{}]+)[^{}]*\}\}[ \t]*$/;
 
 /** Resolves includes of mdBook, also in code. */
-export const includesOfBook =
+export const bookIncludes =
   (folder: SourceFolder): FindInclude =>
   async (line) => {
     const [match, prefix = '', file = ''] = INCLUDE.exec(line.text) ?? [];
     if (match === undefined) return undefined;
     const lines = await readPart(file, [posix.dirname(line.file)], folder);
-    return { path: lines?.[0]?.file ?? file, prefix, isOpen: true, lines };
+    return { path: lines?.[0]?.file ?? file, prefix, mayNest: true, lines };
   };
 
 /** Removes hidden lines of Rust code (`# use a;`), and unescapes `##`. */
-export function withoutHidden(lines: readonly Line[]): readonly Line[] {
+export function withoutHiddenLines(lines: readonly Line[]): readonly Line[] {
   let info: string | undefined;
   return lines.flatMap((line) => {
     const [, fence] = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*(.*)$/.exec(line.text) ?? [];
     if (fence !== undefined) info = info === undefined ? fence : undefined;
     if (fence !== undefined || !/^rust\b/.test(info ?? '')) return line;
-    return HIDDEN.test(line.text) ? [] : { ...line, text: line.text.replace(/^([ \t]*)##/, '$1#') };
+    return HIDDEN_RUST_LINE.test(line.text)
+      ? []
+      : { ...line, text: line.text.replace(/^([ \t]*)##/, '$1#') };
   });
 }

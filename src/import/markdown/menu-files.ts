@@ -4,17 +4,18 @@ import { readModule } from '../config/module.ts';
 import { type Fields, fieldsIn, fieldsOf, isFields, listIn, textField } from '../fields.ts';
 import type { OldNavItem } from '../old-site.ts';
 import type { ReadContext } from '../system.ts';
-import { languageOfSuffix, SUFFIX } from './language.ts';
+import { LANGUAGE_SUFFIX, languageOfSuffix } from './language.ts';
 
 /** Matches menu files of Nextra and Rspress (`_meta`, `_nav`), Fumadocs (`meta`) and SolidStart (`data`). */
 export const MENU_FILE =
   /(?:^|\/)(?:_meta(?:\.[\w-]{2,7})?\.(?:json|m?js|jsx|tsx?)|(?:_nav|meta|data)(?:\.[\w-]{2,7})?\.json)$/;
 
 /** Matches an entry that is not a name: a link, a heading, or a separator. */
-const TEXT = /^(?:external:)?(?:---)?(?:\[[^[\]]+\](?!\())?(?:\[([^[\]]+)\]\(([^()]+)\)|(.*?)---)$/;
+const NON_NAME_ENTRY =
+  /^(?:external:)?(?:---)?(?:\[[^[\]]+\](?!\())?(?:\[([^[\]]+)\]\(([^()]+)\)|(.*?)---)$/;
 
 /** The entry for all remaining items. */
-const REST: Fields = { name: '...' };
+const REMAINING: Fields = { name: '...' };
 
 /** The entries of a menu: a list of strings or mappings, or a mapping by name. */
 function entriesOf(menu: unknown): readonly Fields[] {
@@ -23,13 +24,13 @@ function entriesOf(menu: unknown): readonly Fields[] {
       const fields = typeof value === 'string' ? { title: value } : fieldsOf(value);
       return { ...fields, name };
     });
-    return [...keyed, REST];
+    return [...keyed, REMAINING];
   }
   return listIn(menu).map((value): Fields => {
     if (typeof value !== 'string') return fieldsOf(value);
-    const [match, title, href, heading] = TEXT.exec(value) ?? [];
+    const [match, title, href, heading] = NON_NAME_ENTRY.exec(value) ?? [];
     if (match !== undefined) return href ? { title, href } : { type: 'separator', title: heading };
-    if (value === '...' || value === 'z...a') return REST;
+    if (value === '...' || value === 'z...a') return REMAINING;
     const display = value.startsWith('!') ? 'hidden' : value.startsWith('...') && 'children';
     return { name: value.replace(/^(?:!|\.{3})/, ''), display };
   });
@@ -54,57 +55,58 @@ export async function readMenus(
   root: string,
   { folder, report }: ReadContext,
 ): Promise<ReadonlyMap<string, FolderMenu>> {
-  const found = new Map<string, FolderMenu>();
-  for (const file of (await folder.list(root)).filter((each) => MENU_FILE.test(each))) {
-    const [, language = ''] = SUFFIX.exec(file) ?? [];
-    const at = posix.join(
+  const menus = new Map<string, FolderMenu>();
+  for (const file of (await folder.listFiles(root)).filter((each) => MENU_FILE.test(each))) {
+    const [, language = ''] = LANGUAGE_SUFFIX.exec(file) ?? [];
+    const path = posix.join(
       '/',
       languageOfSuffix(language),
       posix.relative(root, posix.dirname(file)),
     );
     const module = await readModule(folder, file, report);
     const value = module && evaluateModule(module).get('default');
-    const all = isFields(value) ? [REST.name] : [];
-    const isOfNames = posix.basename(file).startsWith('_');
-    const { title, pages = all } = isOfNames ? { pages: value } : fieldsOf(value);
+    const all = isFields(value) ? [REMAINING.name] : [];
+    const listsOnlyNames = posix.basename(file).startsWith('_');
+    const { title, pages = all } = listsOnlyNames ? { pages: value } : fieldsOf(value);
     const entries = entriesOf(pages);
-    if (entries.length > 0 && !found.has(at)) found.set(at, { title: textField(title), entries });
+    if (entries.length > 0 && !menus.has(path))
+      menus.set(path, { title: textField(title), entries });
   }
-  return found;
+  return menus;
 }
 
 /** Arranges the items of a folder by the entries of its menu. */
-export function arranged(
+export function arrangeItems(
   entries: readonly Fields[],
-  own: readonly (OldNavItem & { readonly name: string })[],
+  folderItems: readonly (OldNavItem & { readonly name: string })[],
 ): readonly OldNavItem[] {
   const names = new Set(entries.map(nameOf));
-  const rest = own.filter(({ name }) => !names.has(name) && name !== '');
+  const remaining = folderItems.filter(({ name }) => !names.has(name) && name !== '');
   // The index page comes first unless listed.
-  const found: OldNavItem[] = own.filter(({ name }) => name === '' && !names.has(name));
-  let list = found;
-  let isWhole = true;
+  const arranged: OldNavItem[] = folderItems.filter(({ name }) => name === '' && !names.has(name));
+  let target = arranged;
+  let isComplete = true;
   for (const entry of entries) {
     const { type, display, items, theme, text, href, link } = entry;
     const label = textField(entry.title, entry.label, text);
     const address = textField(href, link);
     if (/^(?:separator|divider|section-header)$/.test(String(type))) {
-      list = [];
-      found.push({ label, items: list });
+      target = [];
+      arranged.push({ label, items: target });
     } else if (text === undefined && (address ?? items) !== undefined) {
-      const below = items ? arranged(entriesOf(items), []) : undefined;
-      list.push({ label, address, isLink: true, items: below });
-    } else if (entry === REST) {
-      list.push(...rest.splice(0));
+      const children = items ? arrangeItems(entriesOf(items), []) : undefined;
+      target.push({ label, address, isLink: true, items: children });
+    } else if (entry === REMAINING) {
+      target.push(...remaining.splice(0));
     } else if (display !== 'hidden') {
       const name = nameOf(entry);
-      const named = own.filter((each) => each.name === name && names.has(name));
+      const matches = folderItems.filter((each) => each.name === name && names.has(name));
       names.delete(name);
       // The header may be incomplete, and an unknown name may stand for other items.
-      isWhole &&= text === undefined && (named.length > 0 || name === '');
+      isComplete &&= text === undefined && (matches.length > 0 || name === '');
       const { collapsed = entry.collapsed } = fieldsOf(theme);
-      list.push(
-        ...named.flatMap((item): readonly OldNavItem[] =>
+      target.push(
+        ...matches.flatMap((item): readonly OldNavItem[] =>
           display === 'children'
             ? [{ address: item.address }, ...(item.items ?? [])]
             : [{ ...item, label: label ?? item.label, collapsed }],
@@ -112,5 +114,5 @@ export function arranged(
       );
     }
   }
-  return isWhole ? found : [...found, ...rest];
+  return isComplete ? arranged : [...arranged, ...remaining];
 }

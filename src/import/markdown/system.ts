@@ -2,30 +2,30 @@ import { posix } from 'node:path';
 import { foldersAbove } from '../../common/folders-above.ts';
 import { inParallel } from '../../common/in-parallel.ts';
 import { inWords } from '../../common/in-words.ts';
-import { ABOUT_REPOSITORY } from '../about-repository.ts';
-import { SUMMARY } from '../compare-words.ts';
-import { type Fields, fieldsOf, listOf, textField } from '../fields.ts';
+import { SUMMARY_FILE } from '../compare-words.ts';
+import { asList, type Fields, fieldsOf, textField } from '../fields.ts';
 import { ELEMENTS, fileTree } from '../mintlify/elements.ts';
 import { convertBlocks, separateMarkdown } from '../mkdocs/blocks.ts';
 import { convertInline } from '../mkdocs/inline.ts';
 import { expandMacros } from '../mkdocs/macros.ts';
 import { locationOf, pagesIn } from '../nav-items.ts';
+import { normalizeAddress } from '../normalize-address.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { callout, card } from '../page/common-rules.ts';
-import { convertDirectives, nestedContainers } from '../page/containers.ts';
-import { shownField, splitFrontMatter } from '../page/front-matter.ts';
+import { convertDirectives, convertNuxtBlocks } from '../page/containers.ts';
+import { plainTextField, splitFrontMatter } from '../page/front-matter.ts';
 import { type FindInclude, inlineIncludes } from '../page/includes.ts';
-import { inlinePartials, namedPartials } from '../page/partials.ts';
+import { inlinePartials, partialsByFile } from '../page/partials.ts';
 import type { PrepareContext } from '../page/rules.ts';
-import { convertTags, isRead } from '../page/tags.ts';
+import { convertTags, isSupportedTag } from '../page/tags.ts';
 import { tabsOf } from '../page/unknown-element.ts';
-import { plainAddress } from '../plain-address.ts';
-import type { ReadContext, SitesAmong, System } from '../system.ts';
+import { REPOSITORY_FILE } from '../repository-file.ts';
+import type { ReadContext, SelectConfigs, System } from '../system.ts';
+import { splitCode } from '../visible-words.ts';
 import { includesIn } from '../vitepress/rules.ts';
-import { split } from '../words.ts';
-import { chaptersIn, includesOfBook, withoutHidden } from './book.ts';
-import { isNamedBy, languagesIn, localesOf, SUFFIX } from './language.ts';
-import { arranged, type FolderMenu, MENU_FILE, readMenus } from './menu-files.ts';
+import { bookIncludes, chaptersIn, withoutHiddenLines } from './book.ts';
+import { isLanguageOf, LANGUAGE_SUFFIX, languagesBySuffix, localesOf } from './language.ts';
+import { arrangeItems, type FolderMenu, MENU_FILE, readMenus } from './menu-files.ts';
 
 const PAGE = /\.(?:mdx?|markdown)$/i;
 
@@ -33,31 +33,33 @@ const PAGE = /\.(?:mdx?|markdown)$/i;
 const INDEX = /^(?:_?index|readme)\.\w+$/i;
 
 /** Matches ordering prefixes and route groups: `10-routing.md`, `02. Routing`, `(1)routing`, `(group)/`. */
-const NUMBER = /(?<=^|\/)(?:\d{1,3}[-_. ]+(?=\D)|\(\d+\)|\([^()/]+\)(?:\/|$))/g;
+const ORDER_PREFIX = /(?<=^|\/)(?:\d{1,3}[-_. ]+(?=\D)|\(\d+\)|\([^()/]+\)(?:\/|$))/g;
 
 /** Front matter fields with the position of a page among its siblings. */
 const ORDER_FIELDS = ['order', 'weight', 'nav_order', 'sidebar_position', 'sort_rank'];
 
 /** Matches a documentation folder at the top of a repository. */
-const DOCS = /^(?:content\/)?doc(?:s|umentation)?\//i;
+const DOCS_FOLDER = /^(?:content\/)?doc(?:s|umentation)?\//i;
 
 /** Matches page folders whose names are not part of addresses. */
-const CONTENT = /^(?:content|doc(?:s|umentation)?|pages|routes|src|web(?:site)?)\/$/i;
+const CONTENT_FOLDER = /^(?:content|doc(?:s|umentation)?|pages|routes|src|web(?:site)?)\/$/i;
 
 /** Matches folders of partials. */
-const PARTIALS = /(?:^|\/)(?:_(?:includes?|layouts|partials?|sass|shared|snippets?)|\.gitbook)\//i;
+const PARTIAL_FOLDER =
+  /(?:^|\/)(?:_(?:includes?|layouts|partials?|sass|shared|snippets?)|\.gitbook)\//i;
 
 /** Share of all pages that makes a folder the content folder. */
-const MOST = 0.8;
+const CONTENT_SHARE = 0.8;
 
 /** Limits the number of open files. */
 const READ_AT_ONCE = 16;
 
-const isIndex = (file: string) => INDEX.test(posix.basename(file).replace(NUMBER, ''));
+const isIndex = (file: string) => INDEX.test(posix.basename(file).replace(ORDER_PREFIX, ''));
 
-const isPage = (file: string) => PAGE.test(file) && !SUMMARY.test(file) && !PARTIALS.test(file);
+const isPage = (file: string) =>
+  PAGE.test(file) && !SUMMARY_FILE.test(file) && !PARTIAL_FOLDER.test(file);
 
-const isContent = (file: string) => isPage(file) && !ABOUT_REPOSITORY.test(posix.basename(file));
+const isContent = (file: string) => isPage(file) && !REPOSITORY_FILE.test(posix.basename(file));
 
 /** The folder (with a trailing slash) of most pages of a repository or its documentation, or `''`. */
 function contentFolder(files: readonly string[]): string {
@@ -68,37 +70,40 @@ function contentFolder(files: readonly string[]): string {
     files.filter((file) => /\/_meta\./.test(file)).map((file) => posix.join(file, '../')),
   );
   if (indexes.has('./')) return '';
-  const usual = pages.map((file) => DOCS.exec(file)?.[0]).find(Boolean);
-  for (let found = menus.has('content/') ? 'content/' : (usual ?? ''); ; ) {
-    if (indexes.has(found) || menus.has(found)) return found;
-    const own = pages.filter((file) => file.startsWith(found));
-    const inner = Map.groupBy(own, (file) => /^[^/]+\//.exec(file.slice(found.length))?.[0] ?? '');
+  const docsFolder = pages.map((file) => DOCS_FOLDER.exec(file)?.[0]).find(Boolean);
+  for (let folder = menus.has('content/') ? 'content/' : (docsFolder ?? ''); ; ) {
+    if (indexes.has(folder) || menus.has(folder)) return folder;
+    const below = pages.filter((file) => file.startsWith(folder));
+    const inner = Map.groupBy(
+      below,
+      (file) => /^[^/]+\//.exec(file.slice(folder.length))?.[0] ?? '',
+    );
     const [[name, most] = ['', []]] = [...inner].sort(([, a], [, b]) => b.length - a.length);
-    const isSite = CONTENT.test(name) || (name !== '' && indexes.has(found + name));
-    if (!isSite || most.length < own.length * MOST) return found || menuFolder(files);
-    found += name;
+    const isSite = CONTENT_FOLDER.test(name) || (name !== '' && indexes.has(folder + name));
+    if (!isSite || most.length < below.length * CONTENT_SHARE) return folder || menuFolder(files);
+    folder += name;
   }
 }
 
 /** The folder (with a trailing slash) with the most pages among those with nested menus, or `''`. */
 function menuFolder(files: readonly string[]): string {
   const menus = new Set(files.filter((file) => MENU_FILE.test(file)).map(posix.dirname));
-  const above = new Set([...menus].flatMap(foldersAbove));
+  const parents = new Set([...menus].flatMap(foldersAbove));
   const pages = Map.groupBy(files.filter(isContent).flatMap(foldersAbove), (folder) => folder);
-  const [found] = [...menus]
-    .filter((folder) => above.has(folder))
+  const [best] = [...menus]
+    .filter((folder) => parents.has(folder))
     .sort((a, b) => (pages.get(b)?.length ?? 0) - (pages.get(a)?.length ?? 0));
-  return found === undefined ? '' : `${found}/`;
+  return best === undefined ? '' : `${best}/`;
 }
 
 /** The page that identifies a site: its index, or any page without one. */
-const sitesAmong: SitesAmong = async (files, folder) => {
-  const content = contentFolder(await folder.list('.'));
+const selectConfigs: SelectConfigs = async (files, folder) => {
+  const content = contentFolder(await folder.listFiles('.'));
   const depth = (file: string) => file.split('/').length;
   const rank = (file: string) => {
     const own = `${posix.dirname(file)}/`.replace(/^\.\//, '');
     // Among several books, the one with the most pages wins.
-    if (SUMMARY.test(file) && depth(file) <= 3)
+    if (SUMMARY_FILE.test(file) && depth(file) <= 3)
       return -files.filter((each) => each.startsWith(own)).length;
     return !isIndex(file) ? 2 : own === content ? 1 : 3;
   };
@@ -113,76 +118,82 @@ const sitesAmong: SitesAmong = async (files, folder) => {
 };
 
 async function read(config: string, context: ReadContext): Promise<OldSite> {
-  const files = await context.folder.list('.');
+  const files = await context.folder.listFiles('.');
   const content = contentFolder(files);
-  const isOfFolder = isIndex(config) || SUMMARY.test(config) || !config.startsWith(content);
-  const above = isOfFolder ? posix.dirname(config) : content.slice(0, -1) || '.';
-  const text = (await context.folder.text(config)) ?? '';
-  const isLanguage = (name: string) => isNamedBy(name, [{ text }]);
+  const isOfFolder = isIndex(config) || SUMMARY_FILE.test(config) || !config.startsWith(content);
+  const pageFolder = isOfFolder ? posix.dirname(config) : content.slice(0, -1) || '.';
+  const text = (await context.folder.readText(config)) ?? '';
+  const isLanguage = (name: string) => isLanguageOf(name, [{ text }]);
   // Other languages are in sibling folders.
-  const all = isLanguage(posix.basename(above)) ? posix.dirname(above) : above;
-  const tops = files.filter(isContent).map((file) => posix.relative(all, file).split('/', 1)[0]);
+  const siteFolder = isLanguage(posix.basename(pageFolder))
+    ? posix.dirname(pageFolder)
+    : pageFolder;
+  const tops = files
+    .filter(isContent)
+    .map((file) => posix.relative(siteFolder, file).split('/', 1)[0]);
   const [only = '', ...others] = new Set(tops.filter((top) => top !== '..'));
-  const root = others.length === 0 && isLanguage(only) ? posix.join(all, only) : all;
-  const name = await nameOf(root, context.folder);
+  const root = others.length === 0 && isLanguage(only) ? posix.join(siteFolder, only) : siteFolder;
+  const name = await readSiteName(root, context.folder);
   const pages = await pagesOf(root, name, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const locales = localesOf(pages);
-  const located = pages.map((each) => inLanguage(each, locales));
-  const inLocale = new Map(
-    locales.map(({ code }) => [code, located.filter(({ page }) => page.locale === code)]),
+  const localizedPages = pages.map((each) => assignLanguage(each, locales));
+  const byLocale = new Map(
+    locales.map(({ code }) => [code, localizedPages.filter(({ page }) => page.locale === code)]),
   );
-  const [ofBook, ofCode] = [includesOfBook(context.folder), includesIn(root, context.folder)];
+  const [ofBook, ofCode] = [bookIncludes(context.folder), includesIn(root, context.folder)];
   const includesOf = (context: PrepareContext): FindInclude => {
-    const named = namedPartials([root], context);
+    const named = partialsByFile([root], context);
     return async (...line) =>
       (await ofBook(...line)) ?? (await ofCode(...line)) ?? (await named(...line));
   };
-  const jekyll = await context.folder.data(posix.join(root, '_config.yml'));
+  const jekyll = await context.folder.readData(posix.join(root, '_config.yml'));
   const templatesOf = (page: Fields) => ({
     variables: { site: fieldsOf(jekyll), page },
-    byDefault: jekyll !== undefined,
+    isDefault: jekyll !== undefined,
     folders: [],
-    isKept: isRead,
+    isKept: isSupportedTag,
   });
   const navigation = new Map<string, readonly OldNavItem[]>();
   const menus = await readMenus(root, context);
-  let hasWholeSidebars = menus.size > 0;
-  for (const [code, own] of inLocale) {
+  let hasCompleteSidebars = menus.size > 0;
+  for (const [code, own] of byLocale) {
     const prefixes = locales.filter((each) => each.code === code).map(({ prefix }) => prefix);
     const folders = prefixes.map((prefix) => root + prefix);
     // A language may share the menus of the first.
     const menuAt = (path: string) =>
       [...prefixes, ''].map((prefix) => menus.get(posix.join('/', prefix, path))).find(Boolean);
-    const book = await bookIn(folders, own, context.folder);
-    navigation.set(code, book ?? itemsOf('', own, menuAt));
-    hasWholeSidebars ||= book !== undefined;
+    const book = await readBook(folders, own, context.folder);
+    navigation.set(code, book ?? folderItems('', own, menuAt));
+    hasCompleteSidebars ||= book !== undefined;
   }
   return {
     locales: locales.filter(
       ({ code }, at) => locales.findIndex((each) => each.code === code) === at,
     ),
-    pages: [...inLocale].flatMap(([code, own]) => {
+    pages: [...byLocale].flatMap(([code, own]) => {
       const labels = new Map(
         pagesIn(navigation.get(code)).map(({ address, label }) => [address, label]),
       );
       return own.map(({ page }) => ({ ...page, label: labels.get(page.address) || page.label }));
     }),
     navigation,
-    hasWholeSidebars,
+    hasCompleteSidebars,
     brand: { name },
     redirects: new Map(),
     publicFolders: [],
     textFolder:
-      isOfFolder && menus.size === 0 ? undefined : (DOCS.exec(content)?.[0].slice(0, -1) ?? '.'),
+      isOfFolder && menus.size === 0
+        ? undefined
+        : (DOCS_FOLDER.exec(content)?.[0].slice(0, -1) ?? '.'),
     base: baseOf(root, pages),
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
       prepare: async (lines, context) => {
         const text = convertTags(expandMacros(lines, templatesOf(context.data), context));
         const included = await inlineIncludes(text, includesOf(context), context);
-        const shown = withoutHidden(included);
-        const whole = nestedContainers(await inlinePartials(shown, context));
+        const shown = withoutHiddenLines(included);
+        const whole = convertNuxtBlocks(await inlinePartials(shown, context));
         const directives = convertDirectives(whole, context.report);
         const blocks = convertBlocks(separateMarkdown(directives), context.report);
         return convertInline(blocks, new Set(), context.report);
@@ -216,14 +227,14 @@ function baseOf(root: string, pages: readonly OrderedPage[]): string {
 }
 
 /** The chapters in the menu of a book; `undefined` without one. */
-async function bookIn(
+async function readBook(
   folders: readonly string[],
   pages: readonly OrderedPage[],
   folder: ReadContext['folder'],
 ) {
   const addresses = new Map(pages.map(({ page }) => [page.file, page.address]));
   for (const each of folders) {
-    const summary = await folder.text(posix.join(each, 'SUMMARY.md'));
+    const summary = await folder.readText(posix.join(each, 'SUMMARY.md'));
     const chapters = chaptersIn(summary ?? '', (file) => addresses.get(posix.join(each, file)));
     if (chapters.length > 0) return chapters;
   }
@@ -240,10 +251,10 @@ interface OrderedPage {
 }
 
 /** Matches generic titles of index pages. */
-const NAMELESS = /^(?:home|index|introduction|overview|(?:the )?docs|documentation|welcome)$/i;
+const GENERIC_TITLE = /^(?:home|index|introduction|overview|(?:the )?docs|documentation|welcome)$/i;
 
 /** Settings of Jekyll, mdBook and Hugo. */
-const SETTINGS = [
+const SETTINGS_FILES = [
   ...['_config.yml', 'book.toml'],
   ...['', 'config/_default/'].flatMap((folder) =>
     ['hugo.toml', 'hugo.yaml', 'config.toml', 'config.yaml'].map((name) => folder + name),
@@ -251,21 +262,24 @@ const SETTINGS = [
 ];
 
 /** The name of the site: from settings, else the title of the index page or the README. */
-async function nameOf(root: string, folder: ReadContext['folder']): Promise<string | undefined> {
-  for (const file of SETTINGS.flatMap((name) => [posix.join(root, '..', name), name])) {
-    const [, said] = /^title[ \t]*[:=](.*)$/m.exec((await folder.text(file)) ?? '') ?? [];
+async function readSiteName(
+  root: string,
+  folder: ReadContext['folder'],
+): Promise<string | undefined> {
+  for (const file of SETTINGS_FILES.flatMap((name) => [posix.join(root, '..', name), name])) {
+    const [, rawTitle] = /^title[ \t]*[:=](.*)$/m.exec((await folder.readText(file)) ?? '') ?? [];
     // TOML strings and comments are also valid YAML.
-    const { data } = splitFrontMatter(`---\ntitle: ${said ?? ''}\n---\n`);
-    const title = shownField(data.title);
+    const { data } = splitFrontMatter(`---\ntitle: ${rawTitle ?? ''}\n---\n`);
+    const title = plainTextField(data.title);
     if (title) return title;
   }
   for (const file of ['index.md', 'index.mdx', 'README.md']
     .map((name) => posix.join(root, name))
     .concat('README.md')) {
-    const { data, body } = splitFrontMatter(withHeading((await folder.text(file)) ?? ''));
-    const [, heading] = /^#[ \t]+([^\n[\]!<]+)$/m.exec(split(body).prose) ?? [];
-    const name = shownField(data.title) ?? shownField(heading);
-    if (name && !NAMELESS.test(name)) return name;
+    const { data, body } = splitFrontMatter(normalizeHeading((await folder.readText(file)) ?? ''));
+    const [, heading] = /^#[ \t]+([^\n[\]!<]+)$/m.exec(splitCode(body).prose) ?? [];
+    const name = plainTextField(data.title) ?? plainTextField(heading);
+    if (name && !GENERIC_TITLE.test(name)) return name;
   }
   return undefined;
 }
@@ -275,26 +289,26 @@ const HTML_HEADING =
   /^((?:---\r?\n[\s\S]*?\n---[ \t]*)?\s*)<h1\b[^<>]*>([^<\n]+)<\/h1>([ \t\r]*\n\s*)(##[ \t])?/;
 
 /** Matches the first “#” of a leading level-2 heading on a page without front matter. */
-const SECOND = /^(\s*(?:<!--(?:(?!<!--)[\s\S])*?-->\s*)*)#(?=#[ \t])/;
+const LEVEL_2_MARK = /^(\s*(?:<!--(?:(?!<!--)[\s\S])*?-->\s*)*)#(?=#[ \t])/;
 
 /**
  * Converts the first heading to Markdown, and to level 1 if there is none.
  *
  * @param site name of the site, which is a banner if it is above the heading of a page
  */
-function withHeading(text: string, site?: string): string {
-  const whole = text.replace(HTML_HEADING, (_, before, heading: string, space, next = '') =>
+function normalizeHeading(text: string, site?: string): string {
+  const markdown = text.replace(HTML_HEADING, (_, before, heading: string, space, next = '') =>
     next !== '' && heading.trim() === site
       ? `${before}${space}# `
       : `${before}# ${heading.trim()}${space}${next}`,
   );
-  return SECOND.test(whole) && !/^#[ \t]/m.test(split(whole).prose)
-    ? whole.replace(SECOND, '$1')
-    : whole;
+  return LEVEL_2_MARK.test(markdown) && !/^#[ \t]/m.test(splitCode(markdown).prose)
+    ? markdown.replace(LEVEL_2_MARK, '$1')
+    : markdown;
 }
 
 /** Assigns a page to its language. */
-function inLanguage({ page, path, ...rest }: OrderedPage, locales: readonly OldLocale[]) {
+function assignLanguage({ page, path, ...rest }: OrderedPage, locales: readonly OldLocale[]) {
   const location = locationOf(page.address, locales) ?? page;
   const kind: OldPage['kind'] = location.slug === '' ? 'home' : 'doc';
   const above = page.slug.length - location.slug.length;
@@ -306,39 +320,43 @@ async function pagesOf(
   site: string | undefined,
   { folder, report }: Pick<ReadContext, 'folder' | 'report'>,
 ): Promise<readonly OrderedPage[]> {
-  const files = (await folder.list(root)).filter(isPage);
+  const files = (await folder.listFiles(root)).filter(isPage);
   const texts = await inParallel(files, READ_AT_ONCE, async (file) => ({
     path: posix.relative(root, file),
-    text: withHeading((await folder.text(file)) ?? '', site),
+    text: normalizeHeading((await folder.readText(file)) ?? '', site),
   }));
-  const languages = languagesIn(texts);
+  const languages = languagesBySuffix(texts);
   const names = new Set(texts.map(({ path }) => path.toLowerCase()));
-  const found: OrderedPage[] = [];
+  const result: OrderedPage[] = [];
   const taken = new Set<string>();
   for (const { path: written, text } of texts) {
     const file = posix.join(root, written);
-    const language = languages.get(SUFFIX.exec(written)?.[1] ?? '');
-    const own = language ? posix.join(language, written.replace(SUFFIX, '')) : written;
-    const base = posix.basename(own);
+    const language = languages.get(LANGUAGE_SUFFIX.exec(written)?.[1] ?? '');
+    const localized = language
+      ? posix.join(language, written.replace(LANGUAGE_SUFFIX, ''))
+      : written;
+    const base = posix.basename(localized);
     // Beside an index page, a README describes the folder.
-    const isOfFolder =
-      !/readme/i.test(base) || !names.has(own.toLowerCase().replace(/[^/]+$/, 'index.md'));
-    const isPageOfFolder = isIndex(base) && isOfFolder;
-    if (!isPageOfFolder && (ABOUT_REPOSITORY.test(own) || isIndex(base))) {
+    const isFolderReadme =
+      !/readme/i.test(base) || !names.has(localized.toLowerCase().replace(/[^/]+$/, 'index.md'));
+    const isPageOfFolder = isIndex(base) && isFolderReadme;
+    if (!isPageOfFolder && (REPOSITORY_FILE.test(localized) || isIndex(base))) {
       report.add('page-skipped', file, 1, 'a file about the repository');
       continue;
     }
-    const path = isPageOfFolder ? posix.dirname(own).replace(/^\.$/, '') : own.replace(PAGE, '');
-    const numbered = plainAddress(`/${path}`);
-    const plain = `/${path.replace(NUMBER, '')}`;
-    const address = taken.has(plain) ? numbered : plain;
+    const path = isPageOfFolder
+      ? posix.dirname(localized).replace(/^\.$/, '')
+      : localized.replace(PAGE, '');
+    const numbered = normalizeAddress(`/${path}`);
+    const unnumbered = `/${path.replace(ORDER_PREFIX, '')}`;
+    const address = taken.has(unnumbered) ? numbered : unnumbered;
     taken.add(address);
     const { data } = splitFrontMatter(text);
     if (data.draft === true || data.published === false) {
       report.add('page-skipped', file, 1, 'a draft');
       continue;
     }
-    found.push({
+    result.push({
       page: {
         file,
         text,
@@ -347,20 +365,20 @@ async function pagesOf(
         slug: address.slice(1),
         kind: address === '/' ? 'home' : 'doc',
         label: textField(data.linkTitle, data.sidebar_label, data.sidebarTitle, data.nav_title),
-        aliases: [numbered, ...addressesIn(data)].filter((each) => !each.includes('(')),
+        aliases: [numbered, ...frontMatterAddresses(data)].filter((each) => !each.includes('(')),
       },
       path,
       order: orderOf(data),
       text,
     });
   }
-  return found;
+  return result;
 }
 
 /** The addresses of a page in its front matter, in Hugo, Jekyll and Lume. */
-const addressesIn = (data: Fields): readonly string[] =>
+const frontMatterAddresses = (data: Fields): readonly string[] =>
   ['url', 'permalink', 'aliases', 'redirect_from', 'oldUrl']
-    .flatMap((name) => listOf(data[name]).map(String))
+    .flatMap((name) => asList(data[name]).map(String))
     .filter((each) => /^\/[\w./-]+$/.test(each));
 
 /** The position of a page in its front matter; last without one. */
@@ -370,7 +388,7 @@ function orderOf(data: Fields): number {
 }
 
 /** The navigation of a folder: arranged by its menu, else by order, then by name. */
-function itemsOf(
+function folderItems(
   folder: string,
   pages: readonly OrderedPage[],
   menuAt: (folder: string) => FolderMenu | undefined,
@@ -394,23 +412,23 @@ function itemsOf(
         a.name.localeCompare(b.name, 'en', { numeric: true }),
     )
     .flatMap(({ name, own, same, others }) => {
-      const { address, label: named } = own?.page ?? {};
+      const { address, label: ownLabel } = own?.page ?? {};
       const items = same.map(({ page }) => ({ name, address: page.address }));
-      if (others.length === 0) return [{ name, address, label: named }, ...items];
+      if (others.length === 0) return [{ name, address, label: ownLabel }, ...items];
       const path = prefix + name;
-      const words = own ? '' : inWords(name.replace(NUMBER, '') || name.slice(1, -1));
-      const label = menuAt(path)?.title ?? named ?? words;
-      return [{ name, label, address, items: [...items, ...itemsOf(path, others, menuAt)] }];
+      const words = own ? '' : inWords(name.replace(ORDER_PREFIX, '') || name.slice(1, -1));
+      const label = menuAt(path)?.title ?? ownLabel ?? words;
+      return [{ name, label, address, items: [...items, ...folderItems(path, others, menuAt)] }];
     });
-  return entries ? arranged(entries, items) : items;
+  return entries ? arrangeItems(entries, items) : items;
 }
 
 /** Markdown folders without a system, or with an unknown one. */
 export const markdown: System = {
   name: 'markdown',
   label: 'Markdown',
-  runsConfig: false,
+  hasExecutableConfig: false,
   configFile: PAGE,
-  sitesAmong,
+  selectConfigs,
   read,
 };

@@ -1,4 +1,4 @@
-import { badge, callout, card, codeTabs, left, linkTo, tab } from '../page/common-rules.ts';
+import { badge, callout, card, codeTabs, dropElement, linkTo, tab } from '../page/common-rules.ts';
 import type { ElementRule, ElementRules, OldElement } from '../page/element.ts';
 
 const accordion: ElementRule = (element) => ({
@@ -95,7 +95,7 @@ export const ELEMENTS: ElementRules = {
   RequestExample: codeTabs,
   ResponseExample: codeTabs,
   ResponseField: field,
-  Snippet: left,
+  Snippet: dropElement,
   Step: (element) => ({ as: 'Step', attributes: { title: element.text('title') ?? '' } }),
   Steps: () => ({ as: 'Steps' }),
   Tab: tab,

@@ -1,10 +1,10 @@
 import { isExternal } from '../../compile/page/addresses.ts';
 import { type Fields, fieldsOf, listIn, textField } from '../fields.ts';
+import { normalizeAddress } from '../normalize-address.ts';
 import type { OldNavItem } from '../old-site.ts';
-import { plainAddress } from '../plain-address.ts';
 
 /** The fields with parts of a navigation, mapped to the field with the name of a part. */
-const PARTS = {
+const PART_FIELDS = {
   products: 'product',
   versions: 'version',
   tabs: 'tab',
@@ -25,7 +25,7 @@ export function navigationItems(
 ): readonly OldNavItem[] {
   const fields = fieldsOf(value);
   const pageItem = (path: string): OldNavItem => {
-    const address = plainAddress(`/${path}`);
+    const address = normalizeAddress(`/${path}`);
     return { address, label: labels.get(address) };
   };
   const partItem = (part: Fields): OldNavItem => {
@@ -34,8 +34,8 @@ export function navigationItems(
     const url = textField(part.href, part.url) ?? '';
     const isAddress = items.length === 0 && (isExternal(url) || url.startsWith('/'));
     return {
-      label: Object.values(PARTS).flatMap((name) => textField(part[name]) ?? [])[0],
-      address: root === undefined ? (isAddress ? url : undefined) : plainAddress(`/${root}`),
+      label: Object.values(PART_FIELDS).flatMap((name) => textField(part[name]) ?? [])[0],
+      address: root === undefined ? (isAddress ? url : undefined) : normalizeAddress(`/${root}`),
       items: items.length > 0 ? items : undefined,
       collapsed: part.expanded === false || undefined,
     };
@@ -44,7 +44,7 @@ export function navigationItems(
     ...listIn(fields.pages).map((page) =>
       typeof page === 'string' ? pageItem(page) : partItem(fieldsOf(page)),
     ),
-    ...Object.keys(PARTS)
+    ...Object.keys(PART_FIELDS)
       .flatMap((name) => listIn(fields[name]))
       .map((part) => partItem(fieldsOf(part))),
   ];

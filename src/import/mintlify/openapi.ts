@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { isExternal } from '../../compile/page/addresses.ts';
-import { type Fields, fieldsOf, listOf, textField } from '../fields.ts';
+import { asList, type Fields, fieldsOf, textField } from '../fields.ts';
 import type { OldOperation } from '../old-site.ts';
 import type { Report } from '../report.ts';
 import { SourceFolder } from '../source-folder.ts';
@@ -17,15 +17,15 @@ export type Descriptions = Awaited<ReturnType<typeof descriptionsIn>>;
 export async function descriptionsIn(root: string, folder: SourceFolder) {
   /** Paths relative to the source folder. */
   const files: string[] = [];
-  for (const file of await folder.list(root)) {
+  for (const file of await folder.listFiles(root)) {
     if (!/\.(?:json|ya?ml)$/.test(file)) continue;
-    const text = await folder.text(file);
+    const text = await folder.readText(file);
     if (text !== undefined && DESCRIPTION.test(text.slice(0, 2_000))) files.push(file);
   }
 
   /** Resolves a description by path, or by name without folder and extension. */
-  function named(name: string): string | undefined {
-    const path = SourceFolder.inside(root, name.replace(/^\//, ''));
+  function resolve(name: string): string | undefined {
+    const path = SourceFolder.join(root, name.replace(/^\//, ''));
     const bare = (file: string) => file.replace(/\.\w+$/, '');
     return (
       files.find((file) => file === path || bare(file) === path) ??
@@ -38,7 +38,7 @@ export async function descriptionsIn(root: string, folder: SourceFolder) {
     const described = textField(data.openapi);
     const [, name, method, path] = OPERATION.exec(described ?? textField(data.api) ?? '') ?? [];
     if (method === undefined || path === undefined) return undefined;
-    const file = name === undefined ? undefined : named(name);
+    const file = name === undefined ? undefined : resolve(name);
     return { method: method.toUpperCase(), path, isDescribed: described !== undefined, file };
   }
 
@@ -48,24 +48,26 @@ export async function descriptionsIn(root: string, folder: SourceFolder) {
    */
   function usedBy(config: Fields, operations: readonly OldOperation[], report: Report) {
     const used = new Set(operations.flatMap(({ file }) => file ?? []));
-    for (const name of namesIn(config)) {
-      const file = named(name);
+    for (const name of referencesIn(config)) {
+      const file = resolve(name);
       if (file !== undefined && !isExternal(name)) used.add(file);
       else report.addForSite('api-skipped', name);
     }
-    const isOpen = operations.some(({ file, isDescribed }) => isDescribed && file === undefined);
-    return [...(used.size === 0 && isOpen ? files : used)].sort();
+    const isUnspecified = operations.some(
+      ({ file, isDescribed }) => isDescribed && file === undefined,
+    );
+    return [...(used.size === 0 && isUnspecified ? files : used)].sort();
   }
 
-  return { named, operationOf, usedBy };
+  return { named: resolve, operationOf, usedBy };
 }
 
 /** All paths and addresses in `openapi` fields: a string, a list, or a mapping with `source`. */
-function namesIn(value: unknown): string[] {
+function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) =>
     key === 'openapi'
-      ? listOf(each).flatMap((one) => textField(one) ?? textField(fieldsOf(one).source) ?? [])
-      : namesIn(each),
+      ? asList(each).flatMap((one) => textField(one) ?? textField(fieldsOf(one).source) ?? [])
+      : referencesIn(each),
   );
 }

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { remember } from '../../common/remember.ts';
 import { type ApiOperation, groupsOf } from '../../compile/api/operations.ts';
-import { describedIn } from '../apis.ts';
-import { type Fields, fieldsOf, isFields, listOf, textField } from '../fields.ts';
+import { readApiDescription } from '../apis.ts';
+import { asList, type Fields, fieldsOf, isFields, textField } from '../fields.ts';
+import { normalizeAddress } from '../normalize-address.ts';
 import type { OldOperation } from '../old-site.ts';
-import { plainAddress } from '../plain-address.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { Descriptions } from './openapi.ts';
 
@@ -16,7 +16,7 @@ export interface OperationPage {
 }
 
 /** The API description of a part of the navigation and its descendants. */
-interface Source {
+interface ApiSource {
   readonly file: string;
   /** Folder of its pages. */
   readonly directory: string;
@@ -40,8 +40,8 @@ export async function readOperations(
 
   /** The operations with pages; empty for an invalid description. */
   const operationsOf = remember(async (file: string): Promise<readonly ApiOperation[]> => {
-    const text = (await folder.text(file)) ?? '';
-    const read = await describedIn(file, text, folder);
+    const text = (await folder.readText(file)) ?? '';
+    const read = await readApiDescription(file, text, folder);
     const groups = 'problems' in read ? [] : groupsOf(read.description, '');
     return groups
       .flatMap((group) => group.operations)
@@ -55,8 +55,8 @@ export async function readOperations(
   };
 
   /** Mintlify uses only the first of several descriptions. */
-  function sourceOf(openapi: unknown): Source | undefined {
-    const [first] = listOf(openapi);
+  function sourceOf(openapi: unknown): ApiSource | undefined {
+    const [first] = asList(openapi);
     const { source, directory } = fieldsOf(first);
     const name = textField(first) ?? textField(source);
     const file = name === undefined ? undefined : descriptions.named(name);
@@ -65,19 +65,19 @@ export async function readOperations(
   }
 
   /** The address of a listed operation: `GET /pets`, or `pets.json GET /pets`. */
-  async function listed(text: string, source: Source | undefined): Promise<string> {
-    const named = descriptions.operationOf({ openapi: text });
-    const file = named?.file ?? source?.file;
-    if (named === undefined || file === undefined) return text;
-    const found = (await operationsOf(file)).find(
-      ({ method, path }) => method === named.method && path === named.path,
+  async function addListed(text: string, source: ApiSource | undefined): Promise<string> {
+    const reference = descriptions.operationOf({ openapi: text });
+    const file = reference?.file ?? source?.file;
+    if (reference === undefined || file === undefined) return text;
+    const operation = (await operationsOf(file)).find(
+      ({ method, path }) => method === reference.method && path === reference.path,
     );
-    if (!found) return text;
-    if (source && named.file === undefined) source.isListed = true;
-    return add(file, found, addressOf(found, source?.directory ?? DEFAULT_DIRECTORY));
+    if (!operation) return text;
+    if (source && reference.file === undefined) source.isListed = true;
+    return add(file, operation, addressOf(operation, source?.directory ?? DEFAULT_DIRECTORY));
   }
 
-  async function addAll({ file, directory }: Source): Promise<void> {
+  async function addAll({ file, directory }: ApiSource): Promise<void> {
     const taken = new Set<string>();
     for (const operation of await operationsOf(file)) {
       const wanted = addressOf(operation, directory);
@@ -88,21 +88,21 @@ export async function readOperations(
     }
   }
 
-  async function readPart(part: Fields, inherited?: Source): Promise<Fields> {
+  async function readPart(part: Fields, inherited?: ApiSource): Promise<Fields> {
     const own = sourceOf(part.openapi);
     const source = own ?? inherited;
-    const read: Record<string, unknown> = { ...part };
+    const result: Record<string, unknown> = { ...part };
     for (const [key, list] of Object.entries(part)) {
       if (!Array.isArray(list) || key === 'openapi') continue;
       const items: unknown[] = [];
       for (const item of list) {
-        if (typeof item === 'string') items.push(await listed(item, source));
+        if (typeof item === 'string') items.push(await addListed(item, source));
         else items.push(isFields(item) ? await readPart(item, source) : item);
       }
-      read[key] = items;
+      result[key] = items;
     }
     if (own && !own.isListed) await addAll(own);
-    return read;
+    return result;
   }
 
   return { navigation: await readPart(navigation), pages };
@@ -113,11 +113,11 @@ function addressOf(operation: ApiOperation, directory: string): string {
   const { definition, method, path, isWebhook } = operation;
   const { href } = fieldsOf(fieldsOf(definition)['x-mint']);
   const own = textField(href);
-  if (own !== undefined) return plainAddress(posix.join('/', own));
-  const call = isWebhook ? segmentOf(path) : `${method.toLowerCase()}-${segmentOf(path)}`;
-  const name = segmentOf(definition.summary ?? '') || call;
+  if (own !== undefined) return normalizeAddress(posix.join('/', own));
+  const fallback = isWebhook ? segmentOf(path) : `${method.toLowerCase()}-${segmentOf(path)}`;
+  const name = segmentOf(definition.summary ?? '') || fallback;
   const folder = segmentOf(definition.tags?.[0] ?? '');
-  return plainAddress(posix.join('/', directory, folder, name)).toLowerCase();
+  return normalizeAddress(posix.join('/', directory, folder, name)).toLowerCase();
 }
 
 /** An address segment as Mintlify generates it: other punctuation stays. */

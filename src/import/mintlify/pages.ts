@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
-import { ABOUT_REPOSITORY } from '../about-repository.ts';
 import { textField } from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import { locationOf } from '../nav-items.ts';
+import { normalizeAddress } from '../normalize-address.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
-import { plainAddress } from '../plain-address.ts';
+import { REPOSITORY_FILE } from '../repository-file.ts';
 import type { ReadContext } from '../system.ts';
 import type { Descriptions } from './openapi.ts';
 import type { OperationPage } from './operation-pages.ts';
@@ -16,38 +16,38 @@ const HIDDEN = /^(?:_?snippets|node_modules|\.\w+)\//;
 /**
  * The pages written by authors.
  *
- * @param named addresses of pages in the navigation
+ * @param listed addresses of pages in the navigation
  */
-export async function authoredPages(
+export async function readAuthoredPages(
   root: string,
   locales: readonly OldLocale[],
   descriptions: Descriptions,
-  named: ReadonlySet<string>,
+  listed: ReadonlySet<string>,
   { folder, report }: ReadContext,
 ): Promise<OldPage[]> {
-  const ignored = ((await folder.text(posix.join(root, '.mintignore'), true)) ?? '')
+  const ignored = ((await folder.readText(posix.join(root, '.mintignore'), true)) ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => !/^(?:[#!]|$)/.test(line));
-  const found: OldPage[] = [];
-  for (const file of await folder.list(root)) {
+  const pages: OldPage[] = [];
+  for (const file of await folder.listFiles(root)) {
     const path = posix.relative(root, file);
     if (!/\.mdx?$/.test(path) || HIDDEN.test(path)) continue;
-    const address = plainAddress(`/${path}`);
-    const isAboutRepository = ABOUT_REPOSITORY.test(path) && !named.has(address);
+    const address = normalizeAddress(`/${path}`);
+    const isAboutRepository = REPOSITORY_FILE.test(path) && !listed.has(address);
     if (isAboutRepository || ignored.some((pattern) => isIgnored(path, pattern))) {
       const reason = isAboutRepository ? 'a file about the repository' : 'named in .mintignore';
       report.add('page-skipped', file, 1, reason);
       continue;
     }
-    const { data } = splitFrontMatter((await folder.text(file)) ?? '');
+    const { data } = splitFrontMatter((await folder.readText(file)) ?? '');
     const location = locationOf(address, locales);
     if (!location) continue;
     const kind = location.slug === '' ? 'home' : 'doc';
     const label = textField(data.sidebarTitle);
-    found.push({ file, ...location, kind, label, operation: descriptions.operationOf(data) });
+    pages.push({ file, ...location, kind, label, operation: descriptions.operationOf(data) });
   }
-  return found;
+  return pages;
 }
 
 /** The generated pages of operations, unless an authored page has the same address. */

@@ -5,7 +5,7 @@ import { titledFence } from '../page/common-rules.ts';
 import { convertDirectives } from '../page/containers.ts';
 import { inlineIncludes } from '../page/includes.ts';
 import { type Line, mapFences } from '../page/lines.ts';
-import { inlinePartials, namedPartials } from '../page/partials.ts';
+import { inlinePartials, partialsByFile } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { ELEMENTS, FIELD_NAMES } from './elements.ts';
 
@@ -21,7 +21,7 @@ const withTitles = (lines: readonly Line[]): readonly Line[] =>
 const SNIPPET_FOLDERS = ['snippets', '_snippets'];
 
 /** Components with ids, and the number of the first duplicate. */
-const NUMBERED = new Map([
+const FIRST_DUPLICATE = new Map([
   ['Accordion', 1],
   ['ParamField', 2],
   ['ResponseField', 2],
@@ -42,7 +42,7 @@ function componentIds(tree: Nodes): ReadonlyMap<Nodes, string> {
   const found = new Map<Nodes, string>();
   const taken = new Set(['']);
   walk(tree, (node) => {
-    const second = isComponent(node) ? NUMBERED.get(node.name ?? '') : undefined;
+    const second = isComponent(node) ? FIRST_DUPLICATE.get(node.name ?? '') : undefined;
     if (!isComponent(node) || second === undefined) return;
     const base = attribute(node, 'id') || idOfTitle(titleOf(node));
     let id = base;
@@ -67,12 +67,12 @@ const idOfTitle = (title: string) =>
 export const mintlifyRules = (root: string): ConversionRules => ({
   format: () => 'mdx',
   prepare: async (lines, context) => {
-    const snippets = namedPartials(
+    const snippets = partialsByFile(
       SNIPPET_FOLDERS.map((each) => posix.join(root, each)),
       context,
     );
-    const whole = await inlinePartials(await inlineIncludes(lines, snippets, context), context);
-    return withTitles(convertDirectives(whole, context.report));
+    const expanded = await inlinePartials(await inlineIncludes(lines, snippets, context), context);
+    return withTitles(convertDirectives(expanded, context.report));
   },
   elements: ELEMENTS,
   componentIds,

@@ -11,23 +11,23 @@ import {
 } from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
 import { pagesIn } from '../nav-items.ts';
+import { normalizeAddress } from '../normalize-address.ts';
 import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
-import { plainAddress } from '../plain-address.ts';
 import { SourceFolder } from '../source-folder.ts';
-import type { ReadContext, SitesAmong, System } from '../system.ts';
+import type { ReadContext, SelectConfigs, System } from '../system.ts';
 import { navigationItems } from './navigation.ts';
 import { descriptionsIn } from './openapi.ts';
 import { readOperations } from './operation-pages.ts';
-import { authoredPages, generatedPages } from './pages.ts';
+import { generatedPages, readAuthoredPages } from './pages.ts';
 import { mintlifyRules } from './rules.ts';
 import { versionsIn, withVersions } from './versions.ts';
 
 /** Many tools have a `docs.json`; Mintlify's contains its schema URL. */
-const sitesAmong: SitesAmong = async (files, folder) => {
+const selectConfigs: SelectConfigs = async (files, folder) => {
   const found: string[] = [];
   for (const file of files) {
     const isNamed = posix.basename(file) === 'mint.json';
-    if (isNamed || (await folder.text(file))?.includes('mintlify.com')) found.push(file);
+    if (isNamed || (await folder.readText(file))?.includes('mintlify.com')) found.push(file);
   }
   return found;
 };
@@ -39,23 +39,23 @@ const MAX_FILES = 100;
 async function readJson(folder: SourceFolder, path: string): Promise<unknown> {
   let count = 0;
   const read = async (file: string): Promise<unknown> => {
-    const text = await folder.text(file);
+    const text = await folder.readText(file);
     if (text === undefined || ++count > MAX_FILES) return undefined;
     try {
-      return await resolved(JSON.parse(text), file);
+      return await resolveRefs(JSON.parse(text), file);
     } catch (cause) {
       throw new Error(`${file} is not valid JSON.`, { cause });
     }
   };
-  const resolved = async (value: unknown, file: string): Promise<unknown> => {
-    if (Array.isArray(value)) return Promise.all(value.map((each) => resolved(each, file)));
+  const resolveRefs = async (value: unknown, file: string): Promise<unknown> => {
+    if (Array.isArray(value)) return Promise.all(value.map((each) => resolveRefs(each, file)));
     if (!isFields(value)) return value;
     const { $ref, ...own } = value;
-    const target = typeof $ref === 'string' && SourceFolder.inside(posix.dirname(file), $ref);
+    const target = typeof $ref === 'string' && SourceFolder.join(posix.dirname(file), $ref);
     const found = target && target !== file ? await read(target) : {};
     if (!isFields(found)) return found;
     const fields = { ...found };
-    for (const [key, each] of Object.entries(own)) fields[key] = await resolved(each, file);
+    for (const [key, each] of Object.entries(own)) fields[key] = await resolveRefs(each, file);
     return fields;
   };
   return read(path);
@@ -66,17 +66,17 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const config = fieldsOf(await readJson(folder, configFile));
   const root = posix.dirname(configFile);
   const descriptions = await descriptionsIn(root, folder);
-  const { navigation: written, pages: generated } = await readOperations(
+  const { navigation: navigationFields, pages: generated } = await readOperations(
     Array.isArray(config.navigation) ? { groups: config.navigation } : fieldsOf(config.navigation),
     descriptions,
     folder,
   );
-  const languages = fieldsIn(written.languages);
+  const languages = fieldsIn(navigationFields.languages);
   const locales = localesOf(languages);
-  const parts = locales.map((_, index) => languages[index] ?? written);
+  const parts = locales.map((_, index) => languages[index] ?? navigationFields);
   const listed = parts.flatMap((part) => pagesIn(navigationItems(part)));
-  const named = new Set(listed.map(({ address }) => address));
-  const authored = await authoredPages(root, locales, descriptions, named, context);
+  const listedAddresses = new Set(listed.map(({ address }) => address));
+  const authored = await readAuthoredPages(root, locales, descriptions, listedAddresses, context);
   if (authored.length === 0) throw new Error(`There are no pages below ${root}.`);
   const pages = [...authored, ...generatedPages(generated, authored, locales)];
   const labels = new Map(authored.map(({ address, label }) => [address, label]));
@@ -87,7 +87,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     const to = redirectPath(destination);
     if (from.includes(':') || /(?<!^https?):(?!\/\/)/.test(to))
       report.add('address-lost', configFile, 1, source);
-    else redirects.set(from.endsWith('/*') ? from : plainAddress(from), to);
+    else redirects.set(from.endsWith('/*') ? from : normalizeAddress(from), to);
   }
   const site: OldSite = {
     locales,
@@ -95,7 +95,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     navigation: new Map(
       locales.map(({ code }, index) => [code, navigationItems(parts[index], labels)]),
     ),
-    hasWholeSidebars: true,
+    hasCompleteSidebars: true,
     brand: brandOf(config, root),
     redirects,
     publicFolders: [],
@@ -150,8 +150,8 @@ function brandOf(config: Fields, root: string): OldBrand {
 export const mintlify: System = {
   name: 'mintlify',
   label: 'Mintlify',
-  runsConfig: false,
+  hasExecutableConfig: false,
   configFile: /(?:^|\/)(?:docs|mint)\.json$/,
-  sitesAmong,
+  selectConfigs,
   read,
 };

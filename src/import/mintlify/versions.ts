@@ -13,37 +13,37 @@ export interface NavigationVersion {
 }
 
 /** The fields with parts of a navigation that may have versions. */
-const HOLDERS = ['products', 'tabs', 'anchors', 'dropdowns'] as const;
+const VERSIONED_FIELDS = ['products', 'tabs', 'anchors', 'dropdowns'] as const;
 
-const NO_PARTS = Object.fromEntries(HOLDERS.map((name) => [name, undefined]));
+const WITHOUT_PARTS = Object.fromEntries(VERSIONED_FIELDS.map((name) => [name, undefined]));
 
 /** The versions in navigations, the current one first; empty if the first language has fewer than two. */
 export function versionsIn(navigations: readonly Fields[]): readonly NavigationVersion[] {
-  const found = listedVersions(fieldsOf(navigations[0]));
-  const labels = [...new Set(found.flatMap((each) => textField(each.version) ?? []))];
-  const main = textField(found.find((each) => each.default === true)?.version) ?? labels[0];
+  const versions = listedVersions(fieldsOf(navigations[0]));
+  const labels = [...new Set(versions.flatMap((each) => textField(each.version) ?? []))];
+  const main = textField(versions.find((each) => each.default === true)?.version) ?? labels[0];
   if (main === undefined || labels.length < 2) return [];
   return [main, ...labels.filter((each) => each !== main)].map((label) => ({
-    id: idOf(label),
+    id: versionId(label),
     label,
-    parts: navigations.map((part) => ofVersion(part, label, label === main) ?? {}),
+    parts: navigations.map((part) => partOfVersion(part, label, label === main) ?? {}),
   }));
 }
 
 /** `Version 2.1 (latest)` is `2.1`. */
-function idOf(label: string): string {
+function versionId(label: string): string {
   const number = /\bv?\d[\w.-]*/i.exec(label)?.[0] ?? '';
   return [label, number].find((each) => isVersionId(each)) ?? slugOf(label);
 }
 
 /** The label of a version without the word “version”, which pages add; empty if it equals the id. */
-function labelBeside(id: string, name: string): { readonly label?: string } {
+function versionLabel(id: string, name: string): { readonly label?: string } {
   const label = name.replace(/^version\s+(?=\S)/i, '');
   return label === id ? {} : { label };
 }
 
 const partsOf = (part: Fields): readonly Fields[] =>
-  HOLDERS.flatMap((name) => listIn(part[name])).map((each) => fieldsOf(each));
+  VERSIONED_FIELDS.flatMap((name) => listIn(part[name])).map((each) => fieldsOf(each));
 
 const listedVersions = (part: Fields): readonly Fields[] => [
   ...fieldsIn(part.versions),
@@ -51,18 +51,19 @@ const listedVersions = (part: Fields): readonly Fields[] => [
 ];
 
 /** The part of a navigation for a version; unversioned parts belong to the current one. */
-function ofVersion(part: Fields, label: string, isCurrent: boolean): Fields | undefined {
+function partOfVersion(part: Fields, label: string, isCurrent: boolean): Fields | undefined {
   if (listedVersions(part).length === 0) return isCurrent ? part : undefined;
   const { versions, ...rest } = part;
-  const own = fieldsIn(versions).find((each) => each.version === label);
-  const { version: _, ...content } = own ?? {};
-  const below = HOLDERS.flatMap((name) => {
-    const parts = fieldsIn(part[name]);
-    const kept = parts.flatMap((each) => ofVersion(each, label, isCurrent) ?? []);
+  const version = fieldsIn(versions).find((each) => each.version === label);
+  const { version: _, ...content } = version ?? {};
+  const parts = VERSIONED_FIELDS.flatMap((name) => {
+    const kept = fieldsIn(part[name]).flatMap(
+      (each) => partOfVersion(each, label, isCurrent) ?? [],
+    );
     return kept.length === 0 ? [] : [[name, kept] as const];
   });
-  if (own === undefined && below.length === 0) return undefined;
-  return { ...rest, ...NO_PARTS, ...content, ...Object.fromEntries(below) };
+  if (version === undefined && parts.length === 0) return undefined;
+  return { ...rest, ...WITHOUT_PARTS, ...content, ...Object.fromEntries(parts) };
 }
 
 /**
@@ -80,10 +81,15 @@ export function withVersions(
     const navigation = new Map(
       locales.map(({ code }, index) => [code, navigationItems(parts[index], labels)]),
     );
-    const named = new Set(pagesIn([...navigation.values()].flat()).map(({ address }) => address));
-    const pages = site.pages.filter((page) => named.has(page.address) && !taken.has(page));
+    const listed = new Set(pagesIn([...navigation.values()].flat()).map(({ address }) => address));
+    const pages = site.pages.filter((page) => listed.has(page.address) && !taken.has(page));
     for (const page of pages) taken.add(page);
-    return { id, label, pages: pages.map((page) => withoutId(page, id, locales)), navigation };
+    return {
+      id,
+      label,
+      pages: pages.map((page) => withoutVersionId(page, id, locales)),
+      navigation,
+    };
   });
   if (main === undefined) return site;
   const unlisted = site.pages.filter((page) => !taken.has(page));
@@ -96,7 +102,7 @@ export function withVersions(
       .filter(({ pages }) => pages.length > 0)
       .map(({ id, label, pages, navigation }) => ({
         id,
-        ...labelBeside(id, label),
+        ...versionLabel(id, label),
         isUnreleased: /\b(?:draft|next|unreleased)\b/i.test(label),
         site: { pages, navigation },
       })),
@@ -104,7 +110,7 @@ export function withVersions(
 }
 
 /** Removes the id of the version from the slug of a page; the language may follow the id. */
-function withoutId(page: OldPage, id: string, locales: readonly OldLocale[]): OldPage {
+function withoutVersionId(page: OldPage, id: string, locales: readonly OldLocale[]): OldPage {
   const path = page.address
     .split('/')
     .filter((part) => part.toLowerCase() !== id.toLowerCase())

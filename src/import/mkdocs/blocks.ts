@@ -2,7 +2,7 @@ import { inWords } from '../../common/in-words.ts';
 import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
 import { isContainer } from '../../compile/page/dialects/containers.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import { closingLine, type Line, prefixed, unindented } from '../page/lines.ts';
+import { closingLine, dedentLines, type Line, prefixLines } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 
 /** `!!! note "Title"`, `??? tip`, `???+ note`; also at the start of a list item. */
@@ -21,13 +21,13 @@ const GENERATED = /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w.-]+)[ \t]*$/;
 /** Indentation of a body relative to its opening line. */
 const INDENTATION = 4;
 
-const columnsOf = (text: string) => text.replaceAll('\t', '    ').length;
+const widthOf = (text: string) => text.replaceAll('\t', '    ').length;
 
 /** A block of Python-Markdown. */
 interface Block {
-  readonly at: Line;
+  readonly line: Line;
   /** The text before it on its first line. */
-  readonly space: string;
+  readonly prefix: string;
   /** Name of the container it is converted to. */
   readonly name: string;
   readonly label?: string | undefined;
@@ -42,7 +42,7 @@ interface Block {
  * which standard Markdown takes for code.
  */
 export function convertBlocks(lines: readonly Line[], report: Report): readonly Line[] {
-  const found: Line[] = [];
+  const result: Line[] = [];
   const isCode = fenceTracker();
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index];
@@ -54,82 +54,88 @@ export function convertBlocks(lines: readonly Line[], report: Report): readonly 
     const [first, ...others] = isText ? blocksAt(lines, index) : [];
     if (generated !== undefined && !isContainer(generated)) {
       report.add('reference-dropped', line.file, line.line, generated);
-      found.push({ ...line, text: `${prefix}${heading}\`${generated}\`` });
-      index = bodyBelow(lines, index, prefix).next - 1;
+      result.push({ ...line, text: `${prefix}${heading}\`${generated}\`` });
+      index = indentedBody(lines, index, prefix).next - 1;
     } else if (first) {
       const inside = [first, ...others].flatMap((block) => {
         const body = convertBlocks(block.body, report);
-        return first.name === 'tab' ? container({ ...block, space: '' }, body) : body;
+        return first.name === 'tab' ? formatBlock({ ...block, prefix: '' }, body) : body;
       });
       const outer = first.name === 'tab' ? { ...first, name: 'tabs', label: undefined } : first;
-      for (const each of container(outer, inside)) found.push(each);
+      for (const each of formatBlock(outer, inside)) result.push(each);
       index = (others.at(-1) ?? first).next - 1;
-    } else found.push(line);
+    } else result.push(line);
   }
-  return found;
+  return result;
 }
 
 /** The block at a line, or all consecutive tabs. */
 function blocksAt(lines: readonly Line[], index: number): readonly Block[] {
-  const found: Block[] = [];
+  const blocks: Block[] = [];
   for (let next = index; ; ) {
-    while (found.length > 0 && lines[next]?.text.trim() === '') next++;
+    while (blocks.length > 0 && lines[next]?.text.trim() === '') next++;
     const block = blockAt(lines, next);
-    const [first = block] = found;
-    if (!block || block.name !== first?.name || block.space !== first.space) return found;
-    found.push(block);
+    const [first = block] = blocks;
+    if (!block || block.name !== first?.name || block.prefix !== first.prefix) return blocks;
+    blocks.push(block);
     next = block.next;
-    if (block.name !== 'tab') return found;
+    if (block.name !== 'tab') return blocks;
   }
 }
 
 function blockAt(lines: readonly Line[], index: number): Block | undefined {
-  const at = lines[index];
-  if (!at) return undefined;
-  const [, space = '', sign = '', type = '', title] = ADMONITION.exec(at.text) ?? [];
+  const line = lines[index];
+  if (!line) return undefined;
+  const [, prefix = '', sign = '', type = '', title] = ADMONITION.exec(line.text) ?? [];
   if (sign !== '') {
-    const known = calloutNamed(type);
+    const callout = calloutNamed(type);
     const isDetails = sign.startsWith('?');
-    const name = isDetails ? 'details' : (known ?? 'note');
-    const label = title ?? (known === type && !isDetails ? undefined : inWords(type));
+    const name = isDetails ? 'details' : (callout ?? 'note');
+    const label = title ?? (callout === type && !isDetails ? undefined : inWords(type));
     const isOpen = sign.endsWith('+');
-    return { at, space, name, label, isOpen, ...bodyBelow(lines, index, space) };
+    return { line, prefix, name, label, isOpen, ...indentedBody(lines, index, prefix) };
   }
-  const [, before = '', tab] = TAB.exec(at.text) ?? [];
+  const [, tabPrefix = '', tab] = TAB.exec(line.text) ?? [];
   if (tab !== undefined)
-    return { at, space: before, name: 'tab', label: tab, ...bodyBelow(lines, index, before) };
-  const [, own = '', written = '', label] = BLOCK.exec(at.text) ?? [];
-  const end = written === '' ? undefined : closingLine(lines, index, stepOf);
+    return {
+      line,
+      prefix: tabPrefix,
+      name: 'tab',
+      label: tab,
+      ...indentedBody(lines, index, tabPrefix),
+    };
+  const [, blockPrefix = '', blockType = '', label] = BLOCK.exec(line.text) ?? [];
+  const end = blockType === '' ? undefined : closingLine(lines, index, depthChange);
   if (end === undefined) return undefined;
-  const isOwnName = written === 'tab' || written === 'details';
-  const name = isOwnName ? written : (calloutNamed(written) ?? 'note');
+  const isKept = blockType === 'tab' || blockType === 'details';
+  const name = isKept ? blockType : (calloutNamed(blockType) ?? 'note');
   const body = lines.slice(index + 1, end);
-  return { at, space: own, name, label: label?.trim(), body, next: end + 1 };
+  return { line, prefix: blockPrefix, name, label: label?.trim(), body, next: end + 1 };
 }
 
 /** The nesting change of a line: slashes close a block, slashes with a name open one. */
-const stepOf = (text: string) =>
+const depthChange = (text: string) =>
   /^[ \t]*\/{3,}[ \t]*$/.test(text) ? -1 : BLOCK.test(text) ? 1 : 0;
 
 /** The dedented body below a line. */
-function bodyBelow(lines: readonly Line[], index: number, space: string) {
-  const width = columnsOf(space) + INDENTATION;
-  const isEmpty = (at: number) => lines[at]?.text.trim() === '';
+function indentedBody(lines: readonly Line[], index: number, prefix: string) {
+  const width = widthOf(prefix) + INDENTATION;
+  const isBlank = (at: number) => lines[at]?.text.trim() === '';
   let next = index + 1;
   for (let at = next; at < lines.length; at++) {
-    if (isEmpty(at)) continue;
-    if (columnsOf(/^[ \t]*/.exec(lines[at]?.text ?? '')?.[0] ?? '') < width) break;
+    if (isBlank(at)) continue;
+    if (widthOf(/^[ \t]*/.exec(lines[at]?.text ?? '')?.[0] ?? '') < width) break;
     next = at + 1;
   }
   let start = index + 1;
-  while (start < next && isEmpty(start)) start++;
+  while (start < next && isBlank(start)) start++;
   const body = lines
     .slice(start, next)
-    .map((line) => ({ ...line, text: withoutWidth(line.text, width) }));
+    .map((line) => ({ ...line, text: dedentBy(line.text, width) }));
   return { body, next };
 }
 
-function withoutWidth(text: string, width: number): string {
+function dedentBy(text: string, width: number): string {
   let at = 0;
   for (let seen = 0; seen < width && /[ \t]/.test(text[at] ?? ''); at++)
     seen += text[at] === '\t' ? 4 : 1;
@@ -140,8 +146,8 @@ function withoutWidth(text: string, width: number): string {
 const BRACKETS = /(\[[^[\]]+\]\((?:[^()[\]]|\([^()[\]]*\))+\))|[[\]]/g;
 
 /** A container around lines, with more colons than any inside, indented like the block. */
-function container(
-  { at, space, name, label = '', isOpen }: Block,
+function formatBlock(
+  { line, prefix, name, label = '', isOpen }: Block,
   body: readonly Line[],
 ): readonly Line[] {
   const lengths = body.map(({ text }) => /^[ \t]*(:{3,})/.exec(text)?.[1]?.length ?? 0);
@@ -151,14 +157,14 @@ function container(
     .replace(/\\"/g, '"')
     .replace(BRACKETS, (sign, link?: string) => link ?? `\\${sign}`);
   const title = text && `[${text}]`;
-  const line = (text: string) => ({ ...at, text });
+  const lineWith = (text: string) => ({ ...line, text });
   // A list marker precedes only the first line.
-  const below = ' '.repeat(columnsOf(space));
+  const indentation = ' '.repeat(widthOf(prefix));
   return [
-    line(`${space}${colons}${name}${title}${isOpen ? '{open}' : ''}`),
-    ...[line(''), ...body, line(''), line(colons), line('')].map((each) => ({
+    lineWith(`${prefix}${colons}${name}${title}${isOpen ? '{open}' : ''}`),
+    ...[lineWith(''), ...body, lineWith(''), lineWith(colons), lineWith('')].map((each) => ({
       ...each,
-      text: each.text && below + each.text,
+      text: each.text && indentation + each.text,
     })),
   ];
 }
@@ -186,32 +192,32 @@ const TITLE = new RegExp(
  * has no title.
  */
 export function separateMarkdown(lines: readonly Line[]): readonly Line[] {
-  const found: Line[] = [];
+  const result: Line[] = [];
   const isCode = fenceTracker();
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index];
     if (!line) break;
     const [, space = '', name] = isCode(line.text) ? [] : (OPENING.exec(line.text) ?? []);
-    const end = name === undefined ? undefined : endOf(lines, index, name);
+    const end = name === undefined ? undefined : closingTagLine(lines, index, name);
     const last = end === undefined ? undefined : lines[end];
     if (end === undefined || !last) {
-      found.push(line);
+      result.push(line);
       continue;
     }
-    const body = separateMarkdown(unindented(lines.slice(index + 1, end)));
+    const body = separateMarkdown(dedentLines(lines.slice(index + 1, end)));
     const empty = { ...line, text: '' };
     const cards = GRID.test(line.text) ? cardsOf(body) : undefined;
-    if (cards) found.push({ ...line, text: '<Cards>' }, empty, ...cards);
-    else found.push(line, empty, ...prefixed(body, space), empty);
-    found.push({ ...last, text: cards ? '</Cards>' : space + last.text.trim() });
-    if (lines[end + 1]?.text.trim()) found.push(empty);
+    if (cards) result.push({ ...line, text: '<Cards>' }, empty, ...cards);
+    else result.push(line, empty, ...prefixLines(body, space), empty);
+    result.push({ ...last, text: cards ? '</Cards>' : space + last.text.trim() });
+    if (lines[end + 1]?.text.trim()) result.push(empty);
     index = end;
   }
-  return found;
+  return result;
 }
 
 /** The index of the line with only the closing tag of an element, if any. */
-function endOf(lines: readonly Line[], start: number, name: string): number | undefined {
+function closingTagLine(lines: readonly Line[], start: number, name: string): number | undefined {
   const tags = new RegExp(`<(/?)${name}(?=[\\s>])`, 'gi');
   const end = closingLine(lines, start, (text) =>
     [...text.matchAll(tags)].reduce((sum, [, slash]) => sum + (slash === '/' ? -1 : 1), 0),
@@ -219,11 +225,11 @@ function endOf(lines: readonly Line[], start: number, name: string): number | un
   return lines[end ?? -1]?.text.trim() === `</${name}>` ? end : undefined;
 }
 
-const isFull = ({ text }: Line) => text.trim() !== '';
+const isNotBlank = ({ text }: Line) => text.trim() !== '';
 
 /** The items of a list as cards; `undefined` if one has no title. */
 function cardsOf(lines: readonly Line[]): readonly Line[] | undefined {
-  const body = lines.slice(lines.findIndex(isFull));
+  const body = lines.slice(lines.findIndex(isNotBlank));
   const starts = body.flatMap(({ text }, index) => (/^[-*+][ \t]/.test(text) ? [index] : []));
   if (starts[0] !== 0) return undefined;
   const cards = starts.map((start, index) => cardOf(body.slice(start, starts[index + 1])));
@@ -233,7 +239,7 @@ function cardsOf(lines: readonly Line[]): readonly Line[] | undefined {
 function cardOf([first, ...rest]: readonly Line[]): readonly Line[] | undefined {
   const written = first?.text.replace(/^[-*+][ \t]+/, '') ?? '';
   // An icon may be on a separate line above the title.
-  const below = unindented(rest);
+  const below = dedentLines(rest);
   const isIcon = ONLY_ICON.test(written);
   const head = isIcon ? (below[0]?.text ?? '') : written;
   const [, , plain, , linked, href, after = ''] = TITLE.exec(head) ?? [];
@@ -242,10 +248,10 @@ function cardOf([first, ...rest]: readonly Line[]): readonly Line[] | undefined 
   if (!first || title === undefined || quote === undefined) return undefined;
   const at = (text: string): Line => ({ ...first, text });
   const body = below.slice(isIcon ? 1 : 0);
-  const start = body.findIndex(isFull);
+  const start = body.findIndex(isNotBlank);
   const isRule = after === '' && /^-{3,}[ \t]*$/.test(body[start]?.text ?? '');
   const text = [at(after), ...body.slice(isRule ? start + 1 : 0)];
-  const shown = text.slice(text.findIndex(isFull), text.findLastIndex(isFull) + 1);
+  const shown = text.slice(text.findIndex(isNotBlank), text.findLastIndex(isNotBlank) + 1);
   const link = href === undefined ? '' : ` href="${href.replaceAll('"', '%22')}"`;
   const open = at(`<Card title=${quote}${title.trim()}${quote}${link}>`);
   return [open, at(''), ...shown, at(''), at('</Card>'), at('')];

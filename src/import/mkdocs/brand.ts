@@ -1,4 +1,4 @@
-import { type Fields, fieldsIn, fieldsOf, knownValue, pathIn, textField } from '../fields.ts';
+import { type Fields, fieldsIn, fieldsOf, pathIn, readValue, textField } from '../fields.ts';
 import type { OldBrand } from '../old-site.ts';
 import colours from './colours.json' with { type: 'json' };
 
@@ -12,7 +12,7 @@ const hostOf = (url: string): string => URL.parse(url)?.hostname || url.replace(
  */
 export function brandOf(config: Fields, root: string): OldBrand {
   const theme = fieldsOf(config.theme);
-  const colour = [knownValue(theme.palette)]
+  const colour = [readValue(theme.palette)]
     .flat()
     .map((each) => textField(fieldsOf(each).primary))
     .find((name) => name !== undefined);

@@ -2,15 +2,15 @@ import { posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { type Fields, fieldsOf, isFields, textField } from '../fields.ts';
-import { finite, SourceFolder } from '../source-folder.ts';
-import type { ReadContext, SitesAmong } from '../system.ts';
+import { expectAcyclic, SourceFolder } from '../source-folder.ts';
+import type { ReadContext, SelectConfigs } from '../system.ts';
 
 /** Longest chain of inherited configurations. */
 const MAX_INHERITED = 8;
 
 /** @throws {Error} if the file is not valid */
 export async function readYaml(folder: SourceFolder, file: string): Promise<unknown> {
-  const text = (await folder.text(file)) ?? '';
+  const text = (await folder.readText(file)) ?? '';
   // Tags such as !ENV and !!python/name: are not executed: their values are read literally.
   const document = parseDocument(text, { logLevel: 'silent', strict: false, uniqueKeys: false });
   if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) {
@@ -19,7 +19,7 @@ export async function readYaml(folder: SourceFolder, file: string): Promise<unkn
     );
   }
   try {
-    return finite(document.toJS());
+    return expectAcyclic(document.toJS());
   } catch (cause) {
     throw new Error(`${file} is not valid YAML.`, { cause });
   }
@@ -32,10 +32,13 @@ export async function readYaml(folder: SourceFolder, file: string): Promise<unkn
  */
 async function readZensical(file: string, folder: SourceFolder): Promise<Fields> {
   try {
-    const all = fieldsOf(parseToml((await folder.text(file)) ?? ''));
+    const all = fieldsOf(parseToml((await folder.readText(file)) ?? ''));
     const config = 'project' in all ? fieldsOf(all.project) : all;
     const { markdown_extensions: written = ZENSICAL_EXTENSIONS } = config;
-    return { ...config, markdown_extensions: isFields(written) ? unfolded(written) : written };
+    return {
+      ...config,
+      markdown_extensions: isFields(written) ? flattenExtensions(written) : written,
+    };
   } catch (cause) {
     throw new Error(`${file} is not valid TOML.`, { cause });
   }
@@ -45,7 +48,7 @@ async function readZensical(file: string, folder: SourceFolder): Promise<Fields>
 const ZENSICAL_EXTENSIONS = ['caret', 'mark', 'tilde'].map((name) => `pymdownx.${name}`);
 
 /** Extensions by full name: in TOML, `pymdownx.mark = {}` is a nested table. */
-const unfolded = (extensions: Fields): Fields =>
+const flattenExtensions = (extensions: Fields): Fields =>
   Object.fromEntries(
     Object.entries(extensions).flatMap(([name, options]) =>
       name === 'pymdownx' || name === 'zensical'
@@ -64,37 +67,37 @@ export async function readConfig(
   const { INHERIT, ...own } = fieldsOf(await readYaml(context.folder, file));
   const path = textField(INHERIT);
   if (path === undefined || depth >= MAX_INHERITED) return own;
-  const parent = SourceFolder.inside(posix.dirname(file), path);
-  if (parent === undefined || !(await context.folder.has(parent))) {
+  const parent = SourceFolder.join(posix.dirname(file), path);
+  if (parent === undefined || !(await context.folder.hasFile(parent))) {
     context.report.add('config-missing', file, 1, `INHERIT: ${path}`);
     return own;
   }
-  return merged(await readConfig(parent, context, depth + 1), own);
+  return mergeConfig(await readConfig(parent, context, depth + 1), own);
 }
 
 /**
  * The configurations of sites: each `mkdocs.yml`, else those with a longer name, such as `mkdocs.en.yml`,
  * that no other inherits from.
  */
-export const sitesAmong: SitesAmong = async (files, folder) => {
+export const selectConfigs: SelectConfigs = async (files, folder) => {
   const plain = files.filter((file) => /^mkdocs\.ya?ml$/.test(posix.basename(file)));
   if (plain.length > 0) return plain;
   const inherited = new Set<string | undefined>();
   const own: string[] = [];
   for (const file of files) {
-    const text = (await folder.text(file)) ?? '';
+    const text = (await folder.readText(file)) ?? '';
     const parent = /^INHERIT:[ \t]*["']?([^"'\s]+)/m.exec(text)?.[1];
-    if (parent !== undefined) inherited.add(SourceFolder.inside(posix.dirname(file), parent));
+    if (parent !== undefined) inherited.add(SourceFolder.join(posix.dirname(file), parent));
     if (parent !== undefined || /^site_name:/m.test(text)) own.push(file);
   }
   return own.filter((file) => !inherited.has(file));
 };
 
 /** Merges mappings recursively and replaces other values, like MkDocs. */
-function merged(base: Fields, over: Fields): Fields {
+function mergeConfig(base: Fields, over: Fields): Fields {
   const entries = Object.entries(over).map(([name, value]) => {
-    const known = base[name];
-    return [name, isFields(known) && isFields(value) ? merged(known, value) : value];
+    const inherited = base[name];
+    return [name, isFields(inherited) && isFields(value) ? mergeConfig(inherited, value) : value];
   });
   return { ...base, ...Object.fromEntries(entries) };
 }

@@ -1,5 +1,5 @@
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import { type Line, mapText, outsideCode } from '../page/lines.ts';
+import { type Line, mapOutsideCode, mapTextLines } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 
 /** `{: #id .class }`, `{ .md-button }`, `{ width=300 }` after an element; not `_{k=0}` in a formula. */
@@ -7,18 +7,18 @@ const ATTRIBUTES =
   /(?:(?<=\S)[ \t]+|(?<=[)\]*`>:~]|_(?=\{[ \t]*[:.#])))\{:?[ \t]*((?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+))(?:[ \t]+(?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+)|[\w-]+))*)[ \t]*\}/g;
 
 /** An attribute list alone on its line, which applies to the block above. */
-const OWN_LINE = /^[ \t]*\{(?::|[ \t]*(?:[#.][\w:-]|[\w-]+=["'\w]))[^{}]*\}[ \t]*$/;
+const ATTRIBUTE_LINE = /^[ \t]*\{(?::|[ \t]*(?:[#.][\w:-]|[\w-]+=["'\w]))[^{}]*\}[ \t]*$/;
 
 /** The id in an attribute list. */
 const idIn = (list: string) => /(?:^|[\s{:])(?:#|id=["']?)([\w:.-]+)/.exec(list)?.[1];
 
 /** Whether an attribute list has only an id. */
-const isIdAlone = (list: string) => /^[^{]*\{:?[ \t]*#[\w:.-]+[ \t]*\}[ \t]*$/.test(list);
+const hasOnlyId = (list: string) => /^[^{]*\{:?[ \t]*#[\w:.-]+[ \t]*\}[ \t]*$/.test(list);
 
 const HEADING = /^[ \t]*#{1,6}[ \t]/;
 
 /** Matches the closing “#” of a heading before its attributes. */
-const CLOSED = /(?<![ \t])[ \t]+#+[ \t]+(\{[^{}]*\}[ \t]*)$/;
+const CLOSING_HASHES = /(?<![ \t])[ \t]+#+[ \t]+(\{[^{}]*\}[ \t]*)$/;
 
 /** Matches icons of Material: `:material-account:`, `:octicons-tag-24:`. */
 const ICON = String.raw`:(?:material|fontawesome|lucide|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?`;
@@ -41,7 +41,7 @@ const MARKS: readonly (readonly [extension: string, mark: RegExp, element: strin
 ];
 
 /** `{~~old~>new~~}` of the same extension. */
-const REPLACED = /\{~~((?:(?!\{~~|~>).)+)~>((?:(?!\{~~|~~\}).)+)~~\}/g;
+const REPLACEMENT = /\{~~((?:(?!\{~~|~>).)+)~>((?:(?!\{~~|~~\}).)+)~~\}/g;
 
 const TOC = /^\[TOC\][ \t]*$/;
 
@@ -54,7 +54,7 @@ const REFERENCE = /(?<![\w\]`])\[((?:[^[\]`]|`[^`]*`)+)\]\[([A-Za-z_]\w*(?:\.\w+
 /** `# (1)!` in code: refers to an item of the list below; Material hides the “!”. */
 const ANNOTATION = /(?:#|\/\/|\/\*|<!--|--|;|%)[ \t]*(?:\(\d+\)!?[ \t]*)*\(\d+\)!/g;
 
-/** Rewrites what extensions of Python-Markdown write within lines, outside code. */
+/** Converts the inline syntax of Python-Markdown extensions outside code. */
 export function convertInline(
   lines: readonly Line[],
   extensions: ReadonlySet<string>,
@@ -63,11 +63,11 @@ export function convertInline(
   const marks = MARKS.filter(([extension]) => extensions.has(extension));
   const isCode = fenceTracker();
   const defined = new Set(lines.map(({ text }) => /^\[([^\]]+)\]:/.exec(text)?.[1]));
-  return withAnnotations(lines).map((line) => {
+  return cleanAnnotations(lines).map((line) => {
     if (isCode(line.text)) return line;
-    if (OWN_LINE.test(line.text)) {
+    if (ATTRIBUTE_LINE.test(line.text)) {
       const id = idIn(line.text);
-      if (!isIdAlone(line.text)) report.add('attribute-dropped', line.file, line.line, line.text);
+      if (!hasOnlyId(line.text)) report.add('attribute-dropped', line.file, line.line, line.text);
       return { ...line, text: id === undefined ? '' : `<a id="${id}"></a>` };
     }
     if (TOC.test(line.text)) return { ...line, text: '[[toc]]' };
@@ -76,21 +76,21 @@ export function convertInline(
       .replace(REFERENCE, (link, text, id) => (defined.has(id) ? link : text));
     if (shown !== line.text) report.add('syntax-changed', line.file, line.line, line.text);
     const isHeading = HEADING.test(shown);
-    const open = isHeading ? shown.replace(CLOSED, ' $1') : shown;
-    const text = outsideCode(open, (part, isAfterCode) => {
+    const open = isHeading ? shown.replace(CLOSING_HASHES, ' $1') : shown;
+    const text = mapOutsideCode(open, (part, isAfterCode) => {
       // Attributes may apply to the code before this part.
       const before = isAfterCode ? '`' : '';
-      const marked = withMarks(before + part, marks);
+      const marked = convertMarks(before + part, marks);
       return convertPart(marked, isHeading, line, report).slice(before.length);
     });
     return { ...line, text: text.trim() === '' && line.text.trim() !== '' ? '' : text };
   });
 }
 
-/** Drops placeholders that a hook fills: their values are known only by running it. */
-export const withoutMarks = (lines: readonly Line[], report: Report): readonly Line[] =>
-  mapText(lines, (line) => {
-    const text = outsideCode(line.text, (part) =>
+/** Drops placeholders that a hook fills, since hooks are not run. */
+export const dropPlaceholders = (lines: readonly Line[], report: Report): readonly Line[] =>
+  mapTextLines(lines, (line) => {
+    const text = mapOutsideCode(line.text, (part) =>
       part.replace(/\{\{[ \t]*\w+[ \t]*\}\}/g, (mark) => {
         report.add('code-dropped', line.file, line.line, mark);
         return '';
@@ -100,7 +100,7 @@ export const withoutMarks = (lines: readonly Line[], report: Report): readonly L
   });
 
 /** Removes the “!” of code annotations that a list below explains. */
-function withAnnotations(lines: readonly Line[]): readonly Line[] {
+function cleanAnnotations(lines: readonly Line[]): readonly Line[] {
   const isCode = lines.map(({ text }) => text).map(fenceTracker());
   return lines.map((line, index) => {
     const text = line.text.replace(ANNOTATION, (marks) => marks.replaceAll(')!', ')'));
@@ -111,11 +111,11 @@ function withAnnotations(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-function withMarks(part: string, marks: typeof MARKS): string {
+function convertMarks(part: string, marks: typeof MARKS): string {
   // Formulas contain the same characters.
   if (part.includes('$')) return part;
   const isCritic = marks.some(([extension]) => extension === 'pymdownx.critic');
-  const text = isCritic ? part.replace(REPLACED, '<del>$1</del><ins>$2</ins>') : part;
+  const text = isCritic ? part.replace(REPLACEMENT, '<del>$1</del><ins>$2</ins>') : part;
   return marks.reduce(
     (all, [, mark, element]) => all.replace(mark, `<${element}>$1</${element}>`),
     text,
@@ -127,7 +127,7 @@ function convertPart(part: string, isHeading: boolean, line: Line, report: Repor
     .replace(ATTRIBUTES, (written, list: string) => {
       const id = idIn(list);
       if (isHeading && id !== undefined) return ` {#${id}}`;
-      if (!isIdAlone(written))
+      if (!hasOnlyId(written))
         report.add('attribute-dropped', line.file, line.line, written.trim());
       return id === undefined ? '' : `<a id="${id}"></a>`;
     })

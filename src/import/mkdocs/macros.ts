@@ -7,7 +7,7 @@ import type { PrepareContext } from '../page/rules.ts';
 const BLOCKS = 'for|if|block|macro|call|filter|with|autoescape|trans';
 
 /** Matches raw text, a comment, an expression, or a tag. */
-const PART = new RegExp(
+const TEMPLATE_PART = new RegExp(
   [
     String.raw`\{%-?\s*raw\s*-?%\}(?<raw>[\s\S]*?)\{%-?\s*endraw\s*-?%\}`,
     String.raw`\{#[\s\S]*?#\}`,
@@ -22,10 +22,10 @@ export interface Templates {
   /** The variables of templates. */
   readonly variables: Fields;
   /** Whether pages are templates by default. */
-  readonly byDefault: boolean;
+  readonly isDefault: boolean;
   /** Folders of included templates. */
   readonly folders: readonly string[];
-  /** Whether a tag or an expression has another meaning and stays as it is. */
+  /** Whether a tag or an expression is not a template and stays unchanged. */
   readonly isKept?: (part: string) => boolean;
 }
 
@@ -35,25 +35,25 @@ export interface Templates {
  */
 export function expandMacros(
   lines: readonly Line[],
-  { variables, byDefault, isKept }: Templates,
+  { variables, isDefault, isKept }: Templates,
   { data, report, budget }: PrepareContext,
 ): readonly Line[] {
-  const { render_macros: own = byDefault } = data;
-  if (own !== true) return lines;
+  const { render_macros: isEnabled = isDefault } = data;
+  if (isEnabled !== true) return lines;
   const source = new OriginText(lines);
-  const parts = [...source.text.matchAll(PART)].filter(([tag]) => !isKept?.(tag));
+  const parts = [...source.text.matchAll(TEMPLATE_PART)].filter(([tag]) => !isKept?.(tag));
   const count = (name: string) => parts.filter(({ groups }) => groups?.[name]).length;
   // An unclosed block is not a template, but an example of one.
   if (count('open') !== count('end')) return lines;
   const render = jinja({ ...variables, ...data }, budget);
-  const found: { text: string; file: string; line: number }[] = [];
+  const result: { text: string; file: string; line: number }[] = [];
   /** Appends a text, whose first line continues the last one; `originOf` gives the origin of its lines. */
   const write = (text: string, originOf: (offset: number) => Omit<Line, 'text'>) => {
     let offset = 0;
     for (const [index, part] of text.split('\n').entries()) {
-      const last = index === 0 ? found.at(-1) : undefined;
+      const last = index === 0 ? result.at(-1) : undefined;
       if (last) last.text += part;
-      else found.push({ text: part, ...originOf(offset) });
+      else result.push({ text: part, ...originOf(offset) });
       offset += part.length + 1;
     }
   };
@@ -76,15 +76,15 @@ export function expandMacros(
       continue;
     }
     const template = source.text.slice(start, end);
-    const result = render(template);
+    const output = render(template);
     const { file, line } = source.originOf(start);
-    if (result?.trim()) {
+    if (output?.trim()) {
       report.add('expression-replaced', file, line, template);
-      write(result, () => ({ file, line }));
+      write(output, () => ({ file, line }));
       continue;
     }
     // Blocks may be empty, and assignments produce no output.
-    const isLost = result === undefined || template.startsWith('{{');
+    const isLost = output === undefined || template.startsWith('{{');
     let offset = start;
     for (const part of isLost ? template.split('\n') : []) {
       if (part.trim() !== '') report.add('code-dropped', file, source.originOf(offset).line, part);
@@ -92,20 +92,20 @@ export function expandMacros(
     }
   }
   copy(end, source.text.length);
-  return found;
+  return result;
 }
 
 /** Constants of templates. */
-const BUILT_IN = { true: true, True: true, false: false, False: false, none: null, None: null };
+const CONSTANTS = { true: true, True: true, false: false, False: false, none: null, None: null };
 
 /** Variables that record the use of undefined ones. */
 class Variables<V> extends Map<string, V> {
-  lacksOne = false;
+  hasUndefined = false;
 
   override has(name: string): boolean {
-    const isThere = super.has(name);
-    this.lacksOne ||= !isThere;
-    return isThere;
+    const isDefined = super.has(name);
+    this.hasUndefined ||= !isDefined;
+    return isDefined;
   }
 }
 
@@ -137,14 +137,14 @@ function jinja(values: Fields, budget: PrepareContext['budget']) {
   environment.variables = variables;
   // TOML dates and the like become strings.
   const plain: unknown = JSON.parse(JSON.stringify(values));
-  for (const [name, value] of Object.entries({ ...BUILT_IN, ...fieldsOf(plain) }))
+  for (const [name, value] of Object.entries({ ...CONSTANTS, ...fieldsOf(plain) }))
     environment.set(name, value);
   return (template: string): string | undefined => {
-    variables.lacksOne = false;
+    variables.hasUndefined = false;
     try {
       const interpreter = new BoundedInterpreter(environment, budget);
       const text = interpreter.run(parse(tokenize(template))).toString();
-      return variables.lacksOne ? undefined : text;
+      return variables.hasUndefined ? undefined : text;
     } catch {
       return undefined;
     }

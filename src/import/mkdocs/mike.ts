@@ -23,7 +23,7 @@ const MAX_RELEASES = 40;
 export async function mikeVersions(
   branch: string,
   prefix: string,
-  { folder, report, temporary }: ReadContext,
+  { folder, report, createTemporaryFolder }: ReadContext,
 ) {
   const published = await withRepository(folder.root, async (repository) => {
     const listed = await listedVersions(repository, posix.join(prefix, 'versions.json'), branch);
@@ -37,11 +37,11 @@ export async function mikeVersions(
   }
   const [current] = published.find(([{ id }]) => DEVELOPMENT.test(id)) ?? first;
   const tags = published.flatMap(([{ id }, tag]) => (tag && isVersionId(id) ? tag : []));
-  const atTags = await filesAtRefs(folder.root, tags, await temporary());
+  const filesByTag = await filesAtRefs(folder.root, tags, await createTemporaryFolder());
   const others = [];
   for (const [version, tag] of published) {
     if (version === current) continue;
-    const files = atTags.get(tag ?? '');
+    const files = filesByTag.get(tag ?? '');
     if (!files || files instanceof VersionProblem) {
       const reason = files ? `${files.message}: ${files.hint}` : 'it has no tag';
       report.addForSite('version-missing', `${version.id}: ${reason}`);
@@ -70,13 +70,13 @@ async function listedVersions({ git, refs }: Repository, file: string, branch: s
 
 /** The tag of a version, else of its last patch release. */
 function tagOf(id: string, tags: ReadonlyMap<string, string>): string | undefined {
-  const isThere = (tag: string) => tags.has(`refs/tags/${tag}`);
-  for (const name of [id, `v${id}`]) if (isThere(name)) return name;
+  const exists = (tag: string) => tags.has(`refs/tags/${tag}`);
+  for (const name of [id, `v${id}`]) if (exists(name)) return name;
   let last: string | undefined;
   for (const name of [id, `v${id}`])
     for (let release = 0; release < MAX_RELEASES && (release < 2 || last); release++) {
       const tag = `${name}.${release}`;
-      if (isThere(tag)) last = tag;
+      if (exists(tag)) last = tag;
       else if (release > 1) break;
     }
   return last;

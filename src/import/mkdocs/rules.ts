@@ -2,9 +2,9 @@ import { card } from '../page/common-rules.ts';
 import { inlineIncludes } from '../page/includes.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { convertBlocks, separateMarkdown } from './blocks.ts';
-import { convertInline, withoutMarks } from './inline.ts';
+import { convertInline, dropPlaceholders } from './inline.ts';
 import { expandMacros, type Templates } from './macros.ts';
-import { joinIncludes, snippetsIn, templatesIn, withBlocks } from './snippets.ts';
+import { expandSnippetBlocks, joinIncludes, snippetsIn, templatesIn } from './snippets.ts';
 
 /** Generates ids like the `toc` extension of Python-Markdown. */
 const headingId = (text: string) =>
@@ -45,14 +45,18 @@ export function mkdocsRules(options: PageOptions): ConversionRules {
             context,
           )
         : joined;
-      const whole = await inlineIncludes(withBlocks(text), snippetsIn(snippets, context), context);
-      const shown = hasHooks && !templates ? withoutMarks(whole, context.report) : whole;
+      const expanded = await inlineIncludes(
+        expandSnippetBlocks(text),
+        snippetsIn(snippets, context),
+        context,
+      );
+      const shown = hasHooks && !templates ? dropPlaceholders(expanded, context.report) : expanded;
       const blocks = convertBlocks(separateMarkdown(shown), context.report);
       return convertInline(blocks, extensions, context.report);
     },
     elements: { Card: card, Cards: () => ({ as: 'Cards' }) },
     headingId,
-    repeatMark: '_',
+    duplicateSeparator: '_',
     aliases: { [`${base}/`]: root, '/': root },
   };
 }

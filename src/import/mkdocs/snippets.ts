@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { escapeAttribute } from '../../common/escape.ts';
 import { markOn, partOf } from '../../compile/read/includes.ts';
 import type { FindInclude } from '../page/includes.ts';
-import { fencedLines, type Line, linesOf, rangeOf } from '../page/lines.ts';
+import { fencedLines, type Line, linesInRange, linesOf } from '../page/lines.ts';
 import type { PrepareContext } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
 
@@ -10,28 +10,28 @@ import { SourceFolder } from '../source-folder.ts';
 const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+["']([^"']+)["'][ \t]*$/;
 
 /** `--8<--` around file names on separate lines. */
-const BLOCK = /^([ \t]*)-{1,}8<-{1,}[ \t]*$/;
+const BLOCK_EDGE = /^([ \t]*)-{1,}8<-{1,}[ \t]*$/;
 
 /** `{!file.md!}` and `{!> file.md !}` of markdown-include, `{!file.py[ln:1-7]!}` of mdx-include. */
 const INCLUDE =
   /^([ \t]*)\{!>?[ \t]*([^!{}]+?)(?:[ \t]*\[ln:([\d.,-]+)\]|!lines=([\d \t-]+?))?[ \t]*!\}[ \t]*$/;
 
 /** `{* file.py ln[1:9] hl[2,4:5] *}`, which includes a file as code. */
-const CODE = /^([ \t]*)\{\*[ \t]*(\S+)((?:[ \t]+\w+\[[\d,:]*\])*)[ \t]*\*\}[ \t]*$/;
+const CODE_INCLUDE = /^([ \t]*)\{\*[ \t]*(\S+)((?:[ \t]+\w+\[[\d,:]*\])*)[ \t]*\*\}[ \t]*$/;
 
 /** `{% include-markdown "../file.md" start="<!-- a -->" end="<!-- b -->" %}` on one line. */
-const PLUGIN =
+const PLUGIN_INCLUDE =
   /^([ \t]*)\{%[ \t]*include-markdown[ \t]+["']([^"']+)["']((?:[^%]|%(?!\}))*)%\}[ \t]*$/;
 
 /** `{% include "file.yaml" %}` of a template alone on a line, also in code. */
-const TEMPLATE = /^([ \t]*)\{%-?[ \t]*include[ \t]+["']([^"']+)["'][^%]*%\}[ \t]*$/;
+const TEMPLATE_INCLUDE = /^([ \t]*)\{%-?[ \t]*include[ \t]+["']([^"']+)["'][^%]*%\}[ \t]*$/;
 
 /** Maximum number of lines of a multi-line include. */
 const MAX_LINES = 30;
 
 /** Joins multi-line includes. */
 export function joinIncludes(lines: readonly Line[]): readonly Line[] {
-  const found: Line[] = [];
+  const result: Line[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index];
     if (!line) break;
@@ -40,15 +40,15 @@ export function joinIncludes(lines: readonly Line[]): readonly Line[] {
       ? rest.findIndex(({ text }) => text.includes('%}'))
       : 0;
     const text = rest.slice(0, end + 1).map((each) => each.text.trim());
-    const isInclude = end > 0 && PLUGIN.test(text.join(' '));
-    found.push(isInclude ? { ...line, text: text.join(' ') } : line);
+    const isInclude = end > 0 && PLUGIN_INCLUDE.test(text.join(' '));
+    result.push(isInclude ? { ...line, text: text.join(' ') } : line);
     if (isInclude) index += end;
   }
-  return found;
+  return result;
 }
 
 /** The lines between the markers of an include, or from the start marker on. */
-function betweenMarks(lines: readonly Line[], options: string): readonly Line[] | undefined {
+function linesBetweenMarkers(lines: readonly Line[], options: string): readonly Line[] | undefined {
   const [start, end] = ['start', 'end'].map(
     (name) => new RegExp(`\\b${name}=(["'])(.*?)\\1`).exec(options)?.[2],
   );
@@ -67,45 +67,45 @@ function betweenMarks(lines: readonly Line[], options: string): readonly Line[] 
 export const snippetsIn =
   (folders: readonly string[], { folder, file }: PrepareContext): FindInclude =>
   async (line, isInCode) => {
-    const [plugin, space = '', included = '', options = ''] = PLUGIN.exec(line.text) ?? [];
+    const [plugin, space = '', included = '', options = ''] = PLUGIN_INCLUDE.exec(line.text) ?? [];
     if (plugin !== undefined && !isInCode) {
       const near = /^\.{1,2}\//.test(included) ? [posix.dirname(line.file)] : folders;
       const part = await readPart(included, near, folder);
       return {
         path: part?.[0]?.file ?? included,
-        lines: part && betweenMarks(part, options),
+        lines: part && linesBetweenMarkers(part, options),
         prefix: space,
-        isOpen: true,
+        mayNest: true,
       };
     }
     const [, prefix = '', path, code] =
-      SNIPPET.exec(line.text) ?? includeIn(line.text) ?? CODE.exec(line.text) ?? [];
+      SNIPPET.exec(line.text) ?? parseInclude(line.text) ?? CODE_INCLUDE.exec(line.text) ?? [];
     if (path === undefined) return undefined;
     const part = await readPart(path, folders, folder);
     const source = part?.[0]?.file ?? '';
     const lines =
       !isInCode && source.endsWith('.svg')
-        ? [{ ...line, text: pictureOf(source, file) }]
+        ? [{ ...line, text: svgPicture(source, file) }]
         : code === undefined
-          ? part && withBlocks(part)
-          : part && codeOf(part, path, code);
-    return { path: source || path, lines, prefix, isOpen: code === undefined };
+          ? part && expandSnippetBlocks(part)
+          : part && codeBlock(part, path, code);
+    return { path: source || path, lines, prefix, mayNest: code === undefined };
   };
 
 /** Resolves includes of templates. */
 export const templatesIn =
   (folders: readonly string[], { folder }: PrepareContext): FindInclude =>
   async ({ text }) => {
-    const [, prefix = '', path] = TEMPLATE.exec(text) ?? [];
+    const [, prefix = '', path] = TEMPLATE_INCLUDE.exec(text) ?? [];
     if (path === undefined) return undefined;
-    return { path, lines: await readPart(path, folders, folder), prefix, isOpen: true };
+    return { path, lines: await readPart(path, folders, folder), prefix, mayNest: true };
   };
 
 /** Converts file names between two lines of `--8<--` to separate snippets. */
-export function withBlocks(lines: readonly Line[]): readonly Line[] {
+export function expandSnippetBlocks(lines: readonly Line[]): readonly Line[] {
   let isBlock = false;
   return lines.flatMap((line) => {
-    const isEdge = BLOCK.test(line.text);
+    const isEdge = BLOCK_EDGE.test(line.text);
     isBlock = isBlock !== isEdge;
     if (isEdge) return [];
     return {
@@ -116,14 +116,14 @@ export function withBlocks(lines: readonly Line[]): readonly Line[] {
 }
 
 /** An SVG as a picture: inlined, its blank lines would end the HTML block. */
-function pictureOf(file: string, page: string): string {
+function svgPicture(file: string, page: string): string {
   const path = posix.relative(posix.dirname(page), file);
   const alt = posix.basename(file, '.svg').replace(/[-_]+/g, ' ');
   return `<img src="${escapeAttribute(path)}" alt="${escapeAttribute(alt)}">`;
 }
 
 /** An include in the form of a {@link SNIPPET} match, with its lines after the path. */
-function includeIn(text: string): readonly string[] | undefined {
+function parseInclude(text: string): readonly string[] | undefined {
   const [whole, space = '', path = '', ranges, list] = INCLUDE.exec(text) ?? [];
   if (whole === undefined) return undefined;
   const lines = ranges?.replace(/\.\d+/g, '') ?? list?.trim().replace(/\s+/g, ',');
@@ -131,13 +131,13 @@ function includeIn(text: string): readonly string[] | undefined {
 }
 
 /** A file, or some of its lines, as a code block with marked lines. */
-function codeOf(lines: readonly Line[], path: string, options: string): readonly Line[] {
+function codeBlock(lines: readonly Line[], path: string, options: string): readonly Line[] {
   const option = (name: string) =>
     new RegExp(`\\b${name}\\[([\\d,:]+)\\]`).exec(options)?.[1]?.split(',') ?? [];
   const ranges = option('ln');
-  const part = ranges.length > 0 ? ranges.flatMap((range) => rangeOf(lines, range)) : lines;
+  const part = ranges.length > 0 ? ranges.flatMap((range) => linesInRange(lines, range)) : lines;
   // `hl` refers to line numbers of the entire file.
-  const marked = new Set(option('hl').flatMap((range) => rangeOf(lines, range)));
+  const marked = new Set(option('hl').flatMap((range) => linesInRange(lines, range)));
   const marks = part.flatMap((line, index) => (marked.has(line) ? [index + 1] : []));
   const info = posix.extname(path).slice(1) + (marks.length > 0 ? ` {${marks.join(',')}}` : '');
   return fencedLines(part, info);
@@ -151,15 +151,15 @@ export async function readPart(
 ): Promise<readonly Line[] | undefined> {
   const [, path = '', section] = /^;?([^:]+)(?::([\w:,-]+))?$/.exec(written) ?? [];
   for (const base of folders) {
-    const file = SourceFolder.inside(posix.join(base, path));
-    const text = file === undefined || path === '' ? undefined : await folder.text(file);
+    const file = SourceFolder.join(posix.join(base, path));
+    const text = file === undefined || path === '' ? undefined : await folder.readText(file);
     if (file === undefined || text === undefined) continue;
     const lines = linesOf(text.replace(/\n$/, ''), file);
     if (section === undefined)
       // `#region` comments stay, as in the old system.
       return lines.filter(({ text }) => !markOn(text) || /#(?:end)?region/.test(text));
     if (/^[\d:,-]+$/.test(section))
-      return section.split(',').flatMap((range) => rangeOf(lines, range));
+      return section.split(',').flatMap((range) => linesInRange(lines, range));
     const mark = lines.find(({ text }) => markOn(text)?.name === section);
     const region = partOf(text, { file, region: section, lines: undefined, info: '' });
     return region === undefined

@@ -1,24 +1,24 @@
 import { posix } from 'node:path';
 import {
+  asList,
   type Fields,
   fieldsIn,
   fieldsOf,
-  knownValue,
   listIn,
-  listOf,
+  readValue,
   textField,
 } from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import { localeCode } from '../locale-code.ts';
 import { pagesIn } from '../nav-items.ts';
+import { normalizeAddress } from '../normalize-address.ts';
 import type { OldLocale, OldPage, OldSite, OldVersion } from '../old-site.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
-import { plainAddress } from '../plain-address.ts';
-import { carriedOver } from '../post.ts';
+import { classifyPage } from '../post.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { brandOf } from './brand.ts';
-import { readConfig, readYaml, sitesAmong } from './config.ts';
+import { readConfig, readYaml, selectConfigs } from './config.ts';
 import type { Templates } from './macros.ts';
 import { mikeVersions } from './mike.ts';
 import { isIndex } from './nav/lists.ts';
@@ -42,9 +42,9 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     try {
       const own = await readConfig(configFile, old);
       const site = await readSite(configFile, own, old);
-      const paths = [id, ...aliases].map((name) => posix.join('/', prefix, name));
+      const addressPrefixes = [id, ...aliases].map((name) => posix.join('/', prefix, name));
       const named = label === id ? undefined : label;
-      versions.push({ id, label: named, isUnreleased: false, site, folder, paths });
+      versions.push({ id, label: named, isUnreleased: false, site, folder, addressPrefixes });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       context.report.addForSite('version-missing', `${id}: ${reason}`);
@@ -67,20 +67,20 @@ async function readSite(
   const extensions = optionsByName(config.markdown_extensions);
   const locales = localesOf(config, plugins);
   const byFolder = textField(plugins.i18n?.docs_structure) === 'folder';
-  const globs = listOf(plugins.exclude?.glob).map((glob) => String(glob).replace(/\/\*$/, ''));
+  const globs = asList(plugins.exclude?.glob).map((glob) => String(glob).replace(/\/\*$/, ''));
   const excluded = [...globs, ...(textField(config.exclude_docs)?.split(/\s+/) ?? [])];
   // The lists of mkdocs-literate-nav are pages too, but contain only the navigation.
   const lists = plugins['literate-nav'] && navigationFile(plugins);
   const isList = (path: string) => posix.basename(path) === lists && !isIndex(path);
-  const reasonOf = (path: string) => {
+  const exclusionReason = (path: string) => {
     if (isExcluded(path, excluded)) return 'named in exclude_docs';
     return isList(path) ? 'the navigation' : undefined;
   };
   const isFlat = config.use_directory_urls === false;
-  const pages = await pagesOf(root, reasonOf, locales, { byFolder, isFlat }, context);
+  const pages = await pagesOf(root, exclusionReason, locales, { byFolder, isFlat }, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const redirects = new Map<string, string>();
-  for (const file of await context.folder.list(root))
+  for (const file of await context.folder.listFiles(root))
     if (isList(file)) redirects.set(addressOf(posix.relative(root, file)), '/');
   const maps = fieldsOf(plugins.redirects?.redirect_maps);
   for (const [from, to] of Object.entries(maps)) {
@@ -96,24 +96,24 @@ async function readSite(
   // The first label of a page wins.
   const named = pagesIn([...navigation.values()].flat()).filter(({ label }) => label);
   const labels = new Map(named.toReversed().map(({ address, label }) => [address, label]));
-  const isLeftOut = (path: string) => PAGE.test(path) || isExcluded(path, excluded);
+  const isOmitted = (path: string) => PAGE.test(path) || isExcluded(path, excluded);
   const base = URL.parse(url ?? '')?.pathname.replace(/\/+$/, '') ?? '';
   return {
     locales,
     pages: pages.map((page) => ({ ...page, label: page.label ?? labels.get(page.address) })),
     navigation,
-    hasWholeSidebars: config.nav !== undefined && context.report.count('navigation') === 0,
+    hasCompleteSidebars: config.nav !== undefined && context.report.count('navigation') === 0,
     brand: brandOf(config, root),
     redirects,
     publicFolders: [root],
-    isPublic: await publicFiles(config, [project, root], isLeftOut, context),
+    isPublic: await publicFileTest(config, [project, root], isOmitted, context),
     base,
     rules: mkdocsRules({
       root,
       base,
       snippets: snippetFolders(extensions, project, root),
       extensions: new Set(Object.keys(extensions)),
-      templates: await templatesOf(
+      templates: await readTemplates(
         config,
         { ...plugins, ...extensions },
         { project, root },
@@ -124,10 +124,10 @@ async function readSite(
   };
 }
 
-const addressOf = (path: string) => plainAddress(`/${path.replace(/(^|\/)README\.md$/, '$1')}`);
+const addressOf = (path: string) => normalizeAddress(`/${path.replace(/(^|\/)README\.md$/, '$1')}`);
 
 /** The address of a page on a site without `use_directory_urls`. */
-const htmlFile = (path: string) =>
+const htmlPath = (path: string) =>
   path.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.\w+$/, '.html');
 
 function localesOf(config: Fields, plugins: Readonly<Record<string, Fields>>): OldLocale[] {
@@ -156,34 +156,34 @@ const isExcluded = (path: string, patterns: readonly string[]) =>
 /**
  * The pages below a folder.
  *
- * @param reasonOf why a relative path is not a page of the site, if so
+ * @param exclusionReason why a relative path is not a page of the site, if so
  * @param byFolder whether each language has a folder
  * @param isFlat whether addresses end with `.html`
  */
 async function pagesOf(
   root: string,
-  reasonOf: (path: string) => string | undefined,
+  exclusionReason: (path: string) => string | undefined,
   locales: readonly OldLocale[],
   { byFolder, isFlat }: { readonly byFolder: boolean; readonly isFlat: boolean },
   context: ReadContext,
 ): Promise<OldPage[]> {
   const { folder, report } = context;
-  const found: OldPage[] = [];
-  for (const file of await folder.list(root)) {
+  const pages: OldPage[] = [];
+  for (const file of await folder.listFiles(root)) {
     const path = posix.relative(root, file);
     if (!PAGE.test(path)) continue;
-    const reason = reasonOf(path);
+    const reason = exclusionReason(path);
     const { locale, rest } = localeOf(path, locales, byFolder);
     if (reason !== undefined) report.add('page-skipped', file, 1, reason);
     if (reason !== undefined || !locale) continue;
-    const { data } = splitFrontMatter((await folder.text(file)) ?? '');
+    const { data } = splitFrontMatter((await folder.readText(file)) ?? '');
     const slug = addressOf(rest).slice(1);
-    const address = plainAddress(`${locale.prefix}/${slug}`);
-    const page = carriedOver({ file, locale: locale.code, address, slug }, path, data, context);
-    const aliases = isFlat ? [`${locale.prefix}/${htmlFile(rest)}`] : undefined;
-    if (page) found.push({ ...page, aliases, label: textField(data.title) });
+    const address = normalizeAddress(`${locale.prefix}/${slug}`);
+    const page = classifyPage({ file, locale: locale.code, address, slug }, path, data, context);
+    const aliases = isFlat ? [`${locale.prefix}/${htmlPath(rest)}`] : undefined;
+    if (page) pages.push({ ...page, aliases, label: textField(data.title) });
   }
-  return found;
+  return pages;
 }
 
 /** The language of a file: its first folder, or the part before its extension. */
@@ -203,7 +203,7 @@ function localeOf(path: string, locales: readonly OldLocale[], byFolder: boolean
 export const zensical: System = {
   name: 'zensical',
   label: 'Zensical',
-  runsConfig: false,
+  hasExecutableConfig: false,
   configFile: /(?:^|\/)zensical\.toml$/,
   read,
 };
@@ -211,9 +211,9 @@ export const zensical: System = {
 export const mkdocs: System = {
   name: 'mkdocs',
   label: 'MkDocs',
-  runsConfig: false,
+  hasExecutableConfig: false,
   configFile: /(?:^|\/)mkdocs[\w.-]*\.ya?ml$/,
-  sitesAmong,
+  selectConfigs,
   read,
 };
 
@@ -231,7 +231,7 @@ function optionsByName(written: unknown): Readonly<Record<string, Fields>> {
  *
  * @param project folder of the configuration, to which paths of data files are relative
  */
-async function templatesOf(
+async function readTemplates(
   config: Fields,
   addOns: Readonly<Record<string, Fields>>,
   { project, root }: { readonly project: string; readonly root: string },
@@ -241,11 +241,11 @@ async function templatesOf(
   if (!options) return undefined;
   const extra = fieldsOf(config.extra);
   const variables: Record<string, unknown> = { config, extra, ...extra };
-  for (const item of listOf(knownValue(options.include_yaml))) {
+  for (const item of asList(readValue(options.include_yaml))) {
     const named =
       typeof item === 'string' ? [[undefined, item] as const] : Object.entries(fieldsOf(item));
     for (const [name, path] of named) {
-      const file = typeof path === 'string' ? SourceFolder.inside(project, path) : undefined;
+      const file = typeof path === 'string' ? SourceFolder.join(project, path) : undefined;
       const data = file === undefined ? undefined : await readYaml(folder, file);
       if (data === undefined || data === null)
         report.add('config-missing', file ?? project, 1, `include_yaml: ${path}`);
@@ -255,11 +255,11 @@ async function templatesOf(
   }
   const named = textField(options.include_dir);
   const folders = named ? [posix.join(project, named), named] : [root];
-  return { variables, byDefault: options.render_by_default !== false, folders };
+  return { variables, isDefault: options.render_by_default !== false, folders };
 }
 
 /** Extensions that include files. */
-const INCLUDING = ['pymdownx.snippets', 'markdown_include.include', 'mdx_include'];
+const INCLUDE_EXTENSIONS = ['pymdownx.snippets', 'markdown_include.include', 'mdx_include'];
 
 /** The folders of snippets: configured ones, then the usual ones. */
 function snippetFolders(
@@ -267,15 +267,15 @@ function snippetFolders(
   project: string,
   root: string,
 ): readonly string[] {
-  const named = INCLUDING.flatMap((name) =>
-    listOf(knownValue(extensions[name]?.base_path)).flatMap((each) => textField(each) ?? []),
+  const named = INCLUDE_EXTENSIONS.flatMap((name) =>
+    asList(readValue(extensions[name]?.base_path)).flatMap((each) => textField(each) ?? []),
   );
   // Relative to the working directory of MkDocs: beside the configuration, or at the top.
   const folders = named.flatMap((path) =>
     path === '$docs_dir'
       ? root
       : [project, '.'].flatMap(
-          (from) => SourceFolder.inside(from, path.replace('$config_dir', '.')) ?? [],
+          (from) => SourceFolder.join(from, path.replace('$config_dir', '.')) ?? [],
         ),
   );
   return [...folders, project, root, posix.join(project, 'includes')];
@@ -286,26 +286,26 @@ function snippetFolders(
  * styles and scripts, which are reported.
  *
  * @param folders of the configuration and of the pages
- * @param isLeftOut whether to omit a path relative to the pages folder
+ * @param isOmitted whether to omit a path relative to the pages folder
  */
-async function publicFiles(
+async function publicFileTest(
   config: Fields,
   [project, root]: readonly [string, string],
-  isLeftOut: (path: string) => boolean,
+  isOmitted: (path: string) => boolean,
   { folder, report }: ReadContext,
 ): Promise<(file: string) => boolean> {
-  const own = new Set<string>();
+  const assets = new Set<string>();
   for (const each of [...listIn(config.extra_css), ...listIn(config.extra_javascript)]) {
     const path = textField(typeof each === 'string' ? each : fieldsOf(each).path);
     const file = path === undefined ? undefined : posix.join(root, path);
-    if (file === undefined || !(await folder.has(file))) continue;
-    own.add(file);
+    if (file === undefined || !(await folder.hasFile(file))) continue;
+    assets.add(file);
     report.add('file-omitted', file, 1, 'styles or scripts of the old site');
   }
   const theme = textField(fieldsOf(config.theme).custom_dir);
   const themeFolder = theme && `${posix.join(project, theme).replace(/\/$/, '')}/`;
   return (file) =>
-    !own.has(file) &&
-    !isLeftOut(posix.relative(root, file)) &&
+    !assets.has(file) &&
+    !isOmitted(posix.relative(root, file)) &&
     !(themeFolder && file.startsWith(themeFolder));
 }

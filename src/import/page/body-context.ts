@@ -4,9 +4,9 @@ import { attribute, type Component, range } from '../../compile/page/syntax-tree
 import { anchorLetters } from '../anchor-letters.ts';
 
 import type { NoteKind, Report } from '../report.ts';
-import { colonsAround } from './containers.ts';
+import { enclosingColons } from './containers.ts';
 import type { ResolveAddress } from './element.ts';
-import type { ReadOldPage } from './read-page.ts';
+import type { ParsedPage } from './read-page.ts';
 import type { ConversionRules } from './rules.ts';
 
 /** The options of a page conversion. */
@@ -19,7 +19,7 @@ export interface ConversionOptions {
   /** Whether the new page is plain Markdown, without components. */
   readonly isPlain: boolean;
   /** The normalized anchors in links of the site. */
-  readonly linked: ReadonlySet<string>;
+  readonly linkedAnchors: ReadonlySet<string>;
 }
 
 /** The context of a page conversion. */
@@ -27,12 +27,12 @@ export type BodyContext = ReturnType<typeof bodyContext>;
 
 /** @param childEdits converts the children of a node; `parent` is the enclosing component */
 export function bodyContext(
-  page: ReadOldPage,
-  { rules, resolve, report, oldPage, isPlain, linked }: ConversionOptions,
+  page: ParsedPage,
+  { rules, resolve, report, oldPage, isPlain, linkedAnchors }: ConversionOptions,
   childEdits: (node: Nodes, parent: string | undefined) => Edit[],
 ) {
   const { origin, componentIds } = page;
-  const colons = colonsAround(origin.text);
+  const colons = enclosingColons(origin.text);
   const noteAt = (kind: NoteKind, offset: number, detail: string) => {
     const { file, line } = origin.originOf(offset);
     report.add(kind, file, line, detail);
@@ -46,12 +46,12 @@ export function bodyContext(
     childEdits,
     noteAt,
     note: (kind: NoteKind, node: Nodes, detail: string) => noteAt(kind, range(node).start, detail),
-    address: (address: string, offset: number, isImage: boolean) =>
+    resolveAddress: (address: string, offset: number, isImage: boolean) =>
       resolve(address, origin.originOf(offset), isImage),
     /** The id that a component keeps: an explicit one, or a generated one that links target. */
     idOf: (node: Component): string | undefined => {
       const id = componentIds.get(node);
-      const isKept = id === attribute(node, 'id') || linked.has(anchorLetters(id ?? ''));
+      const isKept = id === attribute(node, 'id') || linkedAnchors.has(anchorLetters(id ?? ''));
       return isKept ? id : undefined;
     },
     /** The most colons of the containers (`:::name`) around an offset; 0 outside. */

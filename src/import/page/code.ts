@@ -3,19 +3,19 @@ import { escapeText } from '../../common/escape.ts';
 import type { Edit } from '../../compile/page/edits.ts';
 import { range } from '../../compile/page/syntax-tree.ts';
 import type { BodyContext } from './body-context.ts';
-import { expressionValue, INTERPOLATION, interpolated, NOT_CODE } from './expressions.ts';
+import { expressionValue, INTERPOLATION, interpolationValue, NOT_CODE } from './expressions.ts';
 
 /** Removes statements between paragraphs; reports those that matter. */
 export function dropCode(node: Nodes, code: string, context: BodyContext): string {
   // Imports and constants render nothing; their uses are reported separately.
-  const rest = code
+  const remaining = code
     .replace(/(?<=^|;\s*)import\s[^;'"]*['"][^'"]*['"];?\s*/gm, '')
     .split(/^(?=export\s)/m)
     .filter((each) => {
       const [, name = ''] = /^export\s+const\s+(\w+)/.exec(each) ?? [];
       return each.trim() !== '' && !context.page.constants.has(name);
     });
-  if (rest.length > 0) context.note('code-dropped', node, rest.join('').trim());
+  if (remaining.length > 0) context.note('code-dropped', node, remaining.join('').trim());
   return '';
 }
 
@@ -42,10 +42,10 @@ export function expressionText(node: Nodes, code: string, context: BodyContext):
  *
  * @param offset of the text on the page
  */
-export function interpolatedText(text: string, offset: number, context: BodyContext): string {
+export function interpolateText(text: string, offset: number, context: BodyContext): string {
   if (!context.rules.interpolates) return text;
   return text.replace(INTERPOLATION, (written, code: string, index: number) => {
-    const value = interpolated(code, context.page.constants);
+    const value = interpolationValue(code, context.page.constants);
     const kind = value === undefined ? 'code-dropped' : 'expression-replaced';
     context.noteAt(kind, offset + index, written);
     return escapeText(value ?? '');
@@ -58,22 +58,24 @@ export function interpolationEdits(node: Nodes, context: BodyContext): Edit[] {
   if (!context.rules.interpolates) return [];
   return [...context.source.slice(start, end).matchAll(INTERPOLATION)].map(({ 0: text, index }) => {
     const from = start + index;
-    return { start: from, end: from + text.length, text: interpolatedText(text, from, context) };
+    return { start: from, end: from + text.length, text: interpolateText(text, from, context) };
   });
 }
 
 /** Matches the language of code with expressions in double braces: ` ```js-vue `. */
-const INTERPOLATED = /^([ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#-]+)-vue(?=[\s{[:]|$)/;
+const INTERPOLATED_FENCE = /^([ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#-]+)-vue(?=[\s{[:]|$)/;
 
 /** Replaces the expressions in a code block by their values; keeps and reports unknown ones. */
-export function interpolatedCode(node: Nodes, context: BodyContext): Edit[] {
+export function interpolateCode(node: Nodes, context: BodyContext): Edit[] {
   const { start, end } = range(node);
   const written = context.source.slice(start, end);
-  if (!context.rules.interpolates || !INTERPOLATED.test(written)) return [];
-  const text = written.replace(INTERPOLATED, '$1').replace(INTERPOLATION, (all, code: string) => {
-    const value = interpolated(code, context.page.constants);
-    context.note(value === undefined ? 'code-dropped' : 'expression-replaced', node, all);
-    return value ?? all;
-  });
+  if (!context.rules.interpolates || !INTERPOLATED_FENCE.test(written)) return [];
+  const text = written
+    .replace(INTERPOLATED_FENCE, '$1')
+    .replace(INTERPOLATION, (all, code: string) => {
+      const value = interpolationValue(code, context.page.constants);
+      context.note(value === undefined ? 'code-dropped' : 'expression-replaced', node, all);
+      return value ?? all;
+    });
   return [{ start, end, text }];
 }

@@ -1,7 +1,7 @@
 import { destination, escapeLabel, escapeText } from '../../common/escape.ts';
 import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
 import { fenced as fencedBlock } from '../../compile/page/edits.ts';
-import { fieldsIn, listOf, textField } from '../fields.ts';
+import { asList, fieldsIn, textField } from '../fields.ts';
 import type { Conversion, ElementRule, OldElement } from './element.ts';
 import { linesOf, mapFences } from './lines.ts';
 
@@ -18,8 +18,8 @@ export const callout =
 
 /** A fenced code block; the fence is longer than any in the code. */
 export function fenced(code: string, language: string | undefined, title?: string): string {
-  const named = title === undefined ? '' : ` title="${title.replaceAll('"', "'")}"`;
-  return fencedBlock(code.replace(/^\n+|\s+$/g, ''), (language ?? '') + named);
+  const titleInfo = title === undefined ? '' : ` title="${title.replaceAll('"', "'")}"`;
+  return fencedBlock(code.replace(/^\n+|\s+$/g, ''), (language ?? '') + titleInfo);
 }
 
 /** A code group. */
@@ -42,7 +42,7 @@ export const tab: ElementRule = ({ text, id }) => ({
 /** Tabs with their own labels, or those of the parent by value or index. */
 export const tabs = ({ children, value }: OldElement): Conversion => {
   const labels = new Map(fieldsIn(value('values')).map((each) => [each.value, each.label]));
-  const items = listOf(value('items'));
+  const items = asList(value('items'));
   return {
     tabs: children.map((tab, index) => {
       const name = tab.text('value') ?? tab.text('slot');
@@ -103,7 +103,7 @@ export const picture: ElementRule = (element) => {
 };
 
 /** Drops and reports an element. */
-export const left: ElementRule = (element) => {
+export const dropElement: ElementRule = (element) => {
   element.note('component-dropped', `<${element.name}>`);
   return 'nothing';
 };

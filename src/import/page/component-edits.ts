@@ -18,7 +18,7 @@ import { Unknown } from '../config/scope.ts';
 import { fieldsOf } from '../fields.ts';
 import type { BodyContext } from './body-context.ts';
 import { linkTo } from './common-rules.ts';
-import { withinColons } from './containers.ts';
+import { nestContainers } from './containers.ts';
 import {
   type Conversion,
   isHtmlName,
@@ -28,7 +28,7 @@ import {
 } from './element.ts';
 import { expressionValue, NOT_CODE } from './expressions.ts';
 import { isTransparent } from './html-elements.ts';
-import { outsideCode, withoutIndentation } from './lines.ts';
+import { dedentText, mapOutsideCode } from './lines.ts';
 import { formatTag, renderPlain, renderTabs } from './render.ts';
 import { ruleOf } from './unknown-element.ts';
 
@@ -36,7 +36,7 @@ import { ruleOf } from './unknown-element.ts';
 const CODE_TEXT = /^(?:(?!__)[^`<{&*\\\n])+$/;
 
 /** Names elements that would have no visible label: an empty link, and `<details>` without a summary. */
-function withName(element: OldElement): Conversion | undefined {
+function withLabel(element: OldElement): Conversion | undefined {
   if (element.name === 'details' && !element.children.some(({ name }) => name === 'summary'))
     return { as: 'Accordion', attributes: { title: 'Details' } };
   const isAnchor = element.attributes.includes('id') || element.attributes.includes('name');
@@ -59,29 +59,29 @@ export function componentEdits(
   const replaceBy = (text: string): Edit[] => {
     // An indented closing tag after a list would belong to its last item.
     const isListInside = parent !== undefined && text.startsWith('- ');
-    const below = isListInside && /\n([ \t]*)<\//.exec(source.slice(end));
-    const list = below ? below[1] + text.replaceAll('\n', `\n${below[1]}`) : text;
+    const closing = isListInside && /\n([ \t]*)<\//.exec(source.slice(end));
+    const list = closing ? closing[1] + text.replaceAll('\n', `\n${closing[1]}`) : text;
     const asBlock = () =>
-      indent(withinColons(list, context.colonsAt(start)), containerPrefix(source, start));
+      indent(nestContainers(list, context.colonsAt(start)), containerPrefix(source, start));
     return [{ start, end, text: isBlock ? asBlock() : text.replace(/\s*\n\s*/g, ' ') }];
   };
-  /** Replaces the tags and converts the content in place; `around` is the enclosing component. */
-  const between = (open: string, around: string | undefined, close: string): Edit[] => [
+  /** Replaces the tags and converts the content in place; `enclosing` is the component around it. */
+  const between = (open: string, enclosing: string | undefined, close: string): Edit[] => [
     { start, end: openEnd, text: open },
-    ...childEdits(node, around),
+    ...childEdits(node, enclosing),
     { start: closeStart, end, text: close },
   ];
-  const given = givenContent(element, isPlain, (address, isImage) =>
-    context.address(address, start, isImage),
+  const fromAttribute = attributeContent(element, isPlain, (address, isImage) =>
+    context.resolveAddress(address, start, isImage),
   );
-  if (given !== undefined) return replaceBy(given);
+  if (fromAttribute !== undefined) return replaceBy(fromAttribute);
   const conversion: Conversion =
-    name === '' ? 'content' : (withName(element) ?? ruleOf(name, context.page.elements)(element));
+    name === '' ? 'content' : (withLabel(element) ?? ruleOf(name, context.page.elements)(element));
   // An inline block must not join the word after it.
-  const isApart = name === 'div' && /\S/.test(source[end] ?? ' ');
+  const needsSpace = name === 'div' && /\S/.test(source[end] ?? ' ');
   if (conversion === 'nothing') return [{ start, end, text: '' }];
   if (conversion === 'content')
-    return isBlock ? replaceBy(element.content()) : between('', parent, isApart ? ' ' : '');
+    return isBlock ? replaceBy(element.content()) : between('', parent, needsSpace ? ' ' : '');
   if ('text' in conversion) return replaceBy(conversion.text);
   if ('comment' in conversion)
     return replaceBy(isPlain ? `<!-- ${conversion.comment} -->` : `{/* ${conversion.comment} */}`);
@@ -114,7 +114,7 @@ function componentElement(node: Component, context: BodyContext): OldElement {
   const content = lazy(() => {
     const { openEnd, closeStart } = tagRanges(source, node);
     const converted = applyEdits(source, childEdits(node, name), openEnd, closeStart);
-    return { text: withoutIndentation(dedent(converted, containerPrefix(source, start))) };
+    return { text: dedentText(dedent(converted, containerPrefix(source, start))) };
   });
   return oldElement(
     {
@@ -132,22 +132,22 @@ function componentElement(node: Component, context: BodyContext): OldElement {
       get children() {
         return children();
       },
-      isAroundElements: isAroundElements(node),
+      containsOnlyElements: containsOnlyElements(node),
       note: (kind, detail) => context.note(kind, node, detail),
       codeChild: () => codeChildOf(node, context),
       plainText: () => inlineText(node).replace(/\s+/g, ' ').trim(),
     },
-    (address, isImage) => context.address(address, start, isImage),
+    (address, isImage) => context.resolveAddress(address, start, isImage),
   );
 }
 
-const isAroundElements = (node: Nodes): boolean =>
+const containsOnlyElements = (node: Nodes): boolean =>
   'children' in node &&
   node.children.every(
     (child) =>
       isComponent(child) ||
       (child.type === 'text' && child.value.trim() === '') ||
-      (child.type === 'paragraph' && isAroundElements(child)),
+      (child.type === 'paragraph' && containsOnlyElements(child)),
   );
 
 function childElements(node: Nodes, context: BodyContext): readonly OldElement[] {
@@ -159,7 +159,7 @@ function childElements(node: Nodes, context: BodyContext): readonly OldElement[]
 }
 
 /** Matches a file in the code of an attribute value. */
-const FILE = /(?:require|useBaseUrl)\(\s*['"]([^'"]+)['"]\s*\)/;
+const REQUIRED_FILE = /(?:require|useBaseUrl)\(\s*['"]([^'"]+)['"]\s*\)/;
 
 function attributeValue(
   { name, value }: Extract<MdxJsxAttributeUnion, { type: 'mdxJsxAttribute' }>,
@@ -170,7 +170,7 @@ function attributeValue(
   if (typeof value === 'string') return value;
   const found = expressionValue(value.value, context.page.constants);
   if (!(found instanceof Unknown) && found !== NOT_CODE) return found;
-  const [, file] = FILE.exec(value.value) ?? [];
+  const [, file] = REQUIRED_FILE.exec(value.value) ?? [];
   if (file === undefined) context.note('attribute-dropped', node, `${name}={${value.value}}`);
   return file;
 }
@@ -207,7 +207,7 @@ function tagRanges(source: string, node: Component) {
 }
 
 /** Matches a link without an address. */
-const NOWHERE = /(?<!!)\[([^\]\n]*)\]\((?:<>)?\)/g;
+const EMPTY_LINK = /(?<!!)\[([^\]\n]*)\]\((?:<>)?\)/g;
 
 /**
  * The content of an element from an attribute of Astro or React, as Markdown.
@@ -215,7 +215,7 @@ const NOWHERE = /(?<!!)\[([^\]\n]*)\]\((?:<>)?\)/g;
  * @param resolve returns the new address of a link in it
  * @returns `undefined` without such an attribute, or if its value is unknown
  */
-function givenContent(
+function attributeContent(
   element: OldElement,
   isPlain: boolean,
   resolve: (address: string, isImage: boolean) => NewAddress | undefined,
@@ -228,12 +228,12 @@ function givenContent(
   const keepsTag = isHtmlName(name) && !isTransparent(name);
   const markdown = htmlBlockToMarkdown(keepsTag ? `<${name}>${html}</${name}>` : html, (written) =>
     rewriteHtmlAddresses(written, (address) => resolve(address, false)?.address ?? ''),
-  ).replace(NOWHERE, '$1');
+  ).replace(EMPTY_LINK, '$1');
   if (isPlain) return markdown;
   const isCode = fenceTracker();
   const escaped = (part: string) => part.replace(/\{/g, '\\{');
   return markdown
     .split('\n')
-    .map((line) => (isCode(line) ? line : outsideCode(line, escaped)))
+    .map((line) => (isCode(line) ? line : mapOutsideCode(line, escaped)))
     .join('\n');
 }

@@ -10,23 +10,23 @@ const CHILDREN = `\${children}`;
 
 type ElementPart = Extract<TemplatePart, { readonly kind: 'element' }>;
 
-type Form = 'attribute' | 'plain' | 'html' | 'line' | 'blocks';
+type Output = 'attribute' | 'plain' | 'html' | 'line' | 'blocks';
 
-interface Writing {
+interface OutputStyle {
   readonly text: (text: string) => string;
   /** The function that escapes the value of an attribute. */
   readonly escape: string;
   readonly children: string;
 }
 
-const MARKDOWN: Writing = {
+const MARKDOWN: OutputStyle = {
   text: (text) => text.replace(/[\\`*_[\]<&]/g, '\\$&'),
   escape: 'escapeLabel',
   children: CHILDREN,
 };
 
 /** How each output of a component writes texts, attributes and children. */
-const FORMS: Readonly<Record<Form, Writing>> = {
+const STYLES: Readonly<Record<Output, OutputStyle>> = {
   attribute: { text: escapeAttribute, escape: 'escapeAttribute', children: '' },
   plain: { text: (text) => text, escape: '', children: CHILDREN },
   html: { text: escapeText, escape: 'escapeText', children: CHILDREN },
@@ -36,7 +36,7 @@ const FORMS: Readonly<Record<Form, Writing>> = {
 };
 
 /** The Markdown delimiters of inline elements. */
-const MARKS: Readonly<Record<string, string>> = {
+const DELIMITERS: Readonly<Record<string, string>> = {
   b: '**',
   strong: '**',
   em: '*',
@@ -56,10 +56,10 @@ const INLINE = wordSet('abbr bdi cite dfn ins kbd mark q samp small span sub sup
 
 /** The source of a custom component that renders like a component of the old site. */
 export function componentFile({ parts, defaults }: Template): string {
-  const given = (name: string) =>
+  const attributeValue = (name: string) =>
     `attributes.${name} ?? ${JSON.stringify(defaults.get(name) ?? '')}`;
-  const write = (each: readonly TemplatePart[], form: Form): string => {
-    const { text, escape: escaper, children } = FORMS[form];
+  const write = (each: readonly TemplatePart[], form: Output): string => {
+    const { text, escape: escaper, children } = STYLES[form];
     return each
       .map((part) => {
         switch (part.kind) {
@@ -70,14 +70,14 @@ export function componentFile({ parts, defaults }: Template): string {
           case 'if':
             return `\${attributes.${part.name} === undefined ? '' : \`${write(part.parts, form)}\`}`;
           case 'value':
-            return `\${${escaper}(${given(part.name)})}`;
+            return `\${${escaper}(${attributeValue(part.name)})}`;
           default:
             return writeElement(part, form);
         }
       })
       .join('');
   };
-  const writeElement = ({ name, attributes, parts: within }: ElementPart, form: Form): string => {
+  const writeElement = ({ name, attributes, parts: within }: ElementPart, form: Output): string => {
     if (form === 'attribute') return '';
     if (form === 'plain') return write(within, form);
     if (form === 'html') {
@@ -87,9 +87,9 @@ export function componentFile({ parts, defaults }: Template): string {
       const open = `<${name}${written.join('')}>`;
       return VOID.has(name) ? open : `${open}${write(within, form)}</${name}>`;
     }
-    const inner = (other: Form = 'line') => write(within, other);
+    const inner = (other: Output = 'line') => write(within, other);
     const plain = (label: string) => write(attributes[label] ?? [], 'plain');
-    const mark = MARKS[name];
+    const mark = DELIMITERS[name];
     if (mark) return `${mark}${inner().trim()}${mark}`;
     if (name === 'br') return '\\\\\n';
     if (name === 'code') return `\\\`${inner('plain').trim()}\\\``;
@@ -105,13 +105,13 @@ export function componentFile({ parts, defaults }: Template): string {
     .replace(/[ \t]*\n{2,}[ \t]*/g, '\n\n')
     .trim();
   const definitions = [...attributesOf(parts)].map(([name, { isText, address }]) => {
-    const facts = [isText && 'prose: true', address && `address: '${address}'`].filter(Boolean);
-    return `    ${name}: {${facts.length > 0 ? ` ${facts.join(', ')} ` : ''}},\n`;
+    const options = [isText && 'prose: true', address && `address: '${address}'`].filter(Boolean);
+    return `    ${name}: {${options.length > 0 ? ` ${options.join(', ')} ` : ''}},\n`;
   });
   const helpers = ['escapeAttribute', 'escapeLabel', 'escapeText'].filter((each) =>
     `${html}${markdown}`.includes(`${each}(`),
   );
-  const taken = (text: string) => {
+  const parametersIn = (text: string) => {
     const names = ['attributes', 'children'].filter((each) => text.includes(each));
     return names.length === 0 ? '()' : `({ ${names.join(', ')} })`;
   };
@@ -120,9 +120,9 @@ export function componentFile({ parts, defaults }: Template): string {
 export default defineComponent({
   attributes: {
 ${definitions.join('')}  },
-  html: ${taken(html)} =>
+  html: ${parametersIn(html)} =>
     \`${html}\`,
-  markdown: ${taken(markdown)} =>
+  markdown: ${parametersIn(markdown)} =>
     \`${markdown}\`.trim(),
 });
 `;

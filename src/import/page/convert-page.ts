@@ -4,18 +4,18 @@ import { applyEdits, type Edit } from '../../compile/page/edits.ts';
 import { htmlTokens } from '../../compile/page/html-tokens.ts';
 import { isComponent, nodesOfType, nodesThat, range } from '../../compile/page/syntax-tree.ts';
 import { type BodyContext, bodyContext, type ConversionOptions } from './body-context.ts';
-import { dropCode, expressionText, interpolatedCode, interpolationEdits } from './code.ts';
+import { dropCode, expressionText, interpolateCode, interpolationEdits } from './code.ts';
 import { componentEdits } from './component-edits.ts';
 import { convertHtml } from './html-in-markdown.ts';
-import type { ReadOldPage } from './read-page.ts';
+import type { ParsedPage } from './read-page.ts';
 import { twoslashEdits } from './twoslash.ts';
 
 /** Converts the body of a page; supported syntax stays unchanged. */
-export function convertBody(page: ReadOldPage, options: ConversionOptions): string {
+export function convertBody(page: ParsedPage, options: ConversionOptions): string {
   const context = bodyContext(page, options, (node, parent) =>
     'children' in node ? node.children.flatMap((child) => edits(child, parent)) : [],
   );
-  const broken = brokenDefinitions(context);
+  const brokenIds = brokenDefinitions(context);
   const depths = headingDepths(page.tree, page.titleNode);
   const { childEdits } = context;
 
@@ -34,13 +34,13 @@ export function convertBody(page: ReadOldPage, options: ConversionOptions): stri
         return [...linkEdits(node, context), ...childEdits(node, parent)];
       case 'linkReference':
       case 'imageReference':
-        return [...referenceEdits(node, broken), ...childEdits(node, parent)];
+        return [...referenceEdits(node, brokenIds), ...childEdits(node, parent)];
       case 'heading':
         return headingEdits(node, parent, depths.get(node) ?? node.depth, context);
       case 'html':
         return [{ start, end, text: htmlText(node, context) }];
       case 'code':
-        return [...interpolatedCode(node, context), ...twoslashEdits(node, context)];
+        return [...interpolateCode(node, context), ...twoslashEdits(node, context)];
       case 'text':
         return interpolationEdits(node, context);
       default:
@@ -72,13 +72,13 @@ function headingEdits(
   const { start, end } = range(node);
   if (node.children.length === 0 || node === page.titleNode) return [{ start, end, text: '' }];
   const heading = page.headings.get(node);
-  const addition = heading?.isOwnId ? ` {#${heading.id}}` : '';
+  const idSuffix = heading?.needsId ? ` {#${heading.id}}` : '';
   const marks = '#'.repeat(depth);
   if (depth !== node.depth)
     context.note('heading-level', node, `${'#'.repeat(node.depth)} → ${marks}`);
   // Setext headings cannot have an id: convert them to “#” headings.
   const isUnderlined = source[start] !== '#';
-  const isChanged = !isUnderlined || addition !== '' || depth !== node.depth;
+  const isChanged = !isUnderlined || idSuffix !== '' || depth !== node.depth;
   const line = source.slice(start, end).split('\n', 1)[0] ?? '';
   const textEnd = isUnderlined && isChanged ? start + line.length : (heading?.textEnd ?? end);
   const inner = context.childEdits(node, parent).filter((edit) => edit.end <= textEnd);
@@ -88,7 +88,7 @@ function headingEdits(
       ? { start, end: start, text: `${marks} ` }
       : { start, end: start + node.depth, text: marks },
     ...inner,
-    { start: textEnd, end, text: addition },
+    { start: textEnd, end, text: idSuffix },
   ];
 }
 
@@ -106,15 +106,15 @@ const hasHtmlHeadings = (tree: Nodes): boolean =>
  * heading. The hierarchy stays.
  */
 function headingDepths(tree: Nodes, title: Heading | undefined): ReadonlyMap<Nodes, number> {
-  const found = new Map<Nodes, number>();
-  if (hasHtmlHeadings(tree)) return found;
+  const depths = new Map<Nodes, number>();
+  if (hasHtmlHeadings(tree)) return depths;
   const above: number[] = [];
   for (const node of nodesOfType(tree, 'heading')) {
     if (node === title || node.children.length === 0) continue;
     while ((above.at(-1) ?? 0) >= node.depth) above.pop();
-    found.set(node, Math.min(6, above.push(node.depth) + 1));
+    depths.set(node, Math.min(6, above.push(node.depth) + 1));
   }
-  return found;
+  return depths;
 }
 
 type Link = Extract<Nodes, { type: 'link' | 'image' | 'definition' }>;
@@ -123,14 +123,14 @@ type Reference = Extract<Nodes, { type: 'linkReference' | 'imageReference' }>;
 /** Replaces the address of a link; a broken one becomes text. */
 function linkEdits(node: Link, context: BodyContext): Edit[] {
   const { start, end } = range(node);
-  const found = context.address(node.url, start, node.type === 'image');
-  if (found) return addressEdit(context.source, node, found.address);
+  const resolved = context.resolveAddress(node.url, start, node.type === 'image');
+  if (resolved) return addressEdit(context.source, node, resolved.address);
   if (node.type === 'definition') return [{ start, end, text: '' }];
-  return node.type === 'image' || context.source[start] === '[' ? asText(node) : [];
+  return node.type === 'image' || context.source[start] === '[' ? unlink(node) : [];
 }
 
 /** Replaces a link by its text, and a picture by its alternative text. */
-function asText(node: Exclude<Link | Reference, { type: 'definition' }>): Edit[] {
+function unlink(node: Exclude<Link | Reference, { type: 'definition' }>): Edit[] {
   const { start, end } = range(node);
   if (node.type === 'image' || node.type === 'imageReference')
     return [{ start, end, text: (node.alt ?? '').replace(/[<{\\]/g, '\\$&') }];
@@ -143,11 +143,11 @@ function asText(node: Exclude<Link | Reference, { type: 'definition' }>): Edit[]
 
 /** Replaces a reference to a broken definition by its text. */
 const referenceEdits = (node: Reference, broken: ReadonlySet<string>): Edit[] =>
-  broken.has(node.identifier) ? asText(node) : [];
+  broken.has(node.identifier) ? unlink(node) : [];
 
 const brokenDefinitions = (context: BodyContext): ReadonlySet<string> =>
   new Set(
     nodesOfType(context.page.tree, 'definition')
-      .filter((node) => !context.address(node.url, range(node).start, false))
+      .filter((node) => !context.resolveAddress(node.url, range(node).start, false))
       .map(({ identifier }) => identifier),
   );

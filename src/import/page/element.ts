@@ -36,7 +36,7 @@ interface ElementValues {
   /** Its child elements. */
   readonly children: readonly OldElement[];
   /** Whether it contains nothing else. */
-  readonly isAroundElements: boolean;
+  readonly containsOnlyElements: boolean;
   /** The code of a fenced child block, or the value of its only expression. */
   readonly codeChild: () => string | undefined;
   /** Its text without markup. */
@@ -57,7 +57,7 @@ export interface OldElement extends ElementValues {
 }
 
 /** Matches attributes with addresses of pictures. */
-const PICTURES = /^(?:src|img|poster)$/;
+const PICTURE_ATTRIBUTES = /^(?:src|img|poster)$/;
 
 /**
  * Adds readers of strings and addresses to an element.
@@ -74,7 +74,7 @@ export function oldElement(
   };
   const link = (name: string) => {
     const address = text(name);
-    return address === undefined ? undefined : resolve(address, PICTURES.test(name));
+    return address === undefined ? undefined : resolve(address, PICTURE_ATTRIBUTES.test(name));
   };
   return Object.assign(element, {
     text,

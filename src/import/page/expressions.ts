@@ -1,14 +1,14 @@
 import { walk } from '../../compile/page/syntax-tree.ts';
 import { evaluateExpression, evaluateModule } from '../config/evaluate.ts';
 import {
+  asNode,
+  asNodes,
   childNodes,
   type Module,
-  moduleFile,
   nameOf,
-  nodeIn,
-  nodesIn,
   parseProgram,
   readModule,
+  resolveModule,
   type SyntaxNode,
 } from '../config/module.ts';
 import { Unknown } from '../config/scope.ts';
@@ -37,13 +37,13 @@ export function returnedJsx(
   code: string,
   name: string,
 ): Pick<SyntaxNode, 'start' | 'end'> | undefined {
-  for (const statement of nodesIn(parseProgram(code)?.program.body)) {
-    const declaration = nodeIn(statement.declaration);
-    for (const each of [declaration, ...nodesIn(declaration?.declarations)]) {
-      if (!each || nameOf(nodeIn(each.id)) !== name) continue;
-      const body = nodeIn((nodeIn(each.init) ?? each).body);
-      const [only, ...others] = body?.type === 'BlockStatement' ? nodesIn(body.body) : [];
-      const jsx = only ? nodeIn(only.argument) : body;
+  for (const statement of asNodes(parseProgram(code)?.program.body)) {
+    const declaration = asNode(statement.declaration);
+    for (const each of [declaration, ...asNodes(declaration?.declarations)]) {
+      if (!each || nameOf(asNode(each.id)) !== name) continue;
+      const body = asNode((asNode(each.init) ?? each).body);
+      const [only, ...others] = body?.type === 'BlockStatement' ? asNodes(body.body) : [];
+      const jsx = only ? asNode(only.argument) : body;
       if (others.length === 0 && jsx?.type.startsWith('JSX')) return jsx;
     }
   }
@@ -53,18 +53,18 @@ export function returnedJsx(
 /**
  * The constants of a program that are known without executing it.
  *
- * @param known further names, such as imports of the page
+ * @param globals further names, such as imports of the page
  */
 function constantsOf(
   code: string,
-  known: ReadonlyMap<string, unknown>,
+  globals: ReadonlyMap<string, unknown>,
 ): ReadonlyMap<string, unknown> {
   const exported = code.replace(/^(?=(?:const|let|var)\s)/gm, 'export ');
   const parsed = parseProgram(exported);
   if (!parsed) return new Map();
   const module: Module = { path: '', source: exported, parsed, imports: new Map() };
-  const found = evaluateModule(module, known);
-  return new Map([...found].filter(([, value]) => !(value instanceof Unknown)));
+  const values = evaluateModule(module, globals);
+  return new Map([...values].filter(([, value]) => !(value instanceof Unknown)));
 }
 
 /** The value of an expression that is not JavaScript, whose braces are text. */
@@ -82,11 +82,11 @@ export function expressionValue(code: string, constants: ReadonlyMap<string, unk
   } catch {
     // It is a program.
   }
-  const alone = parseProgram(code);
-  if (alone && nodesIn(alone.program.body).length === 0) return undefined;
+  const program = parseProgram(code);
+  if (program && asNodes(program.program.body).length === 0) return undefined;
   const source = `(${code}\n)`;
   const parsed = parseProgram(source);
-  const expression = nodeIn(nodesIn(parsed?.program.body)[0]?.expression);
+  const expression = asNode(asNodes(parsed?.program.body)[0]?.expression);
   if (!expression) return NOT_CODE;
   if (expression.type.startsWith('JSX')) return jsxText(expression).replace(/\s+/g, ' ').trim();
   const module: Module = { path: '', source, parsed, imports: new Map() };
@@ -97,7 +97,7 @@ export function expressionValue(code: string, constants: ReadonlyMap<string, unk
 export const INTERPOLATION = /\{\{([\s\S]*?)\}\}/g;
 
 /** The value of an expression in double braces; `undefined` if unknown. */
-export function interpolated(
+export function interpolationValue(
   code: string,
   constants: ReadonlyMap<string, unknown>,
 ): string | undefined {
@@ -124,7 +124,7 @@ const SCRIPT = /^<script[^>]*>([\s\S]*?)<\/script>/;
 
 /** The scripts of a page, in order. */
 export function scriptsOf({ tree, origin }: ParsedText): readonly Script[] {
-  const found: Script[] = [];
+  const scripts: Script[] = [];
   walk(tree, (node) => {
     const code =
       node.type === 'mdxjsEsm'
@@ -133,9 +133,9 @@ export function scriptsOf({ tree, origin }: ParsedText): readonly Script[] {
           ? SCRIPT.exec(node.value)?.[1]
           : undefined;
     if (code !== undefined)
-      found.push({ code, ...origin.originOf(node.position?.start.offset ?? 0) });
+      scripts.push({ code, ...origin.originOf(node.position?.start.offset ?? 0) });
   });
-  return found;
+  return scripts;
 }
 
 const MEDIA = /\.(?:avif|gif|ico|jpe?g|pdf|png|svg|webp|zip)$/i;
@@ -153,27 +153,27 @@ export async function pageConstants(
   folder: SourceFolder,
   report: Report,
 ): Promise<ReadonlyMap<string, unknown>> {
-  const found = new Map<string, unknown>([
+  const constants = new Map<string, unknown>([
     ['frontMatter', data],
     ['frontmatter', data],
   ]);
   for (const { code, file, line } of scriptsOf(parsed)) {
     for (const { local, imported, from } of importsOf(code)) {
-      if (MEDIA.test(from)) found.set(local, from);
+      if (MEDIA.test(from)) constants.set(local, from);
       const path = MEDIA.test(from) ? undefined : resolve(from, file);
       if (path === undefined) continue;
       if (isRawImport(from)) {
-        const text = await folder.text(path);
+        const text = await folder.readText(path);
         if (text === undefined || imported !== 'default') continue;
         report.add('partial-inlined', file, line, path);
-        found.set(local, text);
+        constants.set(local, text);
         continue;
       }
-      const module = await readModule(folder, (await moduleFile(folder, path)) ?? path);
+      const module = await readModule(folder, (await resolveModule(folder, path)) ?? path);
       const value = module && evaluateModule(module).get(imported);
-      if (value !== undefined && !(value instanceof Unknown)) found.set(local, value);
+      if (value !== undefined && !(value instanceof Unknown)) constants.set(local, value);
     }
-    for (const [name, value] of constantsOf(code, found)) found.set(name, value);
+    for (const [name, value] of constantsOf(code, constants)) constants.set(name, value);
   }
-  return found;
+  return constants;
 }

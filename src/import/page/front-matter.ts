@@ -2,13 +2,13 @@ import { parseDocument, stringify } from 'yaml';
 import { decodedValue } from '../../compile/page/html-tokens.ts';
 import { FRONT_MATTER } from '../../compile/read/front-matter.ts';
 import { type Fields, fieldsOf, textField } from '../fields.ts';
-import { finite } from '../source-folder.ts';
+import { expectAcyclic } from '../source-folder.ts';
 
 /** Text fields, even if unquoted text has another meaning in YAML: `title: {#if …}`. */
 const TEXT_FIELDS = ['title', 'description'];
 
 /** Parses lines with a name and a text leniently. */
-const linesOf = (yaml: string): Fields =>
+const parseLeniently = (yaml: string): Fields =>
   Object.fromEntries(
     [...yaml.matchAll(/^([\w-]+):[ \t]+(?![|>])(["']?)(.+?)\2[ \t]*$/gm)].flatMap(
       ([, name = '', , text = '']) =>
@@ -34,18 +34,18 @@ export function splitFrontMatter(text: string): {
   const body = text.slice(match[0].length);
   // The last line of a file may lack a line break.
   const lines = (match[0].match(/\n|.$/g) ?? []).length;
-  const written = linesOf(yaml);
-  if (document.errors.length > 0) return { data: written, body, lines };
+  const lenient = parseLeniently(yaml);
+  if (document.errors.length > 0) return { data: lenient, body, lines };
   let data: unknown;
   try {
-    data = finite(document.toJS());
+    data = expectAcyclic(document.toJS());
   } catch {
     // Too many aliases, or one inside its own value.
   }
   const fields = fieldsOf(data);
-  const texts = TEXT_FIELDS.filter((name) => typeof fields[name] === 'object' && name in written);
+  const texts = TEXT_FIELDS.filter((name) => typeof fields[name] === 'object' && name in lenient);
   return {
-    data: { ...fields, ...Object.fromEntries(texts.map((name) => [name, written[name]])) },
+    data: { ...fields, ...Object.fromEntries(texts.map((name) => [name, lenient[name]])) },
     body,
     lines,
   };
@@ -59,7 +59,7 @@ const INLINE_ELEMENT =
  * A field that old systems render as HTML, as plain text on one line: without inline tags and soft
  * hyphens, and with decoded entities.
  */
-export function shownField(value: unknown): string | undefined {
+export function plainTextField(value: unknown): string | undefined {
   let text = (textField(value) ?? '').replace(/<w?br\s*\/?>/gi, ' ');
   for (let inner = ''; inner !== text; ) {
     inner = text;

@@ -1,7 +1,7 @@
 import { escapeLabel } from '../../common/escape.ts';
 import { wordSet } from '../../common/word-set.ts';
 import { ELEMENTS } from '../../compile/page/components/element.ts';
-import { left } from './common-rules.ts';
+import { dropElement } from './common-rules.ts';
 import type { Conversion, ElementRule, OldElement } from './element.ts';
 
 /** HTML attributes that matter without the old site's styles and scripts. */
@@ -10,7 +10,7 @@ const ATTRIBUTES = wordSet(
 );
 
 /** Matches presentational attributes and browser hints, which are dropped silently. */
-const LOOKS =
+const PRESENTATIONAL =
   /^(?:class|className|style|target|rel|loading|decoding|key|ref|slot|role|aria-.*|data-.*|is:.*|set:.*|client:.*|v-.*|:class|:style|:key|@.*|on[A-Z].*|max[A-Z].*|no[A-Z]\w*|frame[Bb]order|allow.*|noZoom|markdown|border|bgcolor|align|valign|cellpadding|cellspacing|width|height)$/;
 
 const ADDRESSES = new Set(['href', 'src', 'poster']);
@@ -37,26 +37,26 @@ export const isTransparent = (name: string): boolean => TRANSPARENT.has(name);
 /** The attributes of an element that are kept; reports dropped ones that matter. */
 function keptAttributes(element: OldElement): Record<string, string | undefined> {
   const kept: Record<string, string | undefined> = {};
-  for (const written of element.attributes) {
-    const name = written.toLowerCase();
+  for (const attribute of element.attributes) {
+    const name = attribute.toLowerCase();
     if (!ATTRIBUTES.has(name) || (name === 'rel' && element.name === 'a')) {
-      if (!LOOKS.test(written))
-        element.note('attribute-dropped', `${written} of <${element.name}>`);
+      if (!PRESENTATIONAL.test(attribute))
+        element.note('attribute-dropped', `${attribute} of <${element.name}>`);
       continue;
     }
     // Unlike CSS, HTML allows only pixels.
-    if (/^(?:width|height)$/.test(name) && !/^\d+$/.test(element.text(written) ?? '')) continue;
-    const value = ADDRESSES.has(name) ? element.address(written) : element.text(written);
-    if (element.value(written) === true) kept[name] = '';
+    if (/^(?:width|height)$/.test(name) && !/^\d+$/.test(element.text(attribute) ?? '')) continue;
+    const value = ADDRESSES.has(name) ? element.address(attribute) : element.text(attribute);
+    if (element.value(attribute) === true) kept[name] = '';
     else if (value !== undefined) kept[name] = value;
   }
   return kept;
 }
 
-function embedded(element: OldElement): Conversion {
+function linkToEmbedded(element: OldElement): Conversion {
   const address = element.address('src') ?? element.children[0]?.address('src');
   const label = element.text('title') ?? element.text('alt') ?? address;
-  if (address === undefined || label === undefined) return left(element);
+  if (address === undefined || label === undefined) return dropElement(element);
   element.note('component-unwrapped', `<${element.name}> is now a link: ${address}`);
   return { text: `[${escapeLabel(label)}](${address})` };
 }
@@ -71,7 +71,7 @@ export const htmlElement: ElementRule = (element) => {
     }
     return 'nothing';
   }
-  if (EMBEDDED.has(name)) return embedded(element);
+  if (EMBEDDED.has(name)) return linkToEmbedded(element);
   const attributes = keptAttributes(element);
   if (TRANSPARENT.has(name)) {
     const { id } = attributes;
@@ -82,8 +82,8 @@ export const htmlElement: ElementRule = (element) => {
     if (/^#{1,6}[ \t]/.test(content)) return 'content';
     return { as: element.isBlock ? 'div' : 'span', attributes: { id } };
   }
-  const known = RENAMED[name] ?? name;
-  if (!ELEMENTS.has(known)) {
+  const tagName = RENAMED[name] ?? name;
+  if (!ELEMENTS.has(tagName)) {
     // Browsers render the content of unknown elements.
     const isEmpty = element.content() === '';
     element.note(isEmpty ? 'component-dropped' : 'component-unwrapped', `<${name}>`);
@@ -92,5 +92,5 @@ export const htmlElement: ElementRule = (element) => {
   // A missing picture is reported when its address is resolved.
   if (name === 'img' && attributes.src === undefined) return { text: element.text('alt') ?? '' };
   if (name === 'img') attributes.alt ??= attributes.title ?? '';
-  return { as: known, attributes };
+  return { as: tagName, attributes };
 };

@@ -12,7 +12,7 @@ import { range } from '../../compile/page/syntax-tree.ts';
 import { Unknown } from '../config/scope.ts';
 import type { NoteKind } from '../report.ts';
 import type { BodyContext } from './body-context.ts';
-import { interpolatedText } from './code.ts';
+import { interpolateText } from './code.ts';
 import { type Conversion, isHtmlName, type OldElement, oldElement } from './element.ts';
 import { expressionValue, NOT_CODE } from './expressions.ts';
 import { isTransparent } from './html-elements.ts';
@@ -41,7 +41,7 @@ interface OpenElement {
 }
 
 /** Matches elements that are dropped with their content. */
-const WITH_CONTENT = /^(?:script|style|svg|noscript|select|textarea)$/;
+const DROPPED_WITH_CONTENT = /^(?:script|style|svg|noscript|select|textarea)$/;
 
 /** Matches Vue directives that repeat an element for unknown items, or never show it. */
 const LOOP = /\sv-(?:for=|(?:if|show)=["']?\s*false\b)/;
@@ -50,7 +50,7 @@ const LOOP = /\sv-(?:for=|(?:if|show)=["']?\s*false\b)/;
 const CONDITION = /\sv-(?:if|else-if|else|show)(?=[\s=/>])/;
 
 /** Matches Vue directives that set the content of an element by code. */
-const FILL = /\sv-(?:html|text)=/;
+const CONTENT_DIRECTIVE = /\sv-(?:html|text)=/;
 
 /**
  * Converts raw HTML of a Markdown page tag by tag: elements may be incomplete, since the Markdown between
@@ -72,48 +72,54 @@ export function convertHtml(node: Html, body: BodyContext): string {
   const note = (kind: NoteKind, { start: offset }: HtmlToken, detail: string) =>
     body.noteAt(kind, start + offset, detail);
   const parts: string[] = [];
-  const closing: OpenElement[] = [];
+  const openElements: OpenElement[] = [];
   const tokens = htmlTokens(html);
-  const ends = endsOf(tokens);
+  const ends = closingIndexes(tokens);
   const length = html.trim().length;
   let hasBlocks = false;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
     if (!token) break;
-    const written = html.slice(token.start, token.end);
+    const markup = html.slice(token.start, token.end);
     if (token.kind === 'close') {
-      const open = closing.findLastIndex(({ name }) => name === token.name);
-      const [closed] = open < 0 ? [] : closing.splice(open);
+      const open = openElements.findLastIndex(({ name }) => name === token.name);
+      const [closed] = open < 0 ? [] : openElements.splice(open);
       const isEmpty = closed?.label && parts.slice(closed.start).join('').trim() === '';
       if (closed) parts.push((isEmpty ? closed.label : '') + closed.text);
       else {
-        const isInHtml = written.length < length;
-        parts.push(closingTag(written.slice(2, -1).trim(), token, isInHtml, context));
+        const isInHtml = markup.length < length;
+        parts.push(closingTag(markup.slice(2, -1).trim(), token, isInHtml, context));
       }
       continue;
     }
     if (token.kind !== 'open') {
       const isText = token.kind === 'text' || token.kind === 'rest';
-      const shown = isText ? interpolatedText(written, start + token.start, body) : written;
+      const shown = isText ? interpolateText(markup, start + token.start, body) : markup;
       // Without the enclosing tags, an indented line below a block would be code.
-      const isBare = isText && closing.length > 0 && isGone(closing) && context.prefix === '';
+      const isBare =
+        isText && openElements.length > 0 && areTagsDropped(openElements) && context.prefix === '';
       parts.push(isBare ? bareText(shown, start + token.start, body) : shown);
       continue;
     }
     const isVoid = token.isSelfClosing || VOID.has(token.name);
     const end = isVoid ? index : ends.get(index);
-    const isLoop = LOOP.test(written);
-    if (isLoop || FILL.test(written)) note('code-dropped', token, written);
+    const isLoop = LOOP.test(markup);
+    if (isLoop || CONTENT_DIRECTIVE.test(markup)) note('code-dropped', token, markup);
     if (isLoop && end !== undefined) {
       index = end;
       continue;
     }
-    if (CONDITION.test(written)) note('part-conditional', token, written);
-    const name = written.slice(1, 1 + token.name.length);
-    const isWhole = isVoid || end === index + 1;
-    const last = isWhole ? tokens[end ?? index] : undefined;
-    if (last && isGone(closing) && !isHtmlName(name) && isAlone(html, token, last, context)) {
-      const text = blockOf(name, token, written, context);
+    if (CONDITION.test(markup)) note('part-conditional', token, markup);
+    const name = markup.slice(1, 1 + token.name.length);
+    const isEmptyElement = isVoid || end === index + 1;
+    const last = isEmptyElement ? tokens[end ?? index] : undefined;
+    if (
+      last &&
+      areTagsDropped(openElements) &&
+      !isHtmlName(name) &&
+      isAloneOnLines(html, token, last, context)
+    ) {
+      const text = blockReplacement(name, token, markup, context);
       if (text !== undefined) {
         parts.push(indent(`\n${text}\n`, context.prefix));
         hasBlocks = true;
@@ -121,9 +127,9 @@ export function convertHtml(node: Html, body: BodyContext): string {
         continue;
       }
     }
-    const element = elementOf(name, token, written, written.length < length, context);
+    const element = htmlElementOf(name, token, markup, markup.length < length, context);
     const conversion = ruleOf(name, rules)(element);
-    if (conversion === 'nothing' && WITH_CONTENT.test(token.name)) {
+    if (conversion === 'nothing' && DROPPED_WITH_CONTENT.test(token.name)) {
       index = end ?? tokens.length;
       continue;
     }
@@ -136,10 +142,10 @@ export function convertHtml(node: Html, body: BodyContext): string {
     const isLink = token.name === 'a' && element.text('id') === undefined;
     const link = isLink ? element.link('href') : undefined;
     const label = link ? escapeText(link.title ?? link.address) : '';
-    if (!isVoid) closing.push({ name: token.name, text: close, start: parts.length, label });
+    if (!isVoid) openElements.push({ name: token.name, text: close, start: parts.length, label });
   }
   const result = parts.join('');
-  return hasBlocks ? result : withoutGaps(result, html, context.prefix);
+  return hasBlocks ? result : withoutBlankLines(result, html, context.prefix);
 }
 
 /** Converts the text of elements whose tags are dropped, which is now parsed as Markdown. */
@@ -147,31 +153,36 @@ const bareText = (text: string, offset: number, body: BodyContext) =>
   text
     .replace(/(?<=\n)[ \t]+/g, '')
     .replace(/(!?)\[([^[\]\n]*)\]\(([^()\s]+)\)/g, (_, sign: string, label: string, to: string) => {
-      const found = body.address(to, offset, sign !== '');
-      return found ? `${sign}[${label}](${found.address})` : label;
+      const resolved = body.resolveAddress(to, offset, sign !== '');
+      return resolved ? `${sign}[${label}](${resolved.address})` : label;
     });
 
 /** Whether the tags of all open elements are dropped. */
-const isGone = (open: readonly OpenElement[]) => open.every(({ text }) => text === '');
+const areTagsDropped = (open: readonly OpenElement[]) => open.every(({ text }) => text === '');
 
 /** Whether an empty element is alone on its lines. */
-function isAlone(html: string, tag: HtmlToken, last: HtmlToken, { isOnOwnLines }: HtmlContext) {
-  const isFree = (text: string | undefined) => /^[ \t>]*$/.test(text ?? '');
+function isAloneOnLines(
+  html: string,
+  tag: HtmlToken,
+  last: HtmlToken,
+  { isOnOwnLines }: HtmlContext,
+) {
+  const isBlank = (text: string | undefined) => /^[ \t>]*$/.test(text ?? '');
   return (
     isOnOwnLines &&
-    isFree(html.slice(0, tag.start).split('\n').at(-1)) &&
-    isFree(html.slice(last.end).split('\n')[0])
+    isBlank(html.slice(0, tag.start).split('\n').at(-1)) &&
+    isBlank(html.slice(last.end).split('\n')[0])
   );
 }
 
 /** The replacement of an empty component alone on its lines; `undefined` if its tags are converted. */
-function blockOf(
+function blockReplacement(
   name: string,
   tag: OpeningTag,
-  written: string,
+  markup: string,
   context: HtmlContext,
 ): string | undefined {
-  const element = elementOf(name, { ...tag, isSelfClosing: true }, written, false, context);
+  const element = htmlElementOf(name, { ...tag, isSelfClosing: true }, markup, false, context);
   const conversion = ruleOf(name, context.page.elements)({ ...element, isBlock: true });
   if (typeof conversion !== 'object') return undefined;
   if ('comment' in conversion) return `<!-- ${conversion.comment} -->`;
@@ -189,9 +200,9 @@ function isSummary(tokens: readonly HtmlToken[], index: number, html: string): b
 }
 
 /** The indexes of closing tags by those of opening tags. */
-function endsOf(tokens: readonly HtmlToken[]): ReadonlyMap<number, number> {
+function closingIndexes(tokens: readonly HtmlToken[]): ReadonlyMap<number, number> {
   const open = new Map<string, number[]>();
-  const found = new Map<number, number>();
+  const closing = new Map<number, number>();
   for (const [index, token] of tokens.entries()) {
     if (token.kind === 'open' && !token.isSelfClosing) {
       const same = open.get(token.name);
@@ -199,16 +210,16 @@ function endsOf(tokens: readonly HtmlToken[]): ReadonlyMap<number, number> {
       else open.set(token.name, [index]);
     }
     const start = token.kind === 'close' ? open.get(token.name)?.pop() : undefined;
-    if (start !== undefined) found.set(start, index);
+    if (start !== undefined) closing.set(start, index);
   }
-  return found;
+  return closing;
 }
 
 /**
  * Removes lines that are blank because their tags were dropped: a blank line would end the HTML block,
  * and an indented line after it would be code.
  */
-function withoutGaps(result: string, html: string, prefix: string): string {
+function withoutBlankLines(result: string, html: string, prefix: string): string {
   const isEmpty = (line: string) => /^[>\s]*$/.test(line);
   const gaps = (text: string) => text.split('\n').filter(isEmpty).length;
   if (gaps(result) <= gaps(html) || /<pre\b/i.test(html)) return result;
@@ -225,7 +236,7 @@ function closingTag(
   context: HtmlContext,
 ): string {
   const tag = { kind: 'open', name, start, end, attributes: [], isSelfClosing: false } as const;
-  const element = elementOf(name, tag, '', isInHtml, { ...context, noteAt: () => undefined });
+  const element = htmlElementOf(name, tag, '', isInHtml, { ...context, noteAt: () => undefined });
   return tagsOf(name, ruleOf(name, context.page.elements)(element), false).close;
 }
 
@@ -244,10 +255,10 @@ function tagsOf(name: string, conversion: Conversion, isEmpty: boolean) {
   return { open: isHtmlName(as) ? `${tag}>` : `${tag} />`, close: '' };
 }
 
-function elementOf(
+function htmlElementOf(
   name: string,
   tag: OpeningTag,
-  written: string,
+  markup: string,
   isInHtml: boolean,
   context: HtmlContext,
 ): OldElement {
@@ -261,7 +272,7 @@ function elementOf(
     const isKnown = bound !== undefined && bound !== NOT_CODE && !(bound instanceof Unknown);
     attributes.set(isKnown ? each.name.slice(1) : each.name, isKnown ? bound : value);
   }
-  const isFlag = (key: string) => new RegExp(`\\s${key}(?=[\\s/>])`).test(written);
+  const isFlag = (key: string) => new RegExp(`\\s${key}(?=[\\s/>])`).test(markup);
   return oldElement(
     {
       name,
@@ -274,11 +285,11 @@ function elementOf(
       // The content of an open element is in other nodes.
       content: () => (tag.isSelfClosing ? '' : ' '),
       children: [],
-      isAroundElements: false,
+      containsOnlyElements: false,
       note: (kind, detail) => context.noteAt(kind, start + tag.start, detail),
       codeChild: () => undefined,
       plainText: () => '',
     },
-    (address, isImage) => context.address(address, start, isImage),
+    (address, isImage) => context.resolveAddress(address, start, isImage),
   );
 }

@@ -1,6 +1,6 @@
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import { type Line, prefixed } from './lines.ts';
-import { type PrepareContext, spend } from './rules.ts';
+import { type Line, prefixLines } from './lines.ts';
+import { chargeInclude, type PrepareContext } from './rules.ts';
 
 /** Maximum nesting of includes. */
 const MAX_DEPTH = 5;
@@ -14,7 +14,7 @@ interface Include {
   /** Prefix of each line. */
   readonly prefix: string;
   /** Whether the lines may contain includes. */
-  readonly isOpen: boolean;
+  readonly mayNest: boolean;
 }
 
 /** Resolves a line that is an include; `undefined` for any other line. */
@@ -28,17 +28,19 @@ export async function inlineIncludes(
   depth = 0,
 ): Promise<readonly Line[]> {
   const isCode = fenceTracker();
-  const found: Line[] = [];
+  const result: Line[] = [];
   for (const line of lines) {
     const include = await find(line, isCode(line.text));
-    const own = depth < MAX_DEPTH ? include?.lines : undefined;
-    if (!include) found.push(line);
-    else if (!own) context.report.add('include-missing', line.file, line.line, line.text);
-    else if (spend(context, { path: include.path, lines: own }, line)) {
+    const included = depth < MAX_DEPTH ? include?.lines : undefined;
+    if (!include) result.push(line);
+    else if (!included) context.report.add('include-missing', line.file, line.line, line.text);
+    else if (chargeInclude(context, { path: include.path, lines: included }, line)) {
       context.report.add('partial-inlined', line.file, line.line, include.path);
-      const whole = include.isOpen ? await inlineIncludes(own, find, context, depth + 1) : own;
-      for (const each of prefixed(whole, include.prefix)) found.push(each);
+      const expanded = include.mayNest
+        ? await inlineIncludes(included, find, context, depth + 1)
+        : included;
+      for (const each of prefixLines(expanded, include.prefix)) result.push(each);
     }
   }
-  return found;
+  return result;
 }

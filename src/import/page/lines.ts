@@ -16,7 +16,7 @@ export const linesOf = (text: string, file: string): Line[] =>
   text.split('\n').map((line, index) => ({ text: line, file, line: index + 1 }));
 
 /** Maps the lines outside fenced code. */
-export function mapText(
+export function mapTextLines(
   lines: readonly Line[],
   change: (line: Line) => Line | readonly Line[],
 ): readonly Line[] {
@@ -51,10 +51,10 @@ export function closingLine(
 ): number | undefined {
   const isCode = fenceTracker();
   let depth = 1;
-  for (let at = start + 1; at < lines.length; at++) {
-    const text = lines[at]?.text ?? '';
+  for (let index = start + 1; index < lines.length; index++) {
+    const text = lines[index]?.text ?? '';
     if (!isCode(text)) depth += step(text);
-    if (depth <= 0) return at;
+    if (depth <= 0) return index;
   }
   return undefined;
 }
@@ -82,7 +82,7 @@ export class OriginText {
 }
 
 /** Maps the parts of a line outside code spans; all but the first follow code. */
-export function outsideCode(
+export function mapOutsideCode(
   text: string,
   change: (part: string, isAfterCode: boolean) => string,
 ): string {
@@ -105,7 +105,7 @@ function evenlyIndented(lines: readonly string[]): readonly string[] {
 }
 
 /** Removes the common indentation, and leading and trailing blank lines. */
-export function withoutIndentation(text: string): string {
+export function dedentText(text: string): string {
   const lines = evenlyIndented(
     text
       .replace(/^(?:[ \t]*\n)+/, '')
@@ -121,14 +121,14 @@ export function withoutIndentation(text: string): string {
 }
 
 /** Lines `from` to `to`, 1-based and inclusive, of a range such as `3,10`, `3,` or `,10`. */
-export function rangeOf(lines: readonly Line[], range: string): readonly Line[] {
+export function linesInRange(lines: readonly Line[], range: string): readonly Line[] {
   const [from = '', to] = range.split(/[,:-]/).map((part) => part.trim());
   const end = to === undefined ? Number(from) : to === '' ? lines.length : Number(to);
   return lines.slice(Math.max(0, (Number(from) || 1) - 1), end);
 }
 
 /** Removes the common indentation. */
-export function unindented(lines: readonly Line[]): readonly Line[] {
+export function dedentLines(lines: readonly Line[]): readonly Line[] {
   const width = sharedIndentation(lines.map(({ text }) => text));
   return lines.map((line) => ({
     ...line,
@@ -137,20 +137,20 @@ export function unindented(lines: readonly Line[]): readonly Line[] {
 }
 
 /** Prefixes all non-empty lines. */
-export const prefixed = (lines: readonly Line[], prefix: string): readonly Line[] =>
+export const prefixLines = (lines: readonly Line[], prefix: string): readonly Line[] =>
   lines.map((line) => ({ ...line, text: line.text === '' ? '' : prefix + line.text }));
 
 /**
  * The lines as a fenced code block; the fence is longer than any inside.
  *
- * @param at origin of the block for the report (default: that of its first line)
+ * @param origin origin of the block for the report (default: that of its first line)
  */
 export function fencedLines(
   lines: readonly Line[],
   info: string,
-  at: Line | undefined = lines[0],
+  origin: Line | undefined = lines[0],
 ): readonly Line[] {
-  if (!at) return [];
+  if (!origin) return [];
   const fence = fenceFor(lines.map(({ text }) => text).join('\n'), 3);
-  return [{ ...at, text: fence + info }, ...lines, { ...at, text: fence }];
+  return [{ ...origin, text: fence + info }, ...lines, { ...origin, text: fence }];
 }

@@ -4,7 +4,7 @@ import { markdownTree, mdxTree } from '../../compile/page/native-parser.ts';
 import { tryText } from '../../compile/page/nesting.ts';
 import { cutTree } from '../../compile/page/parse-markdown.ts';
 import type { Report } from '../report.ts';
-import { type Line, mapText, OriginText } from './lines.ts';
+import { type Line, mapTextLines, OriginText } from './lines.ts';
 
 /** Maximum number of repairs before a page is parsed as Markdown. */
 const MAX_REPAIRS = 300;
@@ -34,7 +34,10 @@ const HEADING_ID = /^([ \t]{0,3}#{1,6}[ \t].*?)\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/;
 
 /** Converts the ids of headings to comments, which MDX allows. */
 const withIdComments = (lines: readonly Line[]): readonly Line[] =>
-  mapText(lines, (line) => ({ ...line, text: line.text.replace(HEADING_ID, '$1{/* #$2 */}') }));
+  mapTextLines(lines, (line) => ({
+    ...line,
+    text: line.text.replace(HEADING_ID, '$1{/* #$2 */}'),
+  }));
 
 /** A parsed page. */
 export interface ParsedText {
@@ -57,12 +60,12 @@ export async function parsePage(
   if (format === 'mdx') {
     const count = (sign: RegExp) => origin.text.match(sign)?.length ?? 0;
     const unclosed = Math.max(0, count(/<\w/g) - count(/<\/|\/>/g));
-    const effort = origin.text.length + count(/\{/g) ** 2 + unclosed ** 2;
-    const tries = Math.max(1, Math.min(MAX_REPAIRS, MAX_REPARSED / effort));
-    for (let tried = 0; tried < tries; tried++) {
+    const cost = origin.text.length + count(/\{/g) ** 2 + unclosed ** 2;
+    const maxAttempts = Math.max(1, Math.min(MAX_REPAIRS, MAX_REPARSED / cost));
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       await tryText(origin.text, 'mdx');
       try {
-        return { origin, tree: cut(mdxTree(origin.text)), format };
+        return { origin, tree: limitDepth(mdxTree(origin.text)), format };
       } catch (error) {
         const repaired = repair(origin, error, report);
         if (repaired === undefined) break;
@@ -75,7 +78,7 @@ export async function parsePage(
     }
   }
   try {
-    return { origin, tree: cut(markdownTree(origin.text)), format: 'md' };
+    return { origin, tree: limitDepth(markdownTree(origin.text)), format: 'md' };
   } catch {
     // Nested too deeply for the parser.
     return { origin, tree: { type: 'root', children: [] }, format: 'md' };
@@ -83,7 +86,7 @@ export async function parsePage(
 }
 
 /** Cuts a tree at the maximum nesting, so that recursion cannot overflow the stack. */
-function cut(tree: Nodes): Nodes {
+function limitDepth(tree: Nodes): Nodes {
   cutTree(tree);
   return tree;
 }

@@ -6,17 +6,17 @@ import { SourceFolder } from '../source-folder.ts';
 import { importsOf, returnedJsx } from './expressions.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { FindInclude } from './includes.ts';
-import { fencedLines, type Line, linesOf, mapText, prefixed } from './lines.ts';
-import { isRawImport, type PrepareContext, spend } from './rules.ts';
+import { fencedLines, type Line, linesOf, mapTextLines, prefixLines } from './lines.ts';
+import { chargeInclude, isRawImport, type PrepareContext } from './rules.ts';
 
 /** Maximum nesting of partials. */
 const MAX_DEPTH = 8;
 
 /** Matches an element alone on its line. */
-const ALONE = /^([ \t]*)<([A-Z]\w*)((?:\s[^<>]*?)?)(?:\/>|>\s*<\/\2>)[ \t]*$/;
+const BLOCK_ELEMENT = /^([ \t]*)<([A-Z]\w*)((?:\s[^<>]*?)?)(?:\/>|>\s*<\/\2>)[ \t]*$/;
 
 /** Matches an empty inline element. */
-const WITHIN = /<([A-Z]\w*)((?:\s[^<>]*?)?)(?:\/>|>\s*<\/\1>)/g;
+const INLINE_ELEMENT = /<([A-Z]\w*)((?:\s[^<>]*?)?)(?:\/>|>\s*<\/\1>)/g;
 
 interface Partial {
   readonly path: string;
@@ -38,20 +38,23 @@ export async function inlinePartials(
 ): Promise<readonly Line[]> {
   const partials = await readPartials(lines, context, globals, depth);
   if (partials.size === 0) return lines;
-  const shownBy = (at: Line, name: string, props: string) => {
+  const contentOf = (origin: Line, name: string, props: string) => {
     const partial = partials.get(name);
-    if (!partial || !spend(context, partial, at)) return undefined;
-    context.report.add('partial-inlined', at.file, at.line, partial.path);
+    if (!partial || !chargeInclude(context, partial, origin)) return undefined;
+    context.report.add('partial-inlined', origin.file, origin.line, partial.path);
     return withProps(partial.lines, props);
   };
-  const body = mapText(lines, (line) => {
-    const [, indentation = '', name = '', props = ''] = ALONE.exec(line.text) ?? [];
-    const shown = shownBy(line, name, props);
-    if (shown) return prefixed(shown, indentation);
-    const text = line.text.replace(WITHIN, (element, inline: string, inlineProps: string) => {
-      const texts = shownBy(line, inline, inlineProps)?.map((each) => each.text.trim());
-      return texts?.filter((each) => each !== '').join(' ') ?? element;
-    });
+  const body = mapTextLines(lines, (line) => {
+    const [, indentation = '', name = '', props = ''] = BLOCK_ELEMENT.exec(line.text) ?? [];
+    const shown = contentOf(line, name, props);
+    if (shown) return prefixLines(shown, indentation);
+    const text = line.text.replace(
+      INLINE_ELEMENT,
+      (element, inline: string, inlineProps: string) => {
+        const texts = contentOf(line, inline, inlineProps)?.map((each) => each.text.trim());
+        return texts?.filter((each) => each !== '').join(' ') ?? element;
+      },
+    );
     return { ...line, text };
   });
   const imports = [...partials.values()].flatMap((partial) => partial.imports);
@@ -60,7 +63,7 @@ export async function inlinePartials(
 }
 
 /** Matches an element that names a Markdown file: `<Snippet file="a.mdx" />`, `<include>a.mdx</include>`. */
-const NAMED =
+const FILE_ELEMENT =
   /^([ \t]*)<(?:[Ii]nclude|Partial|Snippet)(?:\s+(?:file|src)=["']([^"'{}\n]+)["']([^<>]*?)(?:\/>|>\s*<\/\w+>)|>([^<>{}\n]+)<\/\w+>)[ \t]*$/;
 
 /**
@@ -68,20 +71,21 @@ const NAMED =
  *
  * @param folders searched after the folder of the page and “_includes” there and above
  */
-export const namedPartials =
+export const partialsByFile =
   (folders: readonly string[], { folder }: PrepareContext): FindInclude =>
   async ({ text, file }, isInCode) => {
-    const [, prefix = '', source, props = '', content] = (!isInCode && NAMED.exec(text)) || [];
+    const [, prefix = '', source, props = '', content] =
+      (!isInCode && FILE_ELEMENT.exec(text)) || [];
     const name = source ?? content?.trim();
     if (name === undefined) return undefined;
     const above = foldersAbove(file).map((each) => posix.join(each, '_includes'));
     for (const each of [posix.dirname(file), ...above, ...folders])
       for (const ending of ['', '.mdx', '.md']) {
-        const path = SourceFolder.inside(each, name + ending) ?? '';
-        const found = /\.mdx?$/.test(path) ? await folder.text(path) : undefined;
+        const path = SourceFolder.join(each, name + ending) ?? '';
+        const found = /\.mdx?$/.test(path) ? await folder.readText(path) : undefined;
         if (found === undefined) continue;
         const lines = linesOf(found.trimEnd(), path).slice(splitFrontMatter(found).lines);
-        return { path, prefix, isOpen: true, lines: withProps(lines, props) };
+        return { path, prefix, mayNest: true, lines: withProps(lines, props) };
       }
     return undefined;
   };
@@ -92,35 +96,35 @@ async function readPartials(
   globals: readonly Line[],
   depth: number,
 ): Promise<ReadonlyMap<string, Partial>> {
-  const found = new Map<string, Partial>();
+  const partials = new Map<string, Partial>();
   const isUsed = (name: string) => lines.some(({ text }) => text.includes(`<${name}`));
   for (const statement of [...globals.map((line) => [line]), ...importStatements(lines)]) {
     const { file = '', line = 1 } = statement[0] ?? {};
     for (const { local, imported, from } of importsOf(sourceOf(statement))) {
       const path = depth < MAX_DEPTH && isUsed(local) ? context.resolve(from, file) : undefined;
       if (path === undefined || !/\.(?:mdx?|jsx)$/.test(path)) continue;
-      const source = await context.folder.text(path);
+      const source = await context.folder.readText(path);
       if (source === undefined) continue;
       // Astro also exports the content of a Markdown file as “Content”.
       if (!['default', 'Content'].includes(imported) || path.endsWith('.jsx')) {
         const jsx = componentLines(source, path, imported);
-        if (jsx) found.set(local, { path, lines: jsx, imports: [] });
+        if (jsx) partials.set(local, { path, lines: jsx, imports: [] });
         continue;
       }
       const partial = linesOf(source.trimEnd(), path).slice(splitFrontMatter(source).lines);
-      if (!spend(context, { path, lines: partial }, { file, line })) continue;
+      if (!chargeInclude(context, { path, lines: partial }, { file, line })) continue;
       const inner = await inlinePartials(partial, context, globals, depth + 1);
       const imports = isRawImport(from) ? [] : importStatements(inner).flat();
       const isImport = new Set(imports);
-      const own = inner.map((each) => (isImport.has(each) ? { ...each, text: '' } : each));
-      found.set(local, {
+      const body = inner.map((each) => (isImport.has(each) ? { ...each, text: '' } : each));
+      partials.set(local, {
         path,
-        lines: isRawImport(from) ? fencedLines(partial, 'md') : own,
+        lines: isRawImport(from) ? fencedLines(partial, 'md') : body,
         imports,
       });
     }
   }
-  return found;
+  return partials;
 }
 
 const sourceOf = (lines: readonly Line[]) => lines.map(({ text }) => text).join('\n');

@@ -15,25 +15,25 @@ import type { OldPage } from '../old-site.ts';
 import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import { type ElementRules, isHtmlName } from './element.ts';
-import { INTERPOLATION, interpolated, pageConstants } from './expressions.ts';
-import { shownField, splitFrontMatter } from './front-matter.ts';
-import { type Line, linesOf, mapText } from './lines.ts';
-import type { OwnComponents } from './own-components.ts';
+import { INTERPOLATION, interpolationValue, pageConstants } from './expressions.ts';
+import { plainTextField, splitFrontMatter } from './front-matter.ts';
+import { type Line, linesOf, mapTextLines } from './lines.ts';
 import { type ParsedText, parsePage } from './parse.ts';
-import { type ConversionRules, importsFor } from './rules.ts';
+import { type ConversionRules, importResolver } from './rules.ts';
+import type { StaticComponents } from './static-components.ts';
 
 /** A heading of an old page. */
 export interface OldHeading {
   /** Its id on the old site. */
   readonly id: string;
   /** Whether the id differs from the one that Lectern would generate. */
-  readonly isOwnId: boolean;
+  readonly needsId: boolean;
   /** End of the heading's text, before an explicit id. */
   readonly textEnd: number;
 }
 
 /** A parsed page of the old site. */
-export interface ReadOldPage extends ParsedText {
+export interface ParsedPage extends ParsedText {
   readonly page: OldPage;
   readonly data: Fields;
   readonly title: string;
@@ -73,7 +73,7 @@ const DARK_PICTURE = new RegExp(
 );
 
 const withoutDarkPictures = (lines: readonly Line[], report: Report): readonly Line[] =>
-  mapText(lines, (line) => {
+  mapTextLines(lines, (line) => {
     const text = line.text.replace(DARK_PICTURE, (picture) => {
       report.add('image-dark', line.file, line.line, picture);
       return '';
@@ -85,11 +85,11 @@ const withoutDarkPictures = (lines: readonly Line[], report: Report): readonly L
 /** Puts the delimiters of multi-line formulas on separate lines: otherwise the rest of the page is a formula. */
 function separateFormulas(lines: readonly Line[]): readonly Line[] {
   let isOpen = false;
-  return mapText(lines, (line) => {
-    const written = line.text.trim();
-    const hasMark = isOpen ? written.endsWith('$$') : /^\$\$\s*[^\s$][^$]*$/.test(written);
-    const text = hasMark ? (isOpen ? written.slice(0, -2) : written.slice(2)).trim() : '';
-    isOpen = text === '' ? isOpen && !hasMark && written !== '' : !isOpen;
+  return mapTextLines(lines, (line) => {
+    const trimmed = line.text.trim();
+    const hasMark = isOpen ? trimmed.endsWith('$$') : /^\$\$\s*[^\s$][^$]*$/.test(trimmed);
+    const text = hasMark ? (isOpen ? trimmed.slice(0, -2) : trimmed.slice(2)).trim() : '';
+    isOpen = text === '' ? isOpen && !hasMark && trimmed !== '' : !isOpen;
     if (text === '') return line;
     const [space = ''] = /^\s*/.exec(line.text) ?? [];
     return (isOpen ? ['$$', text] : [text, '$$']).map((part) => ({ ...line, text: space + part }));
@@ -101,16 +101,16 @@ export async function readOldPage(
   page: OldPage,
   folder: SourceFolder,
   rules: ConversionRules,
-  components: OwnComponents,
+  components: StaticComponents,
   report: Report,
-): Promise<ReadOldPage | undefined> {
+): Promise<ParsedPage | undefined> {
   const { file } = page;
-  const source = page.text ?? (await folder.text(file));
+  const source = page.text ?? (await folder.readText(file));
   if (source === undefined) return undefined;
-  const { data, lines: skipped } = splitFrontMatter(source);
-  const body = linesOf(source, file).slice(skipped);
+  const { data, lines: bodyStart } = splitFrontMatter(source);
+  const body = linesOf(source, file).slice(bodyStart);
   const budget = { characters: MAX_INCLUDED };
-  const resolve = importsFor(rules);
+  const resolve = importResolver(rules);
   const context = { folder, report, file, data, resolve, budget };
   const prepared = (await rules.prepare?.(body, context)) ?? body;
   const shown = withoutDarkPictures(separateFormulas(prepared), report);
@@ -118,13 +118,14 @@ export async function readOldPage(
   const { tree, origin } = parsed;
   const constants = await pageConstants(parsed, data, resolve, folder, report);
   const titleNode = titleHeading(tree, data);
-  const own = titleNode && titleText(titleNode, constants, rules);
-  const headings = headingsOf(tree, origin.text, rules, own ? titleNode : undefined);
+  const titleFromHeading = titleNode && headingTitle(titleNode, constants, rules);
+  const headings = headingsOf(tree, origin.text, rules, titleFromHeading ? titleNode : undefined);
   const headingIds = new Set([...headings.values()].map(({ id }) => id));
   const componentIds = new Map(
     [...(rules.componentIds?.(tree) ?? [])].filter(([, id]) => !headingIds.has(id)),
   );
-  const title = own || shownField(data.title) || shownField(data.name) || page.label;
+  const title =
+    titleFromHeading || plainTextField(data.title) || plainTextField(data.name) || page.label;
   // The hero of a home page has a title, and a page with only an operation gets the operation's.
   const isTitled = title || data.hero || (page.operation && origin.text.trim() === '');
   return {
@@ -133,10 +134,10 @@ export async function readOldPage(
     data,
     title: title || titleFromName(page),
     isUntitled: !isTitled,
-    titleNode: own ? titleNode : undefined,
+    titleNode: titleFromHeading ? titleNode : undefined,
     headings,
     componentIds,
-    anchors: new Set([...headingIds, ...componentIds.values(), ...otherIds(tree)]),
+    anchors: new Set([...headingIds, ...componentIds.values(), ...elementIds(tree)]),
     elements: { ...(await components.rulesFor(parsed, rules)), ...rules.elements },
     constants,
   };
@@ -144,21 +145,23 @@ export async function readOldPage(
 
 const withoutId = (text: string) => text.replace(HEADING_ID, '').trim();
 
-function titleText(
+function headingTitle(
   node: Heading,
   constants: ReadonlyMap<string, unknown>,
   rules: ConversionRules,
 ): string | undefined {
   const text = withoutId(inlineText(node)).replace(/\s+/g, ' ');
   if (!rules.interpolates || !text.includes('{{')) return text;
-  return shownField(text.replace(INTERPOLATION, (_, code) => interpolated(code, constants) ?? ''));
+  return plainTextField(
+    text.replace(INTERPOLATION, (_, code) => interpolationValue(code, constants) ?? ''),
+  );
 }
 
 const titleFromName = ({ slug }: OldPage): string =>
   inWords((slug.split('/').at(-1) || 'Home').replace(/\.\w+$/, ''));
 
 /** The level-1 heading at the start of a page, or its only one if it has no other title. */
-function titleHeading(tree: Nodes, data: ReadOldPage['data']): Heading | undefined {
+function titleHeading(tree: Nodes, data: ParsedPage['data']): Heading | undefined {
   if (!('children' in tree)) return undefined;
   const [only, ...others] = tree.children.filter(
     (node) => node.type === 'heading' && node.depth === 1,
@@ -179,35 +182,36 @@ function headingsOf(
   rules: ConversionRules,
   title: Heading | undefined,
 ) {
-  const { headingId, repeatMark = '-' } = rules;
-  const lectern = new Slugger();
-  const github = new Slugger();
+  const { headingId, duplicateSeparator = '-' } = rules;
+  const newSlugger = new Slugger();
+  const githubSlugger = new Slugger();
   const counts = new Map<string, number>();
   /** The id that the old site generated for a text. */
-  const madeOf = (text: string) => {
-    if (!headingId) return github.slug(text);
+  const generateId = (text: string) => {
+    if (!headingId) return githubSlugger.slug(text);
     const base = headingId(text);
     let count = counts.get(base) ?? 0;
-    let id = count === 0 ? base : `${base}${repeatMark}${count}`;
-    while (count > 0 && counts.has(id)) id = `${base}${repeatMark}${++count}`;
+    let id = count === 0 ? base : `${base}${duplicateSeparator}${count}`;
+    while (count > 0 && counts.has(id)) id = `${base}${duplicateSeparator}${++count}`;
     counts.set(base, count + 1);
     counts.set(id, counts.get(id) ?? 1);
     return id;
   };
-  const given = idsAround(tree);
+  const idsOfWrappers = wrapperIds(tree);
   const headings = nodesOfType(tree, 'heading').map((node): [Nodes, OldHeading] => {
     const { start, end } = range(node);
-    const written = HEADING_ID.exec(source.slice(start, end).split('\n')[0] ?? '');
+    const idMatch = HEADING_ID.exec(source.slice(start, end).split('\n')[0] ?? '');
     const text = withoutId(inlineText(node));
-    const slug = node === title ? '' : lectern.slug(text);
-    const textEnd = written ? start + written.index : end;
-    const own = Object.values(written?.groups ?? {}).find(Boolean) ?? given.get(node);
-    if (own !== undefined) return [node, { id: own, isOwnId: true, textEnd }];
-    const id = madeOf(text);
+    const slug = node === title ? '' : newSlugger.slug(text);
+    const textEnd = idMatch ? start + idMatch.index : end;
+    const explicitId =
+      Object.values(idMatch?.groups ?? {}).find(Boolean) ?? idsOfWrappers.get(node);
+    if (explicitId !== undefined) return [node, { id: explicitId, needsId: true, textEnd }];
+    const id = generateId(text);
     // The conversion of a component may change the text.
     const isChanged = hasComponent(node) || id !== slug;
-    const isOwnId = isChanged && id !== '';
-    return [node, { id, isOwnId, textEnd }];
+    const needsId = isChanged && id !== '';
+    return [node, { id, needsId, textEnd }];
   });
   return new Map(headings);
 }
@@ -221,7 +225,7 @@ const htmlComponents = (tree: Nodes) =>
   nodesThat(tree, isComponent).filter(({ name }) => isHtmlName(name ?? ''));
 
 /** The ids of elements that start with a heading, by heading. */
-const idsAround = (tree: Nodes): ReadonlyMap<Nodes, string> =>
+const wrapperIds = (tree: Nodes): ReadonlyMap<Nodes, string> =>
   new Map(
     htmlComponents(tree).flatMap((node): [Nodes, string][] => {
       const id = attribute(node, 'id');
@@ -231,7 +235,7 @@ const idsAround = (tree: Nodes): ReadonlyMap<Nodes, string> =>
   );
 
 /** The ids of elements and names of anchors, except those in `componentIds`. */
-const otherIds = (tree: Nodes): readonly string[] => [
+const elementIds = (tree: Nodes): readonly string[] => [
   ...nodesOfType(tree, 'html').flatMap(({ value }) => htmlIds(value)),
   ...htmlComponents(tree).flatMap((node) => {
     const name = node.name === 'a' ? attribute(node, 'name') : undefined;

@@ -1,4 +1,4 @@
-import { container } from './containers.ts';
+import { formatContainer } from './containers.ts';
 import { type Conversion, isHtmlName } from './element.ts';
 
 /** An opening tag without its end. */
@@ -21,11 +21,11 @@ export function renderTabs(
 ): string {
   const inner = tabs.map(({ label, content }) =>
     isPlain
-      ? container('tab', label, content)
+      ? formatContainer('tab', label, content)
       : `${formatTag('Tab', { label })}>\n\n${content}\n\n</Tab>`,
   );
   return isPlain
-    ? container('tabs', undefined, inner.join('\n\n'))
+    ? formatContainer('tabs', undefined, inner.join('\n\n'))
     : `<Tabs>\n${inner.join('\n')}\n</Tabs>`;
 }
 
@@ -40,14 +40,14 @@ export function renderPlain(
   const marked = id === undefined ? content : `${formatTag('a', { id })}></a>\n\n${content}`;
   switch (name) {
     case 'Callout':
-      return container(type ?? 'note', title, content);
+      return formatContainer(type ?? 'note', title, content);
     case 'Accordion':
-      return container('details', title, marked);
+      return formatContainer('details', title, marked);
     case 'Tab':
-      return container('tab', label, marked);
+      return formatContainer('tab', label, marked);
     case 'Steps':
     case 'Tabs':
-      return container(name.toLowerCase(), undefined, content);
+      return formatContainer(name.toLowerCase(), undefined, content);
   }
   const tag = formatTag(name, attributes);
   if (content === '' && !isHtmlName(name)) return `${tag} />`;

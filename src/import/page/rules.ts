@@ -21,24 +21,24 @@ export interface PrepareContext {
 }
 
 /** The fixed cost of an include, in characters: reading the file takes time too. */
-const COST_OF_FILE = 5_000;
+const FILE_COST = 5_000;
 
 /**
  * Charges an included file to the budget of the page, which stops recursive includes. Reports a file that
  * exceeds it.
  *
- * @param at line of the include
+ * @param origin line of the include
  */
-export function spend(
+export function chargeInclude(
   { budget, report }: PrepareContext,
   included: { readonly path: string; readonly lines: readonly Line[] },
-  at: Pick<Line, 'file' | 'line'>,
+  origin: Pick<Line, 'file' | 'line'>,
 ): boolean {
-  const length = included.lines.reduce((sum, { text }) => sum + text.length + 1, COST_OF_FILE);
-  const isEnough = length <= budget.characters;
-  if (isEnough) budget.characters -= length;
-  else report.add('include-refused', at.file, at.line, included.path);
-  return isEnough;
+  const length = included.lines.reduce((sum, { text }) => sum + text.length + 1, FILE_COST);
+  const isAffordable = length <= budget.characters;
+  if (isAffordable) budget.characters -= length;
+  else report.add('include-refused', origin.file, origin.line, included.path);
+  return isAffordable;
 }
 
 /** The rules for converting the pages of a system. */
@@ -56,7 +56,7 @@ export interface ConversionRules {
   /** Generates the id of a heading, without a number for duplicates (default: like GitHub). */
   readonly headingId?: (text: string) => string;
   /** Separates an id from the number of a duplicate (default: `-`). */
-  readonly repeatMark?: string;
+  readonly duplicateSeparator?: string;
   /** Prefixes of addresses that are aliases of source folders: `@site/` for `website/`. */
   readonly aliases: Readonly<Record<string, string>>;
   /** Further aliases in imports. */
@@ -76,12 +76,12 @@ export const isRawImport = (from: string): boolean => /^!!?raw-loader!|\?raw$/.t
 export type ResolveImport = (from: string, file: string) => string | undefined;
 
 /** Resolves relative imports, and those with an alias such as `@site/`. */
-export function importsFor({ aliases, importAliases }: ConversionRules): ResolveImport {
+export function importResolver({ aliases, importAliases }: ConversionRules): ResolveImport {
   const all = Object.entries({ ...aliases, ...importAliases });
   return (from, file) => {
     const path = from.replace(/^!!?(?:raw-loader!)?/, '').replace(/\?raw$/, '');
     const alias = all.find(([prefix]) => path.startsWith(prefix));
-    if (alias) return SourceFolder.inside(alias[1], path.slice(alias[0].length));
-    return path.startsWith('.') ? SourceFolder.inside(posix.dirname(file), path) : undefined;
+    if (alias) return SourceFolder.join(alias[1], path.slice(alias[0].length));
+    return path.startsWith('.') ? SourceFolder.join(posix.dirname(file), path) : undefined;
   };
 }

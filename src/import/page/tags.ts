@@ -1,18 +1,18 @@
 import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { linkTo } from './common-rules.ts';
-import { type Line, mapText, outsideCode } from './lines.ts';
+import { type Line, mapOutsideCode, mapTextLines } from './lines.ts';
 
 /** Matches a tag of Liquid or GitBook (`{% hint style="info" %}`), or a shortcode of Hugo (`{{< note >}}`). */
 const TAG = String.raw`(?:(?<!\{)\{%-?|\{\{[<%])[ \t]*(end|\/[ \t]*)?([A-Za-z][\w-]*)\b([^{}]*?)(?:-?%\}(?!\})|[>%]\}\})`;
 
-const ANY = new RegExp(`${TAG}(?:\\.[ \\t]*$)?`, 'g');
+const TAGS = new RegExp(`${TAG}(?:\\.[ \\t]*$)?`, 'g');
 
 /** Matches a line that starts with a tag, or ends with its only tag. */
-const EDGE = new RegExp(`^[ \\t]*${TAG}|^[^{\\n]*${TAG}\\.?[ \\t]*$`);
+const EDGE_TAG = new RegExp(`^[ \\t]*${TAG}|^[^{\\n]*${TAG}\\.?[ \\t]*$`);
 
 /** The conversions of block tags by name; the last ones keep only title and text. */
-const KINDS: ReadonlyMap<string, string> = new Map(
+const BLOCK_KINDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     note: 'admonition alert callout notice',
     details: 'collapse details expand expandable',
@@ -23,10 +23,10 @@ const KINDS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
 );
 
-const kindOf = (name: string): string | undefined => calloutNamed(name) ?? KINDS.get(name);
+const kindOf = (name: string): string | undefined => calloutNamed(name) ?? BLOCK_KINDS.get(name);
 
 /** Returns a function that finds the first value of a tag among several names; unnamed values have numbers. */
-function valuesIn(text: string) {
+function tagValues(text: string) {
   const found = new Map<string, string>();
   let count = 0;
   const values = text.matchAll(/(?:([\w-]+)=)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))/g);
@@ -34,13 +34,13 @@ function valuesIn(text: string) {
   return (names: string) => names.split(' ').flatMap((name) => found.get(name) || [])[0] ?? '';
 }
 
-type Values = ReturnType<typeof valuesIn>;
+type Values = ReturnType<typeof tagValues>;
 
 /** A fence that is longer than those inside highlighted code. */
 const FENCE = '`'.repeat(6);
 
 /** The opening line of a kind of block. */
-function opening(kind: string, value: Values): string {
+function openingLine(kind: string, value: Values): string {
   const type = calloutNamed(value('style type color context kind level 0'));
   const named = value('title header name summary label date').replace(/[*[\]]/g, '');
   if (kind === 'code') return FENCE + value('0');
@@ -72,23 +72,23 @@ const TOC = /^[ \t]*\{:[ \t]*toc[^{}]*\}[ \t]*$/;
 const CLASS = /^[ \t]*\{:[ \t]*\.([\w-]+)[^{}]*\}[ \t]*$/;
 
 /** Matches tags around raw text. */
-export const RAW = /\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/g;
+export const RAW_TAG = /\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/g;
 
-/** Whether a tag or an expression is read here, and not run by Jekyll alone. */
-export function isRead(written: string): boolean {
+/** Whether a tag or an expression is converted, rather than run as a template. */
+export function isSupportedTag(written: string): boolean {
   const [, name = '', values = ''] =
     /^\{%-?\s*(?:end)?([A-Za-z][\w-]*)([\s\S]*?)-?%\}$/.exec(written) ?? [];
   return name === ''
     ? written.replace(ADDRESS, '') !== written
-    : (kindOf(name) ?? leafText(name, valuesIn(values))) !== undefined;
+    : (kindOf(name) ?? leafText(name, tagValues(values))) !== undefined;
 }
 
-/** Tags as the Markdown or the containers that they stand for, and what only escapes tags gone. */
+/** Converts tags to Markdown or containers, and removes those that only escape other tags. */
 export function convertTags(source: readonly Line[]): readonly Line[] {
   // An extra blank line, since a note may end the page.
   const lines = [...source, ...source.slice(-1).map((line) => ({ ...line, text: '' }))].flatMap(
     (line) => {
-      const text = line.text.replace(RAW, '');
+      const text = line.text.replace(RAW_TAG, '');
       return text.trim() === '' && text !== line.text ? [] : { ...line, text };
     },
   );
@@ -96,12 +96,14 @@ export function convertTags(source: readonly Line[]): readonly Line[] {
   const open = new Map<string, number>();
   const isCode = fenceTracker();
   for (const { text } of lines)
-    for (const [, end, name = ''] of !isCode(text) && EDGE.test(text) ? text.matchAll(ANY) : [])
+    for (const [, end, name = ''] of !isCode(text) && EDGE_TAG.test(text)
+      ? text.matchAll(TAGS)
+      : [])
       open.set(name, (open.get(name) ?? 0) + (end ? -1 : 1));
   let isNote = false;
   let above = '';
-  const shown = mapText(lines, (line) => {
-    const isEdge = EDGE.test(line.text);
+  const shown = mapTextLines(lines, (line) => {
+    const isEdge = EDGE_TAG.test(line.text);
     const note = above === '' && calloutNamed(CLASS.exec(line.text)?.[1] ?? '');
     above = line.text.trim();
     const isEnd = isNote && above === '';
@@ -110,19 +112,19 @@ export function convertTags(source: readonly Line[]): readonly Line[] {
       return (note ? [`::${note}`] : ['::', '']).map((text) => ({ ...line, text }));
     const [space = ''] = /^[ \t]*/.exec(line.text) ?? [];
     const written = isNote ? line.text.replace(/^[ \t]*> ?/, '') : line.text;
-    const text = outsideCode(written.replace(TOC, '[[toc]]'), (part) =>
-      part.replace(ADDRESS, '$1').replace(ANY, (tag, end, name, values) => {
-        const value = valuesIn(values);
+    const text = mapOutsideCode(written.replace(TOC, '[[toc]]'), (part) =>
+      part.replace(ADDRESS, '$1').replace(TAGS, (tag, end, name, values) => {
+        const value = tagValues(values);
         const leaf = leafText(name, value);
         const kind = isEdge && open.get(name) === 0 ? kindOf(name) : undefined;
         if (end && /^(?:embed|file)$/.test(name)) return '';
         if (leaf !== undefined || kind === undefined) return leaf ?? tag;
         const closing = kind === 'code' ? FENCE : kind && '::';
-        // What is captured is mostly code, and has a name.
-        return `\n${end ? closing : opening(kind, name === 'capture' ? () => '' : value)}\n`;
+        // `capture` mostly contains code; its value is a variable name, not a language.
+        return `\n${end ? closing : openingLine(kind, name === 'capture' ? () => '' : value)}\n`;
       }),
     );
-    // A space in the address of a definition would turn it, and those below, into text.
+    // A space in the address would turn this definition and those below into text.
     const [, label = '', address] = /^(\[[^\]]+\]:[ \t]*)(\S*\{\{[<%].*)$/.exec(text) ?? [];
     if (address !== undefined) return { ...line, text: label + encodeURI(address) };
     const parts = text.split('\n').filter((part) => part.trim() !== '');

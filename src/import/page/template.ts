@@ -1,6 +1,6 @@
 import { ELEMENTS } from '../../compile/page/components/element.ts';
 import { decodedValue } from '../../compile/page/html-tokens.ts';
-import { nameOf, nodeIn, nodesIn, parseProgram, type SyntaxNode } from '../config/module.ts';
+import { asNode, asNodes, nameOf, parseProgram, type SyntaxNode } from '../config/module.ts';
 
 /** A part of a component's output. */
 export type TemplatePart =
@@ -36,21 +36,22 @@ const ADDRESSES: Readonly<Record<string, 'link' | 'source'>> = { href: 'link', s
 /** The attributes of a template by name. */
 export function attributesOf(
   parts: readonly TemplatePart[],
-  found = new Map<string, TemplateAttribute>(),
+  attributes = new Map<string, TemplateAttribute>(),
   label?: string,
 ): ReadonlyMap<string, TemplateAttribute> {
   for (const part of parts) {
     if (part.kind === 'value' || part.kind === 'if') {
-      const known = found.get(part.name);
+      const existing = attributes.get(part.name);
       const isText = part.kind === 'value' && label === undefined;
-      const address = (part.kind === 'value' && label && ADDRESSES[label]) || known?.address;
-      found.set(part.name, { isText: isText || (known?.isText ?? false), address });
+      const address = (part.kind === 'value' && label && ADDRESSES[label]) || existing?.address;
+      attributes.set(part.name, { isText: isText || (existing?.isText ?? false), address });
     }
     if (part.kind === 'element')
-      for (const [name, value] of Object.entries(part.attributes)) attributesOf(value, found, name);
-    if ('parts' in part) attributesOf(part.parts, found, label);
+      for (const [name, value] of Object.entries(part.attributes))
+        attributesOf(value, attributes, name);
+    if ('parts' in part) attributesOf(part.parts, attributes, label);
   }
-  return found;
+  return attributes;
 }
 
 /** Thrown for a component that is not static. */
@@ -63,27 +64,27 @@ const fail = (): never => {
 /** The template of a component in Astro, Vue or JSX; `undefined` if it is not static. */
 export function templateOf(path: string, source: string): Template | undefined {
   try {
-    if (path.endsWith('.astro')) return ofAstro(source);
-    return path.endsWith('.vue') ? ofVue(source) : ofJsx(source);
+    if (path.endsWith('.astro')) return parseAstro(source);
+    return path.endsWith('.vue') ? parseVue(source) : parseJsx(source);
   } catch (error) {
     if (error instanceof NotStatic) return undefined;
     throw error;
   }
 }
 
-const parse = (code: string): readonly SyntaxNode[] =>
-  nodesIn((parseProgram(code, 'component.tsx') ?? fail()).program.body);
+const parseStatements = (code: string): readonly SyntaxNode[] =>
+  asNodes((parseProgram(code, 'component.tsx') ?? fail()).program.body);
 
-function ofAstro(source: string): Template {
+function parseAstro(source: string): Template {
   const [, script = '', markup = ''] =
     /^(?:---[ \t]*\n([\s\S]*?)\n---[ \t]*\n)?([\s\S]*)$/.exec(source.trimStart()) ?? [];
-  return ofMarkup(script, markup);
+  return parseMarkup(script, markup);
 }
 
 /** Matches Vue directives. */
 const DIRECTIVE = /\s(?:v-|@|#)[\w:-]+/;
 
-function ofVue(source: string): Template {
+function parseVue(source: string): Template {
   const [, markup = ''] = /<template>([\s\S]*)<\/template>/.exec(source) ?? [];
   const [, script = ''] = /<script\b[^>]*>([\s\S]*?)<\/script>/.exec(source) ?? [];
   if (markup === '' || DIRECTIVE.test(markup)) return fail();
@@ -91,88 +92,88 @@ function ofVue(source: string): Template {
     .replace(/\{\{([\s\S]*?)\}\}/g, '{props.$1}')
     .replace(/\{props\.\s*(?:props\.)?([\w$]+)\s*\}/g, '{props.$1}')
     .replace(/\s:([\w-]+)="(?:props\.)?([\w$]+)"/g, ' $1={props.$2}');
-  return ofMarkup(script, jsx);
+  return parseMarkup(script, jsx);
 }
 
 /** Matches declarations that are allowed in a script. */
 const DECLARATION = /^(?:Import|TSInterface|TSTypeAlias)/;
 
 /** The template of markup with a script that only declares attributes. */
-function ofMarkup(script: string, markup: string): Template {
+function parseMarkup(script: string, markup: string): Template {
   const shown = markup
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<style\b[\s\S]*?<\/style>/g, '')
     .trim();
   const reader = new TemplateReader(false);
-  for (const statement of parse(script)) {
+  for (const statement of parseStatements(script)) {
     const { type, declaration, expression } = statement;
-    const isType = DECLARATION.test(type) || DECLARATION.test(nodeIn(declaration)?.type ?? '');
-    if (isType || isGivenAttributes(nodeIn(expression))) continue;
-    for (const { id, init } of nodesIn(statement.declarations)) {
-      if (!isGivenAttributes(nodeIn(init))) return fail();
-      reader.take(nodeIn(id));
+    const isType = DECLARATION.test(type) || DECLARATION.test(asNode(declaration)?.type ?? '');
+    if (isType || isProps(asNode(expression))) continue;
+    for (const { id, init } of asNodes(statement.declarations)) {
+      if (!isProps(asNode(init))) return fail();
+      reader.readParameter(asNode(id));
     }
     if (type !== 'VariableDeclaration') return fail();
   }
-  const [only] = parse(`<>${shown}</>`);
-  return reader.template(nodeIn(only?.expression));
+  const [only] = parseStatements(`<>${shown}</>`);
+  return reader.template(asNode(only?.expression));
 }
 
 /** `Astro.props`, `defineProps(…)`. */
-const isGivenAttributes = (node: SyntaxNode | undefined): boolean =>
+const isProps = (node: SyntaxNode | undefined): boolean =>
   isAstroProps(node) ||
-  (node?.type === 'CallExpression' && nameOf(nodeIn(node.callee)) === 'defineProps');
+  (node?.type === 'CallExpression' && nameOf(asNode(node.callee)) === 'defineProps');
 
 const isAstroProps = (node: SyntaxNode | undefined): boolean =>
   node?.type === 'MemberExpression' &&
-  nameOf(nodeIn(node.object)) === 'Astro' &&
-  nameOf(nodeIn(node.property)) === 'props';
+  nameOf(asNode(node.object)) === 'Astro' &&
+  nameOf(asNode(node.property)) === 'props';
 
 /** The template of the only function, which must do nothing but return JSX. */
-function ofJsx(source: string): Template {
-  const statements = parse(source);
+function parseJsx(source: string): Template {
+  const statements = parseStatements(source);
   const functions = statements.flatMap((statement) => {
-    const declaration = nodeIn(statement.declaration) ?? statement;
-    const declared = nodesIn(declaration.declarations).flatMap(({ init }) => nodeIn(init) ?? []);
+    const declaration = asNode(statement.declaration) ?? statement;
+    const declared = asNodes(declaration.declarations).flatMap(({ init }) => asNode(init) ?? []);
     return [declaration, ...declared].filter(({ type }) => /Function/.test(type));
   });
   const [only, ...others] = functions;
   if (!only || others.length > 0) return fail();
-  const [parameter] = nodesIn(only.params);
+  const [parameter] = asNodes(only.params);
   const reader = new TemplateReader(true);
-  reader.take(parameter);
-  const body = nodeIn(only.body);
-  const [returned, ...more] = body?.type === 'BlockStatement' ? nodesIn(body.body) : [];
+  reader.readParameter(parameter);
+  const body = asNode(only.body);
+  const [returned, ...more] = body?.type === 'BlockStatement' ? asNodes(body.body) : [];
   if (more.length > 0 || (returned && returned.type !== 'ReturnStatement')) return fail();
-  return reader.template(returned ? nodeIn(returned.argument) : body);
+  return reader.template(returned ? asNode(returned.argument) : body);
 }
 
 /** Matches allowed attribute names. */
-const NAME = /^[A-Za-z]\w*$/;
+const ATTRIBUTE_NAME = /^[A-Za-z]\w*$/;
 
 class TemplateReader {
   /** Whether line breaks in markup are removed, as in JSX. */
-  readonly #joinsLines: boolean;
+  readonly #trimsLines: boolean;
   /** The attributes by local name. */
   readonly #names = new Map<string, string>();
   readonly #defaults = new Map<string, string>();
 
   constructor(joinsLines: boolean) {
-    this.#joinsLines = joinsLines;
+    this.#trimsLines = joinsLines;
   }
 
   /** Reads the parameter of the attributes: a destructuring pattern or a name. */
-  take(pattern: SyntaxNode | undefined): void {
+  readParameter(pattern: SyntaxNode | undefined): void {
     if (!pattern || pattern.type === 'Identifier') return;
     if (pattern.type !== 'ObjectPattern') fail();
-    for (const property of nodesIn(pattern.properties)) {
-      const name = nameOf(nodeIn(property.key));
-      const value = nodeIn(property.value);
-      const local = nameOf(value?.type === 'AssignmentPattern' ? nodeIn(value.left) : value);
+    for (const property of asNodes(pattern.properties)) {
+      const name = nameOf(asNode(property.key));
+      const value = asNode(property.value);
+      const local = nameOf(value?.type === 'AssignmentPattern' ? asNode(value.left) : value);
       if (name === undefined || local === undefined) throw new NotStatic();
       this.#names.set(local, name);
       if (value?.type !== 'AssignmentPattern') continue;
-      const initial = nodeIn(value.right)?.value;
+      const initial = asNode(value.right)?.value;
       if (typeof initial === 'string' || typeof initial === 'number')
         this.#defaults.set(name, String(initial));
       else if (initial !== false) fail();
@@ -187,22 +188,22 @@ class TemplateReader {
   #parts(node: SyntaxNode): readonly TemplatePart[] {
     switch (node.type) {
       case 'JSXExpressionContainer':
-        return this.#parts(nodeIn(node.expression) ?? fail());
+        return this.#parts(asNode(node.expression) ?? fail());
       case 'JSXEmptyExpression':
         return [];
       case 'JSXFragment':
-        return nodesIn(node.children).flatMap((child) => this.#parts(child));
+        return asNodes(node.children).flatMap((child) => this.#parts(child));
       case 'JSXText':
       case 'Literal': {
         const written = String(node.value ?? '');
-        const joined = this.#joinsLines ? written.replace(/^\s*\n\s*|\s*\n\s*$/g, '') : written;
+        const joined = this.#trimsLines ? written.replace(/^\s*\n\s*|\s*\n\s*$/g, '') : written;
         return [{ kind: 'text', text: decodedValue(joined.replace(/\s+/g, ' ')) }];
       }
       case 'JSXElement':
         return this.#element(node);
       case 'LogicalExpression': {
-        const name = node.operator === '&&' ? this.#attribute(nodeIn(node.left)) : undefined;
-        const parts = this.#parts(nodeIn(node.right) ?? fail());
+        const name = node.operator === '&&' ? this.#attribute(asNode(node.left)) : undefined;
+        const parts = this.#parts(asNode(node.right) ?? fail());
         return name === undefined ? fail() : [{ kind: 'if', name, parts }];
       }
       default: {
@@ -214,24 +215,24 @@ class TemplateReader {
 
   /** The attribute whose value an expression is. */
   #attribute(node: SyntaxNode | undefined): string | undefined {
-    const object = nodeIn(node?.object);
+    const object = asNode(node?.object);
     const isMember = nameOf(object) === 'props' || isAstroProps(object);
-    const name = isMember ? nameOf(nodeIn(node?.property)) : this.#names.get(nameOf(node) ?? '');
-    return name !== undefined && NAME.test(name) ? name : undefined;
+    const name = isMember ? nameOf(asNode(node?.property)) : this.#names.get(nameOf(node) ?? '');
+    return name !== undefined && ATTRIBUTE_NAME.test(name) ? name : undefined;
   }
 
   #element(node: SyntaxNode): readonly TemplatePart[] {
-    const opening = nodeIn(node.openingElement);
-    const name = nameOf(nodeIn(opening?.name)) ?? '';
-    const given = nodesIn(opening?.attributes);
-    if (name === 'slot') return given.length === 0 ? [{ kind: 'children' }] : fail();
+    const opening = asNode(node.openingElement);
+    const name = nameOf(asNode(opening?.name)) ?? '';
+    const jsxAttributes = asNodes(opening?.attributes);
+    if (name === 'slot') return jsxAttributes.length === 0 ? [{ kind: 'children' }] : fail();
     if (name === 'pre' || !ELEMENTS.has(name)) return fail();
-    const attributes = given.map((each): [string, readonly TemplatePart[]] => {
-      const label = nameOf(nodeIn(each.name)) ?? fail();
-      const value = nodeIn(each.value);
+    const attributes = jsxAttributes.map((each): [string, readonly TemplatePart[]] => {
+      const label = nameOf(asNode(each.name)) ?? fail();
+      const value = asNode(each.value);
       return [label === 'className' ? 'class' : label, value ? this.#parts(value) : []];
     });
-    const parts = nodesIn(node.children).flatMap((child) => this.#parts(child));
+    const parts = asNodes(node.children).flatMap((child) => this.#parts(child));
     return [{ kind: 'element', name, attributes: Object.fromEntries(attributes), parts }];
   }
 }

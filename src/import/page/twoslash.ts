@@ -9,7 +9,7 @@ import type { BodyContext } from './body-context.ts';
  *
  * @see https://twoslash.netlify.app/refs/notations
  */
-const MARK = /[ \t]+twoslash(?![\w-])/;
+const TWOSLASH = /[ \t]+twoslash(?![\w-])/;
 
 /** Matches the info string of a hidden block that others include. */
 const INCLUDED = /(?:^|[ \t])twoslash[ \t]+include[ \t]/;
@@ -24,7 +24,7 @@ const CUTS = [
 ];
 
 /** Matches comments that are replaced by compiler output. */
-const COMPILER_SAYS =
+const COMPILER_OUTPUT =
   /^[ \t>]*\/\/\s?(?:@(?:errors|showEmit|showEmittedFile|include)\b|\s*\^[?|]).*\n?/gm;
 
 /** Matches compiler options, `// @name` or `// @name: value`, and `// ^^^`, which marks a part of the line above. */
@@ -38,21 +38,21 @@ export function twoslashEdits(node: Code, context: BodyContext): Edit[] {
   const { start, end } = range(node);
   const info = [node.lang, node.meta].filter(Boolean).join(' ');
   if (INCLUDED.test(info)) return [{ start, end, text: '' }];
-  if (!MARK.test(info)) return [];
+  if (!TWOSLASH.test(info)) return [];
   const [opening = '', ...lines] = context.source.slice(start, end).split('\n');
   const { length } = node.value.split('\n');
-  const whole = lines.slice(0, length).join('\n');
-  const kept = CUTS.reduce((text, cut) => text.replace(cut, ''), whole);
-  for (const [said] of kept.matchAll(COMPILER_SAYS))
-    context.note('code-dropped', node, said.replace(/^[ \t>]+/, ''));
-  const shown = kept
-    .replace(COMPILER_SAYS, '')
+  const code = lines.slice(0, length).join('\n');
+  const visible = CUTS.reduce((text, cut) => text.replace(cut, ''), code);
+  for (const [comment] of visible.matchAll(COMPILER_OUTPUT))
+    context.note('code-dropped', node, comment.replace(/^[ \t>]+/, ''));
+  const shown = visible
+    .replace(COMPILER_OUTPUT, '')
     .replace(MESSAGE, '')
     .replace(OPTIONS, '')
     .replace(/\n[\s>]*$/, '');
   const count = shown.split('\n').length;
   if (count < length) context.note('syntax-changed', node, `twoslash: ${length} → ${count} lines`);
   return [
-    { start, end, text: [opening.replace(MARK, ''), shown, ...lines.slice(length)].join('\n') },
+    { start, end, text: [opening.replace(TWOSLASH, ''), shown, ...lines.slice(length)].join('\n') },
   ];
 }

@@ -8,23 +8,23 @@ import {
   type OldElement,
 } from './element.ts';
 import { htmlElement } from './html-elements.ts';
-import { withoutIndentation } from './lines.ts';
+import { dedentText } from './lines.ts';
 import { formatTag } from './render.ts';
 import { valueList, valueTable } from './value-list.ts';
 
 /** Visible attributes, in output order. */
-const VISIBLE = ['title', 'label', 'name', 'text', 'description', 'caption', 'alt'];
+const VISIBLE_ATTRIBUTES = ['title', 'label', 'name', 'text', 'description', 'caption', 'alt'];
 
 /** Attributes with the address of a picture. */
-const PICTURES = ['src', 'img', 'image'];
+const PICTURE_ATTRIBUTES = ['src', 'img', 'image'];
 
 const PICTURE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** Attributes with the id of a video or playground on another site. */
-const IDS = ['id', 'videoId', 'videoid', 'embedId', 'projectId', 'projectid'];
+const ID_ATTRIBUTES = ['id', 'videoId', 'videoid', 'embedId', 'projectId', 'projectid'];
 
 /** Names of components that embed other sites, and the address prefixes of these. */
-const SITES: readonly (readonly [RegExp, string])[] = [
+const EMBEDDED_SITES: readonly (readonly [RegExp, string])[] = [
   [/youtube/i, 'https://www.youtube.com/watch?v='],
   [/stack-?blitz/i, 'https://stackblitz.com/edit/'],
   [/code-?sandbox/i, 'https://codesandbox.io/s/'],
@@ -34,19 +34,19 @@ const SITES: readonly (readonly [RegExp, string])[] = [
 const DEMO = /demo|example|playground|preview|sandbox|repl(?![a-z])/i;
 
 /** Matches invisible attributes that may have several lines. */
-const STYLES = /^(?:class(?:Name)?|style|sx)$/;
+const STYLE_ATTRIBUTE = /^(?:class(?:Name)?|style|sx)$/;
 
 /** The tabs of an element that contains nothing else; `undefined` without tabs. */
 export const tabsOf = (element: OldElement): Conversion | undefined =>
   element.children.length > 0 &&
-  element.isAroundElements &&
+  element.containsOnlyElements &&
   element.children.every(({ name }) => /Tab(?:Item)?$/.test(name))
     ? tabs(element)
     : undefined;
 
 /** The picture in an attribute; its alternative text is `alt`. */
 function pictureOf({ text, address, isInHtml }: OldElement): string | undefined {
-  const name = PICTURES.find((each) => PICTURE_FILE.test(text(each) ?? ''));
+  const name = PICTURE_ATTRIBUTES.find((each) => PICTURE_FILE.test(text(each) ?? ''));
   const src = name && address(name);
   const alt = text('alt') ?? '';
   if (src === undefined) return undefined;
@@ -54,15 +54,15 @@ function pictureOf({ text, address, isInHtml }: OldElement): string | undefined 
 }
 
 /** The address of a component's video or playground, from an id or an address. */
-function embeddedOf({ name, text }: OldElement): string | undefined {
-  const [, start] = SITES.find(([pattern]) => pattern.test(name)) ?? [];
-  const id = start && IDS.flatMap((each) => text(each) ?? [])[0];
+function embeddedUrl({ name, text }: OldElement): string | undefined {
+  const [, start] = EMBEDDED_SITES.find(([pattern]) => pattern.test(name)) ?? [];
+  const id = start && ID_ATTRIBUTES.flatMap((each) => text(each) ?? [])[0];
   if (!id || id.includes('://')) return id;
   return start + (start.includes('?') ? id.replace('?', '&') : id);
 }
 
 /** `MyDemo` as “My demo”. */
-const spelledOut = (name: string) => {
+const nameInWords = (name: string) => {
   const words = name.replace(/([a-z0-9])(?=[A-Z])/g, '$1 ').replace(/[-_.]+/g, ' ');
   return (
     words.charAt(0).toUpperCase() +
@@ -75,7 +75,7 @@ function linkToOldPage(element: OldElement, texts: readonly string[], picture = 
   const { name, oldPage } = element;
   element.note(oldPage === undefined ? 'component-dropped' : 'component-linked', `<${name}>`);
   if (oldPage === undefined) return { comment: `<${name}> of the old page` };
-  const [first = spelledOut(name), ...others] = texts;
+  const [first = nameInWords(name), ...others] = texts;
   return { text: [`[${picture || escapeLabel(first)}](${oldPage})`, ...others].join('\n\n') };
 }
 
@@ -84,9 +84,10 @@ function blocksOf(element: OldElement): readonly string[] {
   const { name: component, isBlock, attributes, text, value, resolve } = element;
   if (!isBlock) return [];
   const code = attributes.flatMap((name) => {
-    const written = VISIBLE.includes(name) || STYLES.test(name) ? '' : (text(name) ?? '');
+    const written =
+      VISIBLE_ATTRIBUTES.includes(name) || STYLE_ATTRIBUTE.test(name) ? '' : (text(name) ?? '');
     return written.includes('\n') && written.trim() !== ''
-      ? [fenced(withoutIndentation(written), text('lang') ?? text('language'))]
+      ? [fenced(dedentText(written), text('lang') ?? text('language'))]
       : [];
   });
   const data = attributes.map((name) =>
@@ -98,8 +99,10 @@ function blocksOf(element: OldElement): readonly string[] {
 /** Attributes with commands, named after package managers, as code tabs; `undefined` without any. */
 function commandsOf(element: OldElement): Conversion | undefined {
   const { name: component, isBlock, attributes, text, content } = element;
-  const named = attributes.filter((name) => !VISIBLE.includes(name) && !STYLES.test(name));
-  const commands = named.filter((name) => /^[\w./@-]+ +\S[^\n]*$/.test(text(name) ?? ''));
+  const candidates = attributes.filter(
+    (name) => !VISIBLE_ATTRIBUTES.includes(name) && !STYLE_ATTRIBUTE.test(name),
+  );
+  const commands = candidates.filter((name) => /^[\w./@-]+ +\S[^\n]*$/.test(text(name) ?? ''));
   if (!isBlock || content() !== '') return undefined;
   const command = text('command') ?? '';
   // A command for any package manager lacks its name.
@@ -125,13 +128,13 @@ export const unknownElement: ElementRule = (element) => {
   // The name of an icon is not text, and the picture already has the `alt`.
   const isShown = (each: string) =>
     !(each === 'name' && name.endsWith('Icon')) && !(each === 'alt' && picture);
-  const texts = VISIBLE.filter(isShown).flatMap((each) => text(each) ?? []);
+  const texts = VISIBLE_ATTRIBUTES.filter(isShown).flatMap((each) => text(each) ?? []);
   const blocks = [picture ?? '', ...blocksOf(element)].filter(Boolean);
   const content = [...blocks, element.content()].filter(Boolean).join('\n\n');
   const target =
     ['href', 'to', 'link', 'url'].find((each) => text(each) !== undefined) ??
     ['src', 'playground', 'demo'].find((each) => /^https?:/.test(text(each) ?? '') && !picture);
-  const embedded = embeddedOf(element);
+  const embedded = embeddedUrl(element);
   const href = target ? text(target) : embedded;
   const isEmpty = texts.length === 0 && content === '' && href === undefined;
   const isDemo = DEMO.test(name) && content === (picture ?? '') && href === undefined;

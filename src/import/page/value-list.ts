@@ -6,7 +6,7 @@ import type { OldElement } from './element.ts';
 type Resolve = OldElement['resolve'];
 
 /** Visible fields of data, in output order. */
-const SHOWN = [
+const VISIBLE_FIELDS = [
   'label',
   'name',
   'title',
@@ -27,7 +27,7 @@ const textsOf = (value: unknown): readonly string[] =>
   typeof value === 'string' || typeof value === 'number'
     ? [String(value)]
     : isFields(value)
-      ? SHOWN.flatMap((name) => (typeof value[name] === 'string' ? [value[name]] : []))
+      ? VISIBLE_FIELDS.flatMap((name) => (typeof value[name] === 'string' ? [value[name]] : []))
       : [];
 
 /**
@@ -43,7 +43,7 @@ export function valueList(value: unknown, depth = 0): string {
       ? FIELDS_WITH_LISTS.map((name) => valueList(item[name], depth + 1)).filter(Boolean)
       : [];
     if (first === undefined) return inner;
-    const label = [first, ...rest].map(escaped).join(': ');
+    const label = [first, ...rest].map(escapeMarkdown).join(': ');
     return [`${'  '.repeat(depth)}- ${label}`, ...inner];
   });
   return lines.join('\n');
@@ -63,7 +63,7 @@ function cellOf(value: unknown, resolve: Resolve): string {
     ? htmlBlockToMarkdown(text, (html) =>
         rewriteHtmlAddresses(html, (address) => resolve(address)?.address ?? '#'),
       )
-    : escaped(text);
+    : escapeMarkdown(text);
   return markdown
     .replace(/\s+/g, ' ')
     .replace(/(?<!\\)\|/g, '\\|')
@@ -80,8 +80,8 @@ export function valueTable(value: unknown, resolve: Resolve): string {
   const names = [...new Set(value.flatMap((row) => Object.keys(row)))];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rows = value.map((row) => line(names.map((name) => cellOf(row[name], resolve))));
-  return [line(names.map(escaped)), line(names.map(() => '---')), ...rows].join('\n');
+  return [line(names.map(escapeMarkdown)), line(names.map(() => '---')), ...rows].join('\n');
 }
 
 /** Escapes Markdown and MDX syntax. */
-export const escaped = (text: string): string => text.replace(/[\\[\]<{*_`]/g, '\\$&');
+export const escapeMarkdown = (text: string): string => text.replace(/[\\[\]<{*_`]/g, '\\$&');

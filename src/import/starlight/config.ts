@@ -13,10 +13,15 @@ export async function readConfig(configFile: string, context: ReadContext) {
   const standIns = { '@astrojs/starlight': (options: unknown) => options };
   const astro = fieldsOf(await loadConfig(configFile, context, standIns));
   const options = optionsOf(astro);
-  const written = context.trustConfig
+  const literalOptions = context.trustConfig
     ? optionsOf(fieldsOf(await loadConfig(configFile, { ...context, trustConfig: false })))
     : options;
-  return { astro, options, sidebar: options.sidebar ?? topicsOf(written), written };
+  return {
+    astro,
+    options,
+    sidebar: options.sidebar ?? topicsOf(literalOptions),
+    written: literalOptions,
+  };
 }
 
 const optionsOf = (astro: Fields): Fields =>

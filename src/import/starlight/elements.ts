@@ -3,8 +3,8 @@ import {
   callout,
   card,
   codeGroup,
+  dropElement,
   fenced,
-  left,
   link,
   picture,
   tab,
@@ -14,7 +14,7 @@ import type { ElementRule, ElementRules } from '../page/element.ts';
 
 const code: ElementRule = (element) => {
   const text = element.text('code');
-  if (text === undefined) return left(element);
+  if (text === undefined) return dropElement(element);
   return { text: fenced(text, element.text('lang'), element.text('title')) };
 };
 
@@ -36,7 +36,7 @@ const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun', 'deno', 'ni'];
 const SHOWN = 3;
 
 /** Commands for which npm forwards options without `--`. */
-const PASSES_ON = new Set(['dlx', 'exec', 'run']);
+const FORWARDS_OPTIONS = new Set(['dlx', 'exec', 'run']);
 
 /** The component of `starlight-package-managers`: one command per package manager. */
 const packageManagers: ElementRule = (element) => {
@@ -46,23 +46,24 @@ const packageManagers: ElementRule = (element) => {
   const blocks = managers.flatMap((manager) => {
     const command = COMMANDS[type]?.[MANAGERS.indexOf(manager)];
     if (command === undefined) return [];
-    const given = element.text('pkg');
+    const packageName = element.text('pkg');
     // Yarn does not accept a version here.
-    const name = type === 'create' && manager === 'yarn' ? given?.replace(/@\S+/, '') : given;
+    const name =
+      type === 'create' && manager === 'yarn' ? packageName?.replace(/@\S+/, '') : packageName;
     const options = element.text('args');
     const line = [
       element.text('prefix'),
       command,
       type === 'add' && element.value('dev') === true && (manager === 'bun' ? '-d' : '-D'),
       name,
-      options && manager === 'npm' && !PASSES_ON.has(type) && '--',
+      options && manager === 'npm' && !FORWARDS_OPTIONS.has(type) && '--',
       options,
     ];
     const comment = element.text('comment')?.replaceAll('{PKG}', manager);
     const code = [comment && `# ${comment}`, line.filter(Boolean).join(' ')];
     return [fenced(code.filter(Boolean).join('\n'), 'sh', manager)];
   });
-  if (blocks.length === 0) return left(element);
+  if (blocks.length === 0) return dropElement(element);
   return codeGroup(blocks);
 };
 

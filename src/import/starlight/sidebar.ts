@@ -1,7 +1,7 @@
 import { isExternal } from '../../compile/page/addresses.ts';
 import { type Fields, fieldsOf, listIn, textField } from '../fields.ts';
+import { normalizeAddress } from '../normalize-address.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
-import { plainAddress } from '../plain-address.ts';
 
 /** A page with the front matter for sidebars. */
 export interface SidebarPage {
@@ -21,7 +21,7 @@ export function sidebarOf(value: unknown, context: SidebarContext): readonly Old
 }
 
 const addressIn = (path: string, { prefix }: OldLocale) =>
-  plainAddress(`${prefix}/${path.replace(/^\/|\/$/g, '')}`);
+  normalizeAddress(`${prefix}/${path.replace(/^\/|\/$/g, '')}`);
 
 function itemOf(value: unknown, context: SidebarContext): OldNavItem {
   const { locale } = context;

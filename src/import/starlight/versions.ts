@@ -17,12 +17,12 @@ const CURRENT = 'current';
 
 /** Reads the versions from the options of the plugin; `undefined` without it. */
 export function versionsIn(options: Fields): StarlightVersions | undefined {
-  const given = listIn(options.plugins)
+  const pluginOptions = listIn(options.plugins)
     .map(fieldsOf)
     .find(({ versions }) => Array.isArray(versions));
-  if (!given) return undefined;
-  const label = textField(fieldsOf(given.current).label) ?? CURRENT;
-  const others = fieldsIn(given.versions).flatMap((version) => {
+  if (!pluginOptions) return undefined;
+  const label = textField(fieldsOf(pluginOptions.current).label) ?? CURRENT;
+  const others = fieldsIn(pluginOptions.versions).flatMap((version) => {
     const id = textField(version.slug)?.replace(/^\/|\/$/g, '');
     return id === undefined ? [] : [{ id, label: textField(version.label) }];
   });
@@ -49,7 +49,7 @@ export async function withVersions(
   source: string,
   folder: SourceFolder,
 ): Promise<OldSite> {
-  const found = [];
+  const others = [];
   for (const { id, label } of versions.others) {
     const own = pages
       .filter((page) => versionOf(page, versions) === id)
@@ -59,13 +59,13 @@ export async function withVersions(
       });
     if (own.length === 0) continue;
     const file = posix.join(source, 'content/versions', `${id}.json`);
-    const { sidebar } = fieldsOf(await folder.data(file));
+    const { sidebar } = fieldsOf(await folder.readData(file));
     const itemsIn = (locale: OldLocale) =>
       sidebarOf(sidebar ?? [{ autogenerate: { directory: '' } }], {
         locale: { ...locale, prefix: `${locale.prefix}/${id}` },
         pages: own.filter(({ page }) => page.locale === site.locales[0]?.code),
       });
-    found.push({
+    others.push({
       id,
       label: label === id ? undefined : label,
       isUnreleased: false,
@@ -75,5 +75,5 @@ export async function withVersions(
       },
     });
   }
-  return { ...site, version: versions.current, versions: found };
+  return { ...site, version: versions.current, versions: others };
 }

@@ -4,7 +4,7 @@ import { includeOn, partOf } from '../../compile/read/includes.ts';
 import { badge } from '../page/common-rules.ts';
 import type { ElementRules } from '../page/element.ts';
 import { type FindInclude, inlineIncludes } from '../page/includes.ts';
-import { fencedLines, type Line, linesOf, mapText, outsideCode } from '../page/lines.ts';
+import { fencedLines, type Line, linesOf, mapOutsideCode, mapTextLines } from '../page/lines.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import type { Report } from '../report.ts';
 import { SourceFolder } from '../source-folder.ts';
@@ -30,7 +30,7 @@ function headingId(text: string): string {
 const ATTRIBUTE = String.raw`(?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+))`;
 
 /** `{#id .class target="_blank"}` at the end of a line, or directly after an inline element. */
-const LIST = new RegExp(
+const ATTRIBUTE_LIST = new RegExp(
   String.raw`(?:(?<=[)\]*_]|^)|(?<![ \t])[ \t]*(?=\{[^{}]*\}[ \t]*$))\{(${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)[ \t]*\}`,
   'g',
 );
@@ -41,7 +41,7 @@ const CONTAINER = /^([ \t>]*):{3,}/;
 
 /** Removes attribute lists outside headings; ids become anchors, since links may target them. */
 const convertAttributes = (lines: readonly Line[], report: Report): readonly Line[] =>
-  mapText(lines, (line) => {
+  mapTextLines(lines, (line) => {
     const [, marks] = CONTAINER.exec(line.text) ?? [];
     const above: string[] = [];
     const replaceList = (written: string, list: string) => {
@@ -58,7 +58,7 @@ const convertAttributes = (lines: readonly Line[], report: Report): readonly Lin
       above.push(marks + anchor, marks.trimEnd());
       return '';
     };
-    const text = outsideCode(line.text, (part) => part.replace(LIST, replaceList));
+    const text = mapOutsideCode(line.text, (part) => part.replace(ATTRIBUTE_LIST, replaceList));
     return [...above, text].map((each) => ({ ...line, text: each }));
   });
 
@@ -71,7 +71,7 @@ export function vitepressRules(project: string, root: string): ConversionRules {
     format: () => 'md',
     prepare: async (lines, context) => {
       const whole = await inlineIncludes(lines, includesIn(root, context.folder), context);
-      const markdown = escapeRaw(spellOutAttributes(joinTags(whole)));
+      const markdown = escapeLiteralBraces(expandShorthands(joinTags(whole)));
       return convertAttributes(markdown, context.report);
     },
     componentFolder: posix.join(project, '.vitepress'),
@@ -91,24 +91,24 @@ export const includesIn =
   (root: string, folder: SourceFolder): FindInclude =>
   async (line, isInCode) => {
     const [start] = /^\s*(?=<[!<])/.exec(isInCode ? '' : line.text) ?? [];
-    const include = start === undefined ? undefined : includeOn(line.text.trim());
-    if (start === undefined || !include) return undefined;
-    const { file, info } = include;
+    const statement = start === undefined ? undefined : includeOn(line.text.trim());
+    if (start === undefined || !statement) return undefined;
+    const { file, info } = statement;
     const path = fileOf(file, line.file, root) ?? '';
-    const place = { path, prefix: start, isOpen: info === undefined };
-    const source = await folder.text(path);
-    const part = source === undefined ? undefined : partOf(source, include);
-    if (source === undefined || part === undefined) return { ...place, lines: undefined };
+    const include = { path, prefix: start, mayNest: info === undefined };
+    const source = await folder.readText(path);
+    const part = source === undefined ? undefined : partOf(source, statement);
+    if (source === undefined || part === undefined) return { ...include, lines: undefined };
     const before = source.slice(0, Math.max(0, source.indexOf(part))).split('\n').length - 1;
-    const own = linesOf(part, path).map((each) => ({ ...each, line: each.line + before }));
-    return { ...place, lines: info === undefined ? own : fencedLines(own, info, line) };
+    const lines = linesOf(part, path).map((each) => ({ ...each, line: each.line + before }));
+    return { ...include, lines: info === undefined ? lines : fencedLines(lines, info, line) };
   };
 
-/** VitePress replaces only the “@”: “@../../x” is “docs../../x”, beside the folder. */
+/** VitePress replaces only the “@”: “@../../x” is “docs../../x”, outside the folder. */
 const fileOf = (path: string, from: string, root: string) =>
   path.startsWith('@')
-    ? SourceFolder.inside(root, path.replace(/^@(?:\.\.(?=\/\.\.\/))?\/?/, ''))
-    : SourceFolder.inside(posix.dirname(from), path);
+    ? SourceFolder.join(root, path.replace(/^@(?:\.\.(?=\/\.\.\/))?\/?/, ''))
+    : SourceFolder.join(posix.dirname(from), path);
 
 /** Matches the first line of a multi-line opening tag. */
 const OPENING = /^[ \t]*<[A-Za-z][\w.-]*(?:\s[^>]*)?$/;
@@ -126,17 +126,17 @@ const TAGS = new RegExp(TAG_TEXT, 'g');
 const SHORTHAND =
   /(?<=\s)([#@])(?=[A-Za-z][^\s"'<>]*(?:=|\s|\/?>))(?=(?:[^"']|"[^"]*"|'[^']*')*$)/g;
 
-const LONG: Readonly<Record<string, string>> = { '#': 'v-slot:', '@': 'v-on:' };
+const FULL_NAMES: Readonly<Record<string, string>> = { '#': 'v-slot:', '@': 'v-on:' };
 
 /** Maximum number of lines of a tag. */
 const MAX_LINES = 50;
 
 /** Expands shorthands such as `#slot` and `@click`: otherwise the tag would be text. */
-function spellOutAttributes(lines: readonly Line[]): readonly Line[] {
-  const inFull = (tag: string) => tag.replace(SHORTHAND, (sign) => LONG[sign] ?? sign);
-  return mapText(lines, (line) =>
+function expandShorthands(lines: readonly Line[]): readonly Line[] {
+  const inFull = (tag: string) => tag.replace(SHORTHAND, (sign) => FULL_NAMES[sign] ?? sign);
+  return mapTextLines(lines, (line) =>
     /[#@]/.test(line.text)
-      ? { ...line, text: outsideCode(line.text, (part) => part.replace(TAGS, inFull)) }
+      ? { ...line, text: mapOutsideCode(line.text, (part) => part.replace(TAGS, inFull)) }
       : line,
   );
 }
@@ -146,16 +146,16 @@ function spellOutAttributes(lines: readonly Line[]): readonly Line[] {
  */
 function joinTags(lines: readonly Line[]): readonly Line[] {
   const isCode = fenceTracker();
-  const found: Line[] = [];
+  const result: Line[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index];
     if (!line) break;
     const end = !isCode(line.text) && OPENING.test(line.text) ? endOfTag(lines, index) : index;
-    const more = lines.slice(index + 1, end + 1).map(({ text }) => ` ${text.trim()}`);
-    found.push({ ...line, text: line.text + more.join('') });
+    const continuation = lines.slice(index + 1, end + 1).map(({ text }) => ` ${text.trim()}`);
+    result.push({ ...line, text: line.text + continuation.join('') });
     index = end;
   }
-  return found;
+  return result;
 }
 
 /** The index of the last line of a tag if that starts with “>”, else of the first. */
@@ -175,22 +175,22 @@ const RAW_CONTAINER = /^[ \t>]*(:{3,})[ \t]*v-pre[ \t]*$/;
 /** Matches an element with `v-pre`, whose text Vue shows literally, up to the end of the line. */
 const RAW_ELEMENT = /(<([A-Za-z][\w-]*)(?:\s[^<>]*)?\sv-pre(?=[\s>])[^<>]*>)(.*?)(<\/\2>|$)/g;
 
-const escaped = (text: string) =>
-  outsideCode(text, (part) => part.replaceAll('{{', '&#123;&#123;'));
+const escapeBraces = (text: string) =>
+  mapOutsideCode(text, (part) => part.replaceAll('{{', '&#123;&#123;'));
 
 /** Escapes double braces in text that Vue shows literally. */
-function escapeRaw(lines: readonly Line[]): readonly Line[] {
+function escapeLiteralBraces(lines: readonly Line[]): readonly Line[] {
   let end: RegExp | undefined;
-  return mapText(lines, (line) => {
+  return mapTextLines(lines, (line) => {
     if (end) {
       if (end.test(line.text)) end = undefined;
-      return { ...line, text: escaped(line.text) };
+      return { ...line, text: escapeBraces(line.text) };
     }
     const [, colons] = RAW_CONTAINER.exec(line.text) ?? [];
     if (colons) end = new RegExp(`^[ \\t>]*${colons}[ \\t]*$`);
     const text = line.text.replace(RAW_ELEMENT, (_, tag, name, inside, close) => {
       if (close === '') end = new RegExp(`</${name}>`);
-      return tag + escaped(inside) + close;
+      return tag + escapeBraces(inside) + close;
     });
     return { ...line, text };
   });

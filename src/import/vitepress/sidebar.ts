@@ -1,9 +1,9 @@
 import { inWords } from '../../common/in-words.ts';
 import { isExternal } from '../../compile/page/addresses.ts';
-import { type Fields, fieldsIn, fieldsOf, knownValue, textField } from '../fields.ts';
+import { type Fields, fieldsIn, fieldsOf, readValue, textField } from '../fields.ts';
 import { pagesIn } from '../nav-items.ts';
 import type { OldLink, OldNavItem } from '../old-site.ts';
-import { shownField } from '../page/front-matter.ts';
+import { plainTextField } from '../page/front-matter.ts';
 
 function itemsOf(value: unknown, base: string): readonly OldNavItem[] {
   return fieldsIn(value).map((item) => {
@@ -11,8 +11,8 @@ function itemsOf(value: unknown, base: string): readonly OldNavItem[] {
     const link = textField(item.link);
     const items = itemsOf(item.items, own);
     return {
-      label: shownField(textField(item.text)),
-      address: link === undefined ? undefined : absolute(link, own),
+      label: plainTextField(textField(item.text)),
+      address: link === undefined ? undefined : resolveLink(link, own),
       items: items.length > 0 ? items : undefined,
       collapsed: item.collapsed,
     };
@@ -20,7 +20,7 @@ function itemsOf(value: unknown, base: string): readonly OldNavItem[] {
 }
 
 /** Resolves a link against the base of its group, which VitePress also prepends to absolute paths. */
-function absolute(link: string, base: string): string {
+function resolveLink(link: string, base: string): string {
   if (isExternal(link) || (base === '' && link.startsWith('/'))) return link;
   const start = `/${base}`;
   return (start + link.replace(/^\//, start.endsWith('/') ? '' : '/')).replace(/\/{2,}/g, '/');
@@ -39,25 +39,25 @@ interface Sidebar {
  * @param header links of the header, in order
  */
 export function sidebarOf(value: unknown, header: readonly OldLink[]): readonly OldNavItem[] {
-  const known = knownValue(value);
+  const known = readValue(value);
   if (Array.isArray(known)) return itemsOf(known, '');
-  const sidebars = sidebarsByItems(fieldsOf(known));
+  const sidebars = uniqueSidebars(fieldsOf(known));
   if (sidebars.length === 1) return sidebars[0]?.items ?? [];
   // In the order of the header; unlisted ones follow.
-  const named = sidebars.map((sidebar) => ({ sidebar, name: labelOf(sidebar, header) }));
+  const labelled = sidebars.map((sidebar) => ({ sidebar, name: headerLabel(sidebar, header) }));
   const labels = [...header.map(({ label }) => label), undefined];
-  named.sort((a, b) => labels.indexOf(a.name) - labels.indexOf(b.name));
-  return named.map(({ sidebar, name }) => {
+  labelled.sort((a, b) => labels.indexOf(a.name) - labels.indexOf(b.name));
+  return labelled.map(({ sidebar, name }) => {
     const [only, ...others] = sidebar.items;
-    const single = others.length === 0 && only?.items ? only : undefined;
-    const label = name ?? single?.label ?? inWords(lastPart(sidebar.prefixes[0]));
-    const items = (single?.label === label && single.items) || sidebar.items;
+    const onlyGroup = others.length === 0 && only?.items ? only : undefined;
+    const label = name ?? onlyGroup?.label ?? inWords(lastSegment(sidebar.prefixes[0]));
+    const items = (onlyGroup?.label === label && onlyGroup.items) || sidebar.items;
     return { label, items: withLinks(items, sidebar, sidebars) };
   });
 }
 
 /** The sidebars by address, without duplicates. */
-function sidebarsByItems(sidebars: Fields): readonly Sidebar[] {
+function uniqueSidebars(sidebars: Fields): readonly Sidebar[] {
   const found = new Map<string, Sidebar>();
   for (const [prefix, sidebar] of Object.entries(sidebars)) {
     const { base, items: inner } = fieldsOf(sidebar);
@@ -94,7 +94,7 @@ function withLinks(
 }
 
 /** The label of a sidebar in the header. A link with the title of a page labels only that page. */
-function labelOf({ prefixes, items }: Sidebar, header: readonly OldLink[]): string | undefined {
+function headerLabel({ prefixes, items }: Sidebar, header: readonly OldLink[]): string | undefined {
   const pages = new Set(pagesIn(items).map(({ label }) => label));
   const named = header.filter(({ label }) => !pages.has(label));
   return prefixes.flatMap(
@@ -102,7 +102,7 @@ function labelOf({ prefixes, items }: Sidebar, header: readonly OldLink[]): stri
   )[0];
 }
 
-const lastPart = (path: string) => path.split('/').filter(Boolean).at(-1) ?? 'Documentation';
+const lastSegment = (path: string) => path.split('/').filter(Boolean).at(-1) ?? 'Documentation';
 
 /** The links of a header, including its menus. */
 export function headerLinks(value: unknown): readonly OldLink[] {

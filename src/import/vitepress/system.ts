@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 import { callFunction } from '../config/evaluate.ts';
 import { loadConfig } from '../config/load.ts';
-import { moduleFile } from '../config/module.ts';
+import { resolveModule } from '../config/module.ts';
 import { Callable } from '../config/scope.ts';
 import { cssAccent } from '../css-accent.ts';
 import {
   type Fields,
   fieldsIn,
   fieldsOf,
-  isWholeSidebar,
+  isCompleteSidebar,
   linksIn,
   listIn,
   pathIn,
@@ -17,10 +17,10 @@ import {
 import { matchesGlob } from '../glob.ts';
 import { localeCode } from '../locale-code.ts';
 import { locationOf } from '../nav-items.ts';
+import { normalizeAddress } from '../normalize-address.ts';
 import type { OldBrand, OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
-import { plainAddress } from '../plain-address.ts';
-import { carriedOver } from '../post.ts';
+import { classifyPage } from '../post.ts';
 import type { ReadContext, System } from '../system.ts';
 import { vitepressRules } from './rules.ts';
 import { headerLinks, sidebarOf } from './sidebar.ts';
@@ -32,16 +32,16 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const root = posix.join(project, textField(config.srcDir) ?? '.');
   /** The theme options, merged with those of a configuration in the language folder. */
   const themeIn = async (path: string, options: unknown): Promise<Fields> => {
-    const file = await moduleFile(folder, posix.join(root, path, 'config'));
+    const file = await resolveModule(folder, posix.join(root, path, 'config'));
     const own = file && fieldsOf(fieldsOf(await loadConfig(file, context)).themeConfig);
     return own ? { ...fieldsOf(options), ...own } : fieldsOf(options);
   };
   const theme = await themeIn('', config.themeConfig);
   const locales = localesOf(config);
   const publicFolders = [posix.join(root, 'public')];
-  const served = rewriter(config.rewrites);
+  const rewrite = createRewriter(config.rewrites);
   const excluded = listIn(config.srcExclude).map(String);
-  const pages = await pagesOf(root, locales, excluded, served, context);
+  const pages = await pagesOf(root, locales, excluded, rewrite, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const navigation = new Map<string, readonly OldNavItem[]>();
   const sidebars = [];
@@ -58,7 +58,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     locales,
     pages,
     navigation,
-    hasWholeSidebars: sidebars.every(isWholeSidebar),
+    hasCompleteSidebars: sidebars.every(isCompleteSidebar),
     brand: {
       ...brandOf({ ...fieldsOf(fieldsOf(config.locales).root), ...config }, theme, root),
       accent: await cssAccent(folder, styles, ['--vp-c-brand-1', '--vp-c-brand']),
@@ -66,7 +66,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     redirects: new Map(),
     publicFolders,
     base: (textField(config.base) ?? '/').replace(/\/+$/, ''),
-    pageEnding: config.cleanUrls === true ? undefined : '.html',
+    pageExtension: config.cleanUrls === true ? undefined : '.html',
     rules: vitepressRules(project, root),
   };
 }
@@ -92,12 +92,12 @@ async function pagesOf(
   root: string,
   locales: readonly OldLocale[],
   excluded: readonly string[],
-  served: (path: string) => string,
+  rewrite: (path: string) => string,
   context: ReadContext,
 ): Promise<OldPage[]> {
   const { folder, report } = context;
-  const found: OldPage[] = [];
-  for (const file of await folder.list(root)) {
+  const pages: OldPage[] = [];
+  for (const file of await folder.listFiles(root)) {
     const path = posix.relative(root, file);
     if (!file.endsWith('.md') || path.startsWith('public/')) continue;
     if (excluded.some((pattern) => matchesGlob(path, pattern))) continue;
@@ -105,14 +105,14 @@ async function pagesOf(
       report.add('page-code', file, 1, 'made by code from a list');
       continue;
     }
-    const { data } = splitFrontMatter((await folder.text(file)) ?? '');
-    const address = plainAddress(`/${served(path)}`);
+    const { data } = splitFrontMatter((await folder.readText(file)) ?? '');
+    const address = normalizeAddress(`/${rewrite(path)}`);
     const location = locationOf(address, locales);
     if (!location) report.add('page-skipped', file, 1, 'in no language of the site');
-    const page = location && carriedOver({ file, ...location }, path, data, context);
-    if (page) found.push(page);
+    const page = location && classifyPage({ file, ...location }, path, data, context);
+    if (page) pages.push(page);
   }
-  return found;
+  return pages;
 }
 
 /** Matches a parameter of a pattern: `:name`, `:name*`, `:name(.*)` or `(.*)`. */
@@ -123,8 +123,8 @@ const MAX_PARAMETERS = 4;
 
 /** Compiles a pattern; `undefined` if it is invalid or has custom regular expressions, which are not executed. */
 function patternOf(from: string): URLPattern | undefined {
-  const isOwn = /[(){}]/.test(from.replace(PARAMETER, ''));
-  if (isOwn || [...from.matchAll(PARAMETER)].length > MAX_PARAMETERS) return undefined;
+  const hasCustomPattern = /[(){}]/.test(from.replace(PARAMETER, ''));
+  if (hasCustomPattern || [...from.matchAll(PARAMETER)].length > MAX_PARAMETERS) return undefined;
   try {
     return new URLPattern({ pathname: from.replace(/^\/?/, '/') });
   } catch {
@@ -137,7 +137,7 @@ function patternOf(from: string): URLPattern | undefined {
  *
  * @param rewrites maps patterns of paths, with extension, to new paths; or a function of paths
  */
-function rewriter(rewrites: unknown): (path: string) => string {
+function createRewriter(rewrites: unknown): (path: string) => string {
   if (typeof rewrites === 'function' || rewrites instanceof Callable)
     return (path) => textField(callFunction(rewrites, [path])) ?? path;
   const list = Object.entries(fieldsOf(rewrites)).flatMap(([from, to]) => {
@@ -192,7 +192,7 @@ function brandOf(config: Fields, theme: Fields, root: string): OldBrand {
 export const vitepress: System = {
   name: 'vitepress',
   label: 'VitePress',
-  runsConfig: true,
+  hasExecutableConfig: true,
   configFile: /(?:^|\/)\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/,
   read,
 };

@@ -7,7 +7,7 @@ import { missingWords } from '../../../src/common/missing-words.ts';
 import { htmlFile, twinPath } from '../../../src/contract/paths.ts';
 import { type Import, importFolder } from '../../../src/import/import-folder.ts';
 import type { OldPage } from '../../../src/import/old-site.ts';
-import { oldProse, wordsOf, writtenWords } from '../../../src/import/words.ts';
+import { visibleProse, visibleWords, wordsOf } from '../../../src/import/visible-words.ts';
 import { listen, originOf } from '../../../src/platforms/node/listen.ts';
 import { createNodeServer } from '../../../src/platforms/node/server.ts';
 import { print } from '../../../src/terminal/print.ts';
@@ -55,22 +55,26 @@ async function benchImport({ source, project, named }: Options): Promise<void> {
   }
 }
 
-async function measurePages({ places }: Import, source: string, dist: string): Promise<Measure[]> {
+async function measurePages(
+  { newPages }: Import,
+  source: string,
+  dist: string,
+): Promise<Measure[]> {
   const words = { html: { kept: 0, of: 0 }, markdown: { kept: 0, of: 0 } };
   const faults: { missing: number; text: string }[] = [];
   const left: string[] = [];
   let clean = 0;
-  for (const [page, { address }] of places) {
+  for (const [page, { address }] of newPages) {
     const before = page.text ?? (await readFile(join(source, page.file), 'utf8'));
-    const old = writtenWords(before);
-    const meant = withoutMarks(oldProse(before));
+    const old = visibleWords(before);
+    const meant = withoutMarks(visibleProse(before));
     const shown = shownPage(await readFile(join(dist, htmlFile(address)), 'utf8'));
     const twin = await readFile(join(dist, twinPath(address)), 'utf8');
     for (const [form, text] of [
       ['html', shown.text],
       ['markdown', twin],
     ] as const) {
-      const missing = missingWords(old, form === 'html' ? wordsOf(text) : writtenWords(text));
+      const missing = missingWords(old, form === 'html' ? wordsOf(text) : visibleWords(text));
       words[form].kept += old.length - missing.length;
       words[form].of += old.length;
       if (missing.length === 0) continue;
@@ -101,14 +105,14 @@ async function measurePages({ places }: Import, source: string, dist: string): P
       ...words.markdown,
       faults: worst.filter((each) => each.startsWith('markdown')),
     },
-    { name: 'pages without leftovers', kept: clean, of: places.size, faults: left },
+    { name: 'pages without leftovers', kept: clean, of: newPages.size, faults: left },
   ];
 }
 
 /** A text without characters that Markdown only escapes in some contexts. */
 const withoutMarks = (text: string) => text.replace(/[[\]*\\]/g, '');
 
-async function measureAddresses({ site, places, notes }: Import, dist: string): Promise<Measure> {
+async function measureAddresses({ site, newPages, notes }: Import, dist: string): Promise<Measure> {
   const [main, ...others] = site.locales;
   // Where a page is not translated, the old site may have shown that of the first language.
   const untranslated = (page: OldPage) =>
@@ -118,10 +122,14 @@ async function measureAddresses({ site, places, notes }: Import, dist: string): 
         )
       : [];
   const old = new Set(
-    [...places.keys()].flatMap((page) =>
+    [...newPages.keys()].flatMap((page) =>
       [page.address, ...(page.aliases ?? []), ...untranslated(page)].flatMap((each) => {
         const path = site.base + (each === '/' ? '' : each);
-        return [path || '/', `${path}/`, ...(path === '' ? [] : [path + (site.pageEnding ?? '')])];
+        return [
+          path || '/',
+          `${path}/`,
+          ...(path === '' ? [] : [path + (site.pageExtension ?? '')]),
+        ];
       }),
     ),
   );
@@ -160,10 +168,10 @@ async function finalStatus(origin: string, path: string): Promise<number> {
   return 508;
 }
 
-async function measureSidebars({ site, places }: Import, dist: string): Promise<Measure[]> {
+async function measureSidebars({ site, newPages }: Import, dist: string): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const { code } of site.locales) {
-    const pages = [...places].filter(([{ locale, kind }]) => locale === code && kind === 'doc');
+    const pages = [...newPages].filter(([{ locale, kind }]) => locale === code && kind === 'doc');
     const items = site.navigation.get(code);
     if (pages.length === 0 || !items) continue;
     // A language has the pages that are translated.

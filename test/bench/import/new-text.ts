@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { split } from '../../../src/import/words.ts';
+import { splitCode } from '../../../src/import/visible-words.ts';
 
 const INLINE = new Set(
   'a abbr b bdi cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
@@ -53,7 +53,7 @@ export function shownPage(html: string): ShownPage {
 
 /** The Markdown of a page outside code. */
 export const twinProse = (twin: string): string =>
-  split(twin.replace(/^---\n[\s\S]*?\n---\n/, '')).prose.replace(
+  splitCode(twin.replace(/^---\n[\s\S]*?\n---\n/, '')).prose.replace(
     /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g,
     '',
   );

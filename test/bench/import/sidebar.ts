@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { isExternal } from '../../../src/compile/page/addresses.ts';
 import { pagesIn } from '../../../src/import/nav-items.ts';
+import { normalizeAddress } from '../../../src/import/normalize-address.ts';
 import type { OldNavItem } from '../../../src/import/old-site.ts';
-import { plainAddress } from '../../../src/import/plain-address.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -29,7 +29,7 @@ const isLink = ({ address, isLink, items }: OldNavItem) =>
   !items && address !== undefined && (isLink || isExternal(address));
 
 const hasPage = (items: readonly OldNavItem[], addresses: ReadonlySet<string>): boolean =>
-  pagesIn(items).some(({ address }) => addresses.has(plainAddress(address)));
+  pagesIn(items).some(({ address }) => addresses.has(normalizeAddress(address)));
 
 /** The labels in the sidebar of a page, from top to bottom. */
 export function shownLabels(html: string): readonly string[] {

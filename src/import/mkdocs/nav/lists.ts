@@ -15,7 +15,7 @@ export interface FolderList {
 }
 
 /** The topmost folder. */
-export const TOP = '.';
+export const TOP_FOLDER = '.';
 
 export const isIndex = (path: string): boolean => /(?:^|\/)(?:index|README)\.\w+$/.test(path);
 
@@ -53,21 +53,21 @@ interface NavSource {
   /** Whether matches of patterns are sorted naturally, by the numbers in names. */
   readonly isNatural: boolean;
   /** Whether the label of a section links to an item in it. */
-  readonly leadsToPage: (item: OldNavItem, position: number) => boolean;
+  readonly isSectionIndex: (item: OldNavItem, position: number) => boolean;
 }
 
 /**
  * Expands the lists of folders. Listed items take precedence over matches of patterns, which match only
  * unlisted items.
  */
-export function filledLists(source: NavSource): readonly OldNavItem[] {
-  const { files, listOf, isNatural, leadsToPage } = source;
+export function expandLists(source: NavSource): readonly OldNavItem[] {
+  const { files, listOf, isNatural, isSectionIndex } = source;
   const { pages, folders } = files;
   /** Pages and folders that are not listed yet, in the order of MkDocs. */
-  const left = new Set([...pages.keys(), ...folders]);
+  const unlisted = new Set([...pages.keys(), ...folders]);
   /** Folders that are being expanded, to skip recursive ones. */
-  const open = new Set<string>();
-  const itemsIn = (folder: string) => fill(draftsOf(listOf(folder).items, folder));
+  const openFolders = new Set<string>();
+  const itemsIn = (folder: string) => expandDrafts(draftsOf(listOf(folder).items, folder));
 
   function draftsOf(list: readonly unknown[], folder: string): readonly Draft[] {
     const read = (written: string, label?: string): Draft => {
@@ -91,62 +91,64 @@ export function filledLists(source: NavSource): readonly OldNavItem[] {
     });
   }
 
-  function fill(drafts: readonly Draft[]): readonly OldNavItem[] {
+  function expandDrafts(drafts: readonly Draft[]): readonly OldNavItem[] {
     const flat = (list: readonly Draft[]): readonly Draft[] =>
       list.flatMap((draft) => (draft.kind === 'section' ? flat(draft.items) : [draft]));
     const all = flat(drafts);
-    for (const draft of all) if ('path' in draft) left.delete(draft.path);
+    for (const draft of all) if ('path' in draft) unlisted.delete(draft.path);
     const rank = (draft: Draft) => (draft.kind === 'rest' ? (draft.isAll ? 2 : 1) : 0);
-    const filled = new Map(
-      all.toSorted((a, b) => rank(a) - rank(b)).map((draft) => [draft, itemsOf(draft)]),
+    const itemsByDraft = new Map(
+      all.toSorted((a, b) => rank(a) - rank(b)).map((draft) => [draft, expandDraft(draft)]),
     );
     const inOrder = (draft: Draft): readonly OldNavItem[] =>
       draft.kind === 'section'
         ? group(draft.label, draft.items.flatMap(inOrder))
-        : (filled.get(draft) ?? []);
+        : (itemsByDraft.get(draft) ?? []);
     return drafts.flatMap(inOrder);
   }
 
-  function itemsOf(draft: Draft): readonly OldNavItem[] {
+  function expandDraft(draft: Draft): readonly OldNavItem[] {
     switch (draft.kind) {
       case 'section':
         return [];
       case 'link':
         return [{ address: draft.address, label: draft.label }];
       case 'rest':
-        return fill(matching(draft.pattern));
+        return expandDrafts(draftsMatching(draft.pattern));
       case 'page': {
         const { path, label } = draft;
         return [{ address: pages.get(path) ?? `/${path}`, label }];
       }
       case 'folder': {
         const { path, label } = draft;
-        if (open.has(path)) return [];
-        open.add(path);
+        if (openFolders.has(path)) return [];
+        openFolders.add(path);
         const items = itemsIn(path);
-        open.delete(path);
+        openFolders.delete(path);
         return group(label ?? listOf(path).title ?? folderTitle(path), items);
       }
     }
   }
 
-  function matching(pattern: string): readonly Draft[] {
-    const found = [...left].filter((path) =>
+  function draftsMatching(pattern: string): readonly Draft[] {
+    const paths = [...unlisted].filter((path) =>
       (folders.has(path) ? [path, `${path}/`] : [path]).some((each) => matchesGlob(each, pattern)),
     );
     const { compare } = new Intl.Collator('en', { numeric: true });
     const rank = (path: string) => (folders.has(path) ? 2 : isIndex(path) ? 0 : 1);
-    if (isNatural) found.sort((a, b) => rank(a) - rank(b) || compare(a, b));
-    return found.map((path) => ({ kind: folders.has(path) ? 'folder' : 'page', path }));
+    if (isNatural) paths.sort((a, b) => rank(a) - rank(b) || compare(a, b));
+    return paths.map((path) => ({ kind: folders.has(path) ? 'folder' : 'page', path }));
   }
 
   function group(label: string, items: readonly OldNavItem[]): readonly OldNavItem[] {
     if (items.length === 0) return [];
-    const own = items.find(leadsToPage);
-    return [{ label, address: own?.address, items: items.filter((each) => each !== own) }];
+    const indexItem = items.find(isSectionIndex);
+    return [
+      { label, address: indexItem?.address, items: items.filter((each) => each !== indexItem) },
+    ];
   }
 
-  return itemsIn(TOP);
+  return itemsIn(TOP_FOLDER);
 }
 
 /** The title that MkDocs derives from the name of a folder. */
@@ -156,7 +158,7 @@ function folderTitle(path: string): string {
 }
 
 /** Supported fields in the files of awesome-pages and awesome-nav. */
-const FOLLOWED = new Set(['hide', 'nav', 'title']);
+const SUPPORTED_FIELDS = new Set(['hide', 'nav', 'title']);
 
 /**
  * The list in a file of awesome-pages or awesome-nav; without one, the entire folder.
@@ -165,7 +167,7 @@ const FOLLOWED = new Set(['hide', 'nav', 'title']);
  */
 export function yamlList(fields: Fields, drop: (detail: string) => void): FolderList {
   for (const [name, value] of Object.entries(fields))
-    if (!FOLLOWED.has(name)) drop(`${name}: ${JSON.stringify(value)}`);
+    if (!SUPPORTED_FIELDS.has(name)) drop(`${name}: ${JSON.stringify(value)}`);
   const items: readonly unknown[] = Array.isArray(fields.nav) ? fields.nav : ['*'];
   const isKnown = (item: unknown) => {
     const text = typeof item === 'string' ? item : fieldsOf(item).glob;
@@ -190,8 +192,8 @@ export function markdownList(text: string): readonly unknown[] | undefined {
 }
 
 /** An entry in the format of `nav`; text without a link is a pattern or the label of a group. */
-const entriesOf = ({ label, path: href, below }: MenuEntry): readonly unknown[] => {
-  const items = below.flatMap(entriesOf);
+const entriesOf = ({ label, path: href, children }: MenuEntry): readonly unknown[] => {
+  const items = children.flatMap(entriesOf);
   const path = href && decodeAddress(href.trim());
   if (path === undefined && items.length === 0) return label.includes('*') ? [label] : [];
   if (items.length === 0) return [{ [label]: path }];

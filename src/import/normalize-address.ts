@@ -1,5 +1,5 @@
 /** Normalizes an address for lookup: without a trailing slash, `index` or page extension. */
-export function plainAddress(path: string): string {
+export function normalizeAddress(path: string): string {
   const plain = path
     .replace(/\/{2,}/g, '/')
     .replace(/(?:\/|\/index)?(?:\.html?|\.mdx?)?\/*$/i, '')

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { decodedValue } from '../compile/page/html-tokens.ts';
-import { RAW } from './page/tags.ts';
+import { RAW_TAG } from './page/tags.ts';
 
 /**
  * Extracts the visible text of an old page from its source, line by line. Uses no parser or rule of the
@@ -22,12 +22,12 @@ const VISIBLE_IN_HTML = /(?<=\s)(?:alt|label)=(?:"([^"]*)"|'([^']*)')/g;
 const TAG = /(?<!\\)<\/?[A-Za-z][\w.:-]*(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 
 /** Matches tags that separate words. */
-const APART = /^<\/?(?:br|dd|div|dt|li|p|t[dhr])\b/i;
+const SEPARATING_TAG = /^<\/?(?:br|dd|div|dt|li|p|t[dhr])\b/i;
 
 /** Matches an include of MkDocs or mdBook, also in code. */
 const INCLUDE = /^[ \t]*(?:-+8<-+|\{[!*]|\{\{#).*$/;
 
-/** What a template gave in code, only the old site knew. */
+/** Matches templates in code, whose values only the old site knew. */
 const TEMPLATE = /\{%[^{}]*%\}|\{\{[^{}]*\}\}/g;
 
 /** Matches visible texts in the data of a component. */
@@ -37,8 +37,8 @@ const VISIBLE_FIELD = /(?<!\w)(?:title|label|name|text|description):\s*(?:"([^"]
 const QUOTED = /"([^"\n]*)"|('[^'\n]*'|\uE000\d+\uE000)/g;
 
 /** The visible text outside code, which may look like syntax, such as an escaped tag. */
-export const oldProse = (source: string): string =>
-  proseText(split(source.replace(FRONT_MATTER, '')).prose);
+export const visibleProse = (source: string): string =>
+  proseText(splitCode(source.replace(FRONT_MATTER, '')).prose);
 
 /** Matches the start of a page up to a heading before any other text, which may repeat the title. */
 const FIRST_HEADING =
@@ -48,7 +48,7 @@ const FIRST_HEADING =
 const MDX_BLOCK = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm;
 
 /** The visible code of a `twoslash` block: without cuts, flags and queries. */
-const checkedCode = (code: string) =>
+const withoutTwoslash = (code: string) =>
   code
     .replace(/^[ \t>]*\/\/ ?---cut-after---[\s\S]*/m, '')
     .replace(/^[\s\S]*^[ \t>]*\/\/ ?---cut(?:-before)?---.*\n/m, '')
@@ -58,29 +58,29 @@ const checkedCode = (code: string) =>
     .replace(/^[ \t>]*\/\/ *\^(?:[?|]|\^+)(?: .*)?$/gm, '');
 
 /** Matches a hidden line of Rust, which is only for the compiler. */
-export const HIDDEN = /^[ \t]*#(?:[ \t]|$)/;
+export const HIDDEN_RUST_LINE = /^[ \t]*#(?:[ \t]|$)/;
 
 /** The visible code of a block: nothing of a diagram, nor of a block for includes. */
-function shownCode(info: string, lines: readonly string[]): readonly string[] {
+function visibleCode(info: string, lines: readonly string[]): readonly string[] {
   if (info.startsWith('mermaid') || /(?:^|\s)twoslash\s+include\s/.test(info)) return [];
-  if (/^rust\b/.test(info)) return lines.filter((line) => !HIDDEN.test(line));
+  if (/^rust\b/.test(info)) return lines.filter((line) => !HIDDEN_RUST_LINE.test(line));
   if (/-vue\b/.test(info)) return lines.map((line) => line.replace(/\{\{[^{}]*\}\}/g, ' '));
-  return /(?:^|\s)twoslash\b/.test(info) ? checkedCode(lines.join('\n')).split('\n') : lines;
+  return /(?:^|\s)twoslash\b/.test(info) ? withoutTwoslash(lines.join('\n')).split('\n') : lines;
 }
 
 /** The visible words of a page, including its title. */
-export function writtenWords(source: string, isMdx = false): readonly string[] {
-  const [whole = '', yaml = ''] = FRONT_MATTER.exec(source) ?? [];
-  const body = source.slice(whole.length);
-  const named = /^title:[ \t]*(?:"(.*)"|'(.*)'|(.*))$/m.exec(yaml)?.slice(1).find(Boolean);
+export function visibleWords(source: string, isMdx = false): readonly string[] {
+  const [frontMatter = '', yaml = ''] = FRONT_MATTER.exec(source) ?? [];
+  const body = source.slice(frontMatter.length);
+  const yamlTitle = /^title:[ \t]*(?:"(.*)"|'(.*)'|(.*))$/m.exec(yaml)?.slice(1).find(Boolean);
   // A heading takes precedence over the title in the front matter.
-  const title = FIRST_HEADING.test(body) ? '' : (named ?? '');
-  const { prose, code } = split(body.replace(MDX_BLOCK, '$2'));
+  const title = FIRST_HEADING.test(body) ? '' : (yamlTitle ?? '');
+  const { prose, code } = splitCode(body.replace(MDX_BLOCK, '$2'));
   return wordsOf(`${title}\n${proseText(prose, isMdx)}\n${code.map(codeText).join('\n')}`);
 }
 
 /** The visible words in markup: titles of code, and the types of callouts. */
-export const markedWords = (source: string): readonly string[] =>
+export const markupWords = (source: string): readonly string[] =>
   wordsOf(
     [...source.matchAll(/^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,}|\[!)(.*)/gm)]
       .map(([, mark]) => mark)
@@ -102,34 +102,37 @@ export const wordsOf = (text: string): readonly string[] =>
     ) ?? [];
 
 /** Separates visible fenced code from all other lines, including comments. */
-export function split(text: string): { readonly prose: string; readonly code: readonly string[] } {
+export function splitCode(text: string): {
+  readonly prose: string;
+  readonly code: readonly string[];
+} {
   const prose: string[] = [];
   const code: string[] = [];
   let open: { readonly mark: string; readonly column: number; readonly info: string } | undefined;
   let block: string[] = [];
   let isComment = false;
-  for (const line of text.replace(RAW, '').split(/\r?\n/)) {
+  for (const line of text.replace(RAW_TAG, '').split(/\r?\n/)) {
     isComment ||= open === undefined && /^ {0,3}<!--/.test(line);
     const [, mark = '', info = ''] = (!isComment && FENCE.exec(line)) || [];
     if (open !== undefined) {
       const isNear = line.indexOf(mark) < open.column + 4;
       if (mark.startsWith(open.mark) && info.trim() === '' && isNear) {
-        for (const each of shownCode(open.info, block)) code.push(each);
+        for (const each of visibleCode(open.info, block)) code.push(each);
         open = undefined;
         block = [];
       } else block.push(line);
     } else if (mark !== '' && !(mark.startsWith('`') && info.includes('`'))) {
       open = { mark, column: line.indexOf(mark), info: info.trim() };
-      code.push(textsIn(info, TITLE));
+      code.push(textsIn(info, CODE_TITLE));
     } else prose.push(line);
     if (line.includes('-->')) isComment = false;
   }
-  if (open !== undefined) for (const each of shownCode(open.info, block)) code.push(each);
+  if (open !== undefined) for (const each of visibleCode(open.info, block)) code.push(each);
   return { prose: prose.join('\n'), code };
 }
 
 /** Matches the title of a code block. */
-const TITLE = /\btitle=(?:"([^"]*)"|'([^']*)')/g;
+const CODE_TITLE = /\btitle=(?:"([^"]*)"|'([^']*)')/g;
 
 /** A line of code without annotations. */
 const codeText = (line: string) =>
@@ -146,9 +149,9 @@ const codeText = (line: string) =>
 /** Replaces balanced braces and their contents; `opening` matches the opening brace. */
 function replaceBraces(text: string, opening: RegExp, change: (inside: string) => string): string {
   let result = '';
-  let done = 0;
+  let position = 0;
   for (const { index } of text.matchAll(opening)) {
-    if (index < done) continue;
+    if (index < position) continue;
     let depth = 0;
     let end = index;
     for (; end < text.length; end++) {
@@ -156,10 +159,10 @@ function replaceBraces(text: string, opening: RegExp, change: (inside: string) =
       else if (text[end] === '}' && --depth === 0) break;
     }
     if (end === text.length) break;
-    result += text.slice(done, index) + change(text.slice(index + 1, end));
-    done = end + 1;
+    result += text.slice(position, index) + change(text.slice(index + 1, end));
+    position = end + 1;
   }
-  return result + text.slice(done);
+  return result + text.slice(position);
 }
 
 const textsIn = (code: string, pattern: RegExp) =>
@@ -175,7 +178,7 @@ const withoutData = (text: string) =>
   );
 
 /** Maximum nesting of expressions in markup: limits time and stack. */
-const NESTED = 20;
+const MAX_NESTING = 20;
 
 /** Reduces MDX expressions to the texts that may have been visible. */
 const withoutCode = (text: string, depth = 0): string =>
@@ -184,12 +187,12 @@ const withoutCode = (text: string, depth = 0): string =>
     if (/^\s*\{/.test(code)) return ` ${textsIn(code, VISIBLE_FIELD)} `;
     const start = code.search(/<[A-Za-z]/);
     const markup = start < 0 ? '' : code.slice(start, code.lastIndexOf('>') + 1);
-    const isRead = markup !== '' && depth < NESTED;
-    return ` ${isRead ? withoutCode(markup, depth + 1) : textsIn(code, QUOTED)} `;
+    const isMarkup = markup !== '' && depth < MAX_NESTING;
+    return ` ${isMarkup ? withoutCode(markup, depth + 1) : textsIn(code, QUOTED)} `;
   });
 
 /** Delimits the index of a code span; a private use character, which texts do not contain. */
-const MARK = '\uE000';
+const CODE_MARK = '\uE000';
 
 function proseText(prose: string, isMdx = false): string {
   const code: string[] = [];
@@ -207,7 +210,7 @@ function proseText(prose: string, isMdx = false): string {
     // Code spans are text, even if they look like syntax.
     .replace(/(?<!`)(`+)(?!`)([^\n]*?(?:\n(?!\n)[^\n]*?)*?)(?<!`)\1(?!`)/g, (_, _marks, text) => {
       code.push(text.replace(/^#!\w+ /, '').replace(TEMPLATE, ' '));
-      return `${MARK}${code.length - 1}${MARK}`;
+      return `${CODE_MARK}${code.length - 1}${CODE_MARK}`;
     })
     .replace(/^[ \t]*(?:<<<|--8<--|@include|\{[!*]).*$/gm, ' ')
     // Template values in addresses are not words, like the addresses.
@@ -230,7 +233,7 @@ function proseText(prose: string, isMdx = false): string {
     .replace(
       TAG,
       (tag) =>
-        (APART.test(tag) ? ' ' : '') +
+        (SEPARATING_TAG.test(tag) ? ' ' : '') +
         [...tag.matchAll(/^<[a-z]/.test(tag) ? VISIBLE_IN_HTML : VISIBLE)]
           .map(([, double, single]) => ` ${double ?? single} `)
           .join(''),

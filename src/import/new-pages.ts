@@ -5,13 +5,13 @@ import { isSlug } from '../contract/paths.ts';
 import { isHarmless } from '../files/safe-names.ts';
 import type { Apis } from './apis.ts';
 import { textField } from './fields.ts';
-import { isLanding } from './home.ts';
+import { isLandingPage } from './home.ts';
 import type { OldLocale, OldPage } from './old-site.ts';
-import type { ReadOldPage } from './page/read-page.ts';
+import type { ParsedPage } from './page/read-page.ts';
 import type { Report } from './report.ts';
 
 /** The file and address of a page on the new site. */
-export interface Place {
+export interface NewPage {
   /** Path relative to the new project, without extension: `content/docs/en/guide/setup`. */
   readonly file: string;
   readonly extension: '.md' | '.mdx';
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** Longest name in an address that leaves room for a number. */
-const MAX_NAME = 200;
+const MAX_SEGMENT = 200;
 
 /** Slug of the old page at `/docs`, where the new site lists all pages. */
 const OVERVIEW = 'overview';
@@ -36,7 +36,7 @@ function legalSegment(segment: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^A-Za-z0-9_.~-]+/g, '-')
-    .slice(0, MAX_NAME)
+    .slice(0, MAX_SEGMENT)
     .replace(/^[-._~]+|[-.]+$/g, '')
     .replace(/\.(mdx?|html?|json|xml|txt|ya?ml)$/i, '-$1');
   if (plain === '') return 'page';
@@ -58,85 +58,85 @@ const prefixOf = (code: string, locales: readonly OldLocale[]) =>
  * Assigns a new file and address to each page. Addresses below `/docs` stay; illegal and duplicate names
  * are changed.
  */
-export function placePages(
-  read: readonly ReadOldPage[],
+export function assignNewPages(
+  oldPages: readonly ParsedPage[],
   locales: readonly OldLocale[],
-): ReadonlyMap<OldPage, Place> {
-  const pages = read.map(({ page }) => page);
-  const places = new Map<OldPage, Place>();
-  const names = new Map<string, string>();
-  const taken = new Map<string, Set<string>>();
+): ReadonlyMap<OldPage, NewPage> {
+  const pages = oldPages.map(({ page }) => page);
+  const newPages = new Map<OldPage, NewPage>();
+  const slugsByWanted = new Map<string, string>();
+  const takenByCollection = new Map<string, Set<string>>();
   const slugs = new Set(pages.map(({ slug }) => slug));
   /** The slug without a leading “docs”, which the new site adds, unless another page has that slug. */
   const wantedSlug = ({ slug }: OldPage): string => {
-    const rest = slug === 'docs' ? OVERVIEW : slug.replace(/^docs\//, '');
-    return (slugs.has(rest) ? slug : rest).replace(/\/index$/, '') || 'home';
+    const shortened = slug === 'docs' ? OVERVIEW : slug.replace(/^docs\//, '');
+    return (slugs.has(shortened) ? slug : shortened).replace(/\/index$/, '') || 'home';
   };
   const folders = new Set(pages.flatMap((page) => foldersAbove(wantedSlug(page))));
-  for (const old of read) {
-    const { page, format } = old;
+  for (const oldPage of oldPages) {
+    const { page, format } = oldPage;
     const { locale, kind } = page;
     const prefix = prefixOf(locale, locales);
-    if (isLanding(old)) {
+    if (isLandingPage(oldPage)) {
       const extension = page.file.endsWith('.mdx') ? '.mdx' : '.md';
       const file = `content/home.${locale}`;
-      places.set(page, { file, extension, address: prefix || '/', slug: '', collection: 'home' });
+      newPages.set(page, { file, extension, address: prefix || '/', slug: '', collection: 'home' });
       continue;
     }
     const collection = kind === 'post' ? 'changelog' : 'docs';
     const wanted = kind === 'post' ? page.slug.replaceAll('/', '-') : wantedSlug(page);
-    const own = taken.get(`${collection}/${locale}`) ?? new Set();
-    taken.set(`${collection}/${locale}`, own);
+    const taken = takenByCollection.get(`${collection}/${locale}`) ?? new Set();
+    takenByCollection.set(`${collection}/${locale}`, taken);
     // Translations share a slug, even if it was changed.
     const key = `${collection}:${wanted}`;
-    const known = names.get(key);
+    const shared = slugsByWanted.get(key);
     const slug =
-      known !== undefined && !own.has(known.toLowerCase()) ? known : freeSlug(wanted, own);
-    names.set(key, slug);
-    own.add(slug.toLowerCase());
+      shared !== undefined && !taken.has(shared.toLowerCase()) ? shared : freeSlug(wanted, taken);
+    slugsByWanted.set(key, slug);
+    taken.add(slug.toLowerCase());
     const isFolder = collection === 'docs' && (folders.has(wanted) || isIndex(page));
     const file = `content/${collection}/${locale}/${slug}${isFolder && page.slug !== '' ? '/index' : ''}`;
     const address =
       collection === 'docs' ? `${prefix}/docs/${slug}` : `${prefix}/changelog/${slug}`;
     const hasComponents = collection === 'docs' && format === 'mdx' && page.file.endsWith('.mdx');
     const extension = hasComponents ? '.mdx' : '.md';
-    places.set(page, { file, extension, address, slug, collection });
+    newPages.set(page, { file, extension, address, slug, collection });
   }
-  return places;
+  return newPages;
 }
 
 /**
  * Maps pages that only showed an API operation to the generated page of the operation: the first of
  * several authored pages, and all generated ones.
  */
-export function withReferences(
-  places: ReadonlyMap<OldPage, Place>,
-  read: readonly ReadOldPage[],
+export function withReferencePages(
+  newPages: ReadonlyMap<OldPage, NewPage>,
+  oldPages: readonly ParsedPage[],
   locales: readonly OldLocale[],
   apis: Apis,
   report: Report,
-): ReadonlyMap<OldPage, Place> {
-  const found = new Map(places);
+): ReadonlyMap<OldPage, NewPage> {
+  const result = new Map(newPages);
   const taken = new Set<string>();
-  for (const { page, data, origin } of read) {
+  for (const { page, data, origin } of oldPages) {
     const { operation, locale, file, address } = page;
     const slug = operation && apis.pageOf(operation);
     const hasText = origin.text.trim() !== '' || textField(data.description) !== undefined;
     if (slug === undefined || hasText) continue;
-    const own = `${prefixOf(locale, locales)}/docs/${slug}`;
-    if (taken.has(own) && !page.isGenerated) continue;
-    taken.add(own);
-    found.set(page, {
+    const reference = `${prefixOf(locale, locales)}/docs/${slug}`;
+    if (taken.has(reference) && !page.isGenerated) continue;
+    taken.add(reference);
+    result.set(page, {
       file: '',
       extension: '.md',
-      address: own,
+      address: reference,
       slug,
       collection: 'docs',
       isReference: true,
     });
-    report.add('page-reference', file, 1, `${address} → ${own}`);
+    report.add('page-reference', file, 1, `${address} → ${reference}`);
   }
-  return found;
+  return result;
 }
 
 const isIndex = ({ file, slug }: OldPage) =>

@@ -1,7 +1,7 @@
 import { exec } from 'node:child_process';
 import { print, printError } from '../src/terminal/print.ts';
 
-/** The checks, `check:…` in `package.json`. At once: that of the types takes as long as the others together. */
+/** The `check:…` scripts of `package.json`, run in parallel: types take as long as all others together. */
 const CHECKS = ['types', 'imports', 'format', 'generated'];
 
 for (const name of CHECKS) {

@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Variable } from './environment.ts';
 
 interface BooleanOption {
   readonly type: 'boolean';
-  /** If `true`, the option is shown as `--no-<name>`, and the text says what that does. */
+  /** If `true`, the option is shown as `--no-<name>`, which the text describes. */
   readonly default: boolean;
   readonly help: string;
 }
@@ -13,63 +13,63 @@ interface BooleanOption {
 interface TextOption {
   readonly type: 'string';
   readonly default?: string;
-  /** What stands for the value in the usage, such as `DIR`. */
+  /** Placeholder for the value in the usage, such as `DIR`. */
   readonly value: string;
   readonly help: string;
 }
 
-/** The options of a command, by name without `--`, as `parseArgs` of `node:util` takes them. */
+/** The options of a command by name without `--`, in the format of `parseArgs` of `node:util`. */
 export type Options = Readonly<Record<string, BooleanOption | TextOption>>;
 
-/** What a command was called with. */
-export type Called<O extends Options> = ReturnType<
+/** The parsed arguments of a command. */
+export type Invocation<O extends Options> = ReturnType<
   typeof parseArgs<{ options: O; allowPositionals: true; allowNegative: true }>
 >;
 
 interface Definition<O extends Options> {
   /** One line for the list of commands. */
   readonly summary: string;
-  /** The arguments besides options, such as `<kind> <slug>`; without it, the command takes none. */
+  /** The positional arguments, such as `<kind> <slug>`; none if absent. */
   readonly arguments?: string;
   readonly options: O;
-  /** What there is to know besides the options, one paragraph or example each. */
+  /** Further paragraphs and examples of the usage. */
   readonly notes?: readonly string[];
-  /** The environment variables that it reads. */
+  /** The environment variables that the command reads. */
   readonly environment?: readonly Variable[];
-  /** @throws {UsageError} if it is called the wrong way */
-  readonly run: (called: Called<O>) => Promise<void>;
+  /** @throws {UsageError} for invalid usage */
+  readonly run: (called: Invocation<O>) => Promise<void>;
 }
 
 /** A subcommand of `lectern`. */
 export interface Command extends Omit<Definition<Options>, 'run'> {
-  /** Runs it as `call`, or prints its usage for `--help`; sets the exit code, see `runCommand`. */
+  /** Runs the command, or prints its usage for `--help`; sets the exit code, see `runCommand`. */
   readonly start: (call: string, args: readonly string[]) => Promise<void>;
 }
 
-/** Characters of a line of help. */
-const LINE = 100;
+/** Width of the help, in characters. */
+const LINE_WIDTH = 100;
 
-/** Two columns, the second aligned; a text of several lines, or a long one, stays in its column. */
-export function columns(rows: readonly (readonly [name: string, text: string])[]): string {
+/** Formats two aligned columns; long texts wrap within theirs. */
+export function formatColumns(rows: readonly (readonly [name: string, text: string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   const gap = `\n${' '.repeat(width + 5)}`;
-  const room = LINE - width - 5;
-  const tooLong = new RegExp(`(?!.{1,${room}}$)(.{1,${room}}) `, 'gm');
+  const available = LINE_WIDTH - width - 5;
+  const tooLong = new RegExp(`(?!.{1,${available}}$)(.{1,${available}}) `, 'gm');
   return rows
     .map(([name, text]) => [name.padEnd(width), text.replace(tooLong, '$1\n')] as const)
     .map(([name, text]) => `  ${name}   ${text.replaceAll('\n', gap)}`)
     .join('\n');
 }
 
-/** The first lines of a list, indented, and how many more there are. */
-export function listed(lines: readonly string[], most: number): readonly string[] {
-  const rest = lines.length - most;
-  const more = rest > 0 ? [`and ${count(rest)} more`] : [];
-  return [...lines.slice(0, most), ...more].map((line) => `  ${line}`);
+/** The first lines of a list, indented, and the number of further ones. */
+export function truncateList(lines: readonly string[], limit: number): readonly string[] {
+  const remaining = lines.length - limit;
+  const more = remaining > 0 ? [`and ${count(remaining)} more`] : [];
+  return [...lines.slice(0, limit), ...more].map((line) => `  ${line}`);
 }
 
-/** What a command that has created files says: which, and what to do next. */
-export const createdText = (
+/** The output of a command that created files: their paths, and the next steps. */
+export const formatCreated = (
   files: readonly string[],
   next: readonly string[],
   notes: readonly string[] = [],
@@ -83,13 +83,13 @@ export const createdText = (
     ...next.map((line) => `  ${line}`),
   ].join('\n');
 
-/** What is typed to call a command. */
-export const callOf = (
+/** The synopsis of a command, such as `lectern new <kind> <slug> [options]`. */
+export const synopsisOf = (
   call: string,
   { arguments: args, options }: Pick<Command, 'arguments' | 'options'>,
 ): string => [call, args, Object.keys(options).length > 0 && '[options]'].filter(Boolean).join(' ');
 
-/** The options of a command as they are typed, what they mean, and the default of those that have a value. */
+/** The options of a command: as typed, their meaning, and the default of those with a value. */
 export const optionRows = (options: Options) =>
   Object.entries(options).map(([name, option]) =>
     option.type === 'string'
@@ -99,21 +99,21 @@ export const optionRows = (options: Options) =>
 
 function usageOf(call: string, definition: Omit<Definition<Options>, 'run'>): string {
   const { summary, options, notes = [], environment = [] } = definition;
-  const rows = optionRows(options).map(([shown, help, preset]) => {
-    return [shown, preset === undefined ? help : `${help} (default: ${preset})`] as const;
+  const rows = optionRows(options).map(([name, help, initial]) => {
+    return [name, initial === undefined ? help : `${help} (default: ${initial})`] as const;
   });
   return [
-    `Usage: ${callOf(call, definition)}`,
+    `Usage: ${synopsisOf(call, definition)}`,
     `${summary}.`,
     ...notes,
-    ...(rows.length > 0 ? [columns(rows)] : []),
+    ...(rows.length > 0 ? [formatColumns(rows)] : []),
     ...(environment.length > 0
-      ? [`Environment\n${columns(environment.map((name) => [name, ENVIRONMENT[name]]))}`]
+      ? [`Environment\n${formatColumns(environment.map((name) => [name, ENVIRONMENT[name]]))}`]
       : []),
   ].join('\n\n');
 }
 
-/** Defines a subcommand; its usage is made from the definition. */
+/** Defines a subcommand; its usage is generated from the definition. */
 export function defineCommand<const O extends Options>(definition: Definition<O>): Command {
   return {
     ...definition,
@@ -125,7 +125,7 @@ export function defineCommand<const O extends Options>(definition: Definition<O>
         options: definition.options,
       };
       await runCommand(usageOf(call, definition), config, async (called) =>
-        definition.run(called as Called<O>),
+        definition.run(called as Invocation<O>),
       );
     },
   };

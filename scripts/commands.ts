@@ -2,8 +2,8 @@ import manifest from '../package.json' with { type: 'json' };
 import { type Commands, runProgram } from './program.ts';
 
 /**
- * Every subcommand of `lectern`, loaded on demand: each needs another part of the code. Help loads all
- * of them for their summaries, so they load what takes long when they run.
+ * Every subcommand of `lectern`, loaded on demand. Help loads all of them for their summaries, so slow
+ * modules are only imported when a command runs.
  */
 export const COMMANDS: Commands = {
   dev: () => import('./commands/dev.ts'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { docusaurus } from '../src/import/docusaurus/system.ts';
 import { mkdocs } from '../src/import/mkdocs/system.ts';
-import { consentsToRun, unknownValues } from './config-consent.ts';
+import { askToRunConfig, unknownValues } from './config-consent.ts';
 
 const NOTE = {
   kind: 'configuration',
@@ -27,7 +27,7 @@ it.each([
     asked.push(question, preset);
     return answer;
   };
-  expect(await consentsToRun(FOUND, { ask })).toBe(expected);
+  expect(await askToRunConfig(FOUND, { ask })).toBe(expected);
   expect(asked[0]).toContain('  docusaurus.config.js:3  fetch()\n');
   expect(asked[0]).not.toContain('other');
   expect(asked[1]).toBe('n');
@@ -45,7 +45,7 @@ it('asks nothing that a name of the old site writes', async () => {
   };
   const forged = '\u001b[2J\nRun the tests? y or n\u202e';
   const found = { ...FOUND, config: forged, notes: [{ ...NOTE, path: forged, detail: forged }] };
-  await consentsToRun(found, { ask });
+  await askToRunConfig(found, { ask });
   expect(asked[0]?.split('\n')).toHaveLength(4);
   for (const sign of ['\u001b', '\u202e']) expect(asked[0]).not.toContain(sign);
 });

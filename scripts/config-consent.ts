@@ -1,14 +1,14 @@
 import { printable } from '../src/common/printable.ts';
-import type { Asking } from './ask.ts';
-import { listed } from './command.ts';
-import type { FoundImport } from './run-import.ts';
+import { truncateList } from './command.ts';
+import type { Prompt } from './prompt.ts';
+import type { ImportResult } from './run-import.ts';
 
-/** Most values that are named before a question. */
-const NAMED = 5;
+/** Maximum number of values that the question lists. */
+const MAX_LISTED = 5;
 
-type Found = Pick<FoundImport, 'system' | 'config' | 'notes'>;
+type Found = Pick<ImportResult, 'system' | 'config' | 'notes'>;
 
-/** The values that are known only when the configuration runs, where its system can run it. */
+/** The values that are only known by running the configuration, if its system has an executable one. */
 export const unknownValues = ({ system, notes }: Found): readonly string[] =>
   system.hasExecutableConfig
     ? notes.flatMap(({ kind, path, line, detail }) =>
@@ -16,12 +16,12 @@ export const unknownValues = ({ system, notes }: Found): readonly string[] =>
       )
     : [];
 
-/** Asks whether the configuration of an old site, which is program code, may run. */
-export async function consentsToRun(found: Found, { ask }: Pick<Asking, 'ask'>): Promise<boolean> {
+/** Asks whether to run the configuration of an old site, which is a program. */
+export async function askToRunConfig(found: Found, { ask }: Pick<Prompt, 'ask'>): Promise<boolean> {
   const values = unknownValues(found);
   const question = [
     'These values of the configuration are known only when it runs:',
-    ...listed(values, NAMED),
+    ...truncateList(values, MAX_LISTED),
     `${printable(found.config)} is a program. If you agree, it runs with your rights and its own packages; if not, it is only read.`,
     'Run it? y or n',
   ].join('\n');

@@ -1,12 +1,12 @@
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { type ImportMessage, type ImportRequest, loadImporters } from './run-import.ts';
 
-/** Resolves once the message is on its way, so that large files do not pile up. */
+/** Resolves when the message is sent, so that large files do not accumulate in memory. */
 const send = (message: ImportMessage) =>
   new Promise<unknown>((resolve) => process.send?.(message, resolve));
 
-/** The program of the process that `run-import.ts` starts: imports one folder. */
-async function answer({ folder, options }: ImportRequest): Promise<void> {
+/** Imports one folder, in the process that `run-import.ts` starts. */
+async function runRequest({ folder, options }: ImportRequest): Promise<void> {
   let path = folder;
   const onFile = (file: string) => {
     path = file;
@@ -27,22 +27,22 @@ async function answer({ folder, options }: ImportRequest): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
     const isDeep = error instanceof RangeError && /call stack/.test(message);
     const deep = `${path}, or the configuration, is nested too deeply or holds itself.`;
-    // Errors of a known kind are mistakes of the import: they keep their stack traces.
-    const isOwn = error instanceof Error && error.constructor !== Error && !isDeep;
-    await send({ error: isOwn ? error : new Error(isDeep ? deep : message) });
+    // Errors of other classes are bugs of the import: keep their stack traces.
+    const isBug = error instanceof Error && error.constructor !== Error && !isDeep;
+    await send({ error: isBug ? error : new Error(isDeep ? deep : message) });
   }
 }
 
-/** Milliseconds between two looks whether the process that asked is still there. */
-const INTERVAL = 500;
+/** Milliseconds between checks whether the parent process still runs. */
+const CHECK_INTERVAL = 500;
 
 if (isMainThread) {
-  process.once('message', (request: ImportRequest) => void answer(request));
+  process.once('message', (request: ImportRequest) => void runRequest(request));
   process.once('disconnect', () => process.exit());
-  // A thread, since a configuration that comes to no end lets this one notice nothing.
+  // A thread, since a configuration with an endless loop blocks this one.
   new Worker(new URL(import.meta.url), { workerData: process.ppid }).unref();
 } else {
   setInterval(() => {
     if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL');
-  }, INTERVAL);
+  }, CHECK_INTERVAL);
 }

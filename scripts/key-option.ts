@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import { keyFrom } from '../src/files/signature.ts';
 import { UsageError } from './command-line.ts';
 
-/** The key that an option names, a file or `env:NAME`, whose text is neither printed nor kept; else a UsageError. */
+/**
+ * Reads the key in the file or environment variable (`env:NAME`) that an option names. Never prints or
+ * stores its text.
+ *
+ * @throws {UsageError} if there is no valid key
+ */
 export function keyOption(
   option: string,
   value: string | undefined,

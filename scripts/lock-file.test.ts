@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder, writeText } from '../test/temporary-site.ts';
-import { installedIn } from './lock-file.ts';
+import { lockedVersion } from './lock-file.ts';
 
 const npm = (packages: Readonly<Record<string, string>>) =>
   JSON.stringify({
@@ -60,7 +60,7 @@ async function installed(file: string, text: string, range: string | undefined, 
   await writeText(join(folder, file), text);
   const own = range === undefined ? {} : { dependencies: { lib: range } };
   await writeText(join(folder, below, 'package.json'), JSON.stringify(own));
-  return installedIn(join(folder, below), 'lib');
+  return lockedVersion(join(folder, below), 'lib');
 }
 
 describe('the installed version', () => {

@@ -10,20 +10,20 @@ import { closestVersion } from '../src/contract/versions.ts';
 import { packedFiles } from '../src/platforms/packed-files.ts';
 import { assetText, type PublishedFiles } from '../src/service/assets.ts';
 import { reasonOf } from './command-line.ts';
-import { dependenciesIn, installedIn, packageIn } from './lock-file.ts';
+import { dependenciesOf, lockedVersion, readPackageJson } from './lock-file.ts';
 
-/** The documentation of a package that a project has installed. */
+/** The documentation of a package that is installed in a project. */
 export interface PackageDocs {
   readonly files: PublishedFiles;
-  /** Which version it is of, and whether that is the installed one, in a sentence. */
+  /** A sentence that states its version, and whether that is the installed one. */
   readonly about: string;
 }
 
-/** The folder in which a module of another folder finds a package. */
-function folderOf(name: string, from: string): string | undefined {
+/** The folder of a package, as resolved from a folder. */
+function packageFolder(name: string, from: string): string | undefined {
   try {
     const file = findPackageJSON(name, pathToFileURL(join(from, 'package.json')));
-    // pnpm links a package from a folder that has what it depends on, too.
+    // pnpm links packages; their dependencies are only found from the real path.
     return file && dirname(realpathSync(file));
   } catch {
     return undefined;
@@ -35,23 +35,23 @@ const isPacked = (folder: string) =>
     existsSync(join(folder, file)),
   );
 
-/** The folder of the documentation that a package is, or depends on, made by `lectern pack`. */
-function packedFolder(name: string, from: string): string | undefined {
-  const own = folderOf(name, from);
+/** The folder of documentation made by `lectern pack`: the package itself, or a dependency. */
+function docsFolder(name: string, from: string): string | undefined {
+  const own = packageFolder(name, from);
   if (own === undefined || isPacked(own)) return own;
-  return Object.keys(dependenciesIn(own))
-    .flatMap((each) => folderOf(each, own) ?? [])
+  return Object.keys(dependenciesOf(own))
+    .flatMap((each) => packageFolder(each, own) ?? [])
     .find(isPacked);
 }
 
-/** The packages that a project depends on and whose documentation is installed. */
+/** The dependencies of a project whose documentation is installed. */
 export const packagesWithDocs = (project: string): string[] =>
-  Object.keys(dependenciesIn(project)).filter((name) => packedFolder(name, project) !== undefined);
+  Object.keys(dependenciesOf(project)).filter((name) => docsFolder(name, project) !== undefined);
 
 const encoder = new TextEncoder();
 
-/** Files of a site, of which some texts are others. */
-function withTexts(
+/** The files of a site, some of them with changed texts. */
+function replaceTexts(
   files: PublishedFiles,
   texts: Readonly<Record<string, (text: string) => string>>,
 ): PublishedFiles {
@@ -64,55 +64,55 @@ function withTexts(
   return { ...files, read };
 }
 
-/** A site whose MCP server says what its documentation is of. */
-const saying = (files: PublishedFiles, about: string): PublishedFiles =>
-  withTexts(files, {
+/** A site whose MCP instructions start with a sentence about its version. */
+const withInstructions = (files: PublishedFiles, about: string): PublishedFiles =>
+  replaceTexts(files, {
     [mcpSiteFile]: (text) => {
       const site: McpSite = JSON.parse(text);
       return JSON.stringify({ ...site, instructions: `${about} ${site.instructions}` });
     },
   });
 
-/** The version of a published site that fits a release best. */
-async function publishedFor(
+/** The documentation of a published site in the version closest to a release. */
+async function publishedDocs(
   release: string,
   name: string,
   files: PublishedFiles,
 ): Promise<PackageDocs> {
   const asset = await files.read(INTERNAL.manifest);
   if (!asset) throw new Error('there is no site of Lectern');
-  const whole = await assetText(asset);
-  const { baseUrl, versions } = decodeManifest(whole);
-  const fitting = closestVersion(release, versions);
-  const is = `${name} ${release} is installed.`;
-  if (!fitting) {
-    const about = `${is} The documentation at ${baseUrl} has no versions, so it may be of another.`;
-    return { files: saying(files, about), about };
+  const manifestText = await assetText(asset);
+  const { baseUrl, versions } = decodeManifest(manifestText);
+  const closest = closestVersion(release, versions);
+  const installed = `${name} ${release} is installed.`;
+  if (!closest) {
+    const about = `${installed} The documentation at ${baseUrl} has no versions, so it may be of another.`;
+    return { files: withInstructions(files, about), about };
   }
-  const { version, isExact } = fitting;
+  const { version, isExact } = closest;
   const about = isExact
-    ? `${is} This is its documentation, of version ${version.id} at ${baseUrl}.`
-    : `${is} ${baseUrl} has no documentation of that version: this is of ${version.id}, the nearest one.`;
-  const manifest = manifestOfVersion(whole, version);
+    ? `${installed} This is its documentation, of version ${version.id} at ${baseUrl}.`
+    : `${installed} ${baseUrl} has no documentation of that version: this is of ${version.id}, the nearest one.`;
+  const manifest = manifestOfVersion(manifestText, version);
   const site = decodeManifest(manifest);
   const lists = site.locales.codes.map(
     (locale) => [mcpPagesFile(locale), (text: string) => filterMcpPages(text, site)] as const,
   );
-  const ofVersion = withTexts(files, {
+  const ofVersion = replaceTexts(files, {
     [INTERNAL.manifest]: () => manifest,
     ...Object.fromEntries(lists),
   });
-  return { files: saying(ofVersion, about), about };
+  return { files: withInstructions(ofVersion, about), about };
 }
 
 /**
- * Finds the documentation of a package: what is installed with it, else what is published for the
- * version that the lock file names.
+ * Finds the documentation of a package: installed with it, else published for the version in the lock
+ * file.
  *
- * @param project folder, absolute
+ * @param project absolute path
  * @param url address of the published site (default: `homepage` of the package)
- * @param filesAt reads the files of a published site
- * @throws {Error} that says what to do, if there is none
+ * @param filesAt returns the files of a published site
+ * @throws {Error} if there is none; the message says what to do
  */
 export async function docsOfPackage(
   project: string,
@@ -120,29 +120,29 @@ export async function docsOfPackage(
   url: string | undefined,
   filesAt: (url: string) => PublishedFiles,
 ): Promise<PackageDocs> {
-  const folder = folderOf(name, project);
-  const here = folder === undefined ? {} : packageIn(folder);
-  const release = installedIn(project, name) ?? here.version;
+  const folder = packageFolder(name, project);
+  const packageJson = folder === undefined ? {} : readPackageJson(folder);
+  const release = lockedVersion(project, name) ?? packageJson.version;
   if (typeof release !== 'string') {
     throw new Error(
       `No lock file of this project names “${name}”. Install it first, or write the name of another package.`,
     );
   }
-  const packed = url === undefined ? packedFolder(name, project) : undefined;
+  const packed = url === undefined ? docsFolder(name, project) : undefined;
   if (packed !== undefined) {
-    const { name: of, version } = packageIn(packed);
+    const { name: packedName, version } = readPackageJson(packed);
     const differs = version === release ? '' : ', which is another version';
-    const about = `${name} ${release} is installed. This is its documentation, ${of} ${version}${differs}.`;
-    return { files: saying(packedFiles(packed), about), about };
+    const about = `${name} ${release} is installed. This is its documentation, ${packedName} ${version}${differs}.`;
+    return { files: withInstructions(packedFiles(packed), about), about };
   }
-  const site = url ?? here.homepage;
+  const site = url ?? packageJson.homepage;
   if (typeof site !== 'string' || !/^https?:\/\//.test(site)) {
     throw new Error(
       `${name} ${release} brings no documentation. Give the address of its site: lectern mcp https://… --package ${name}`,
     );
   }
   try {
-    return await publishedFor(release, name, filesAt(site));
+    return await publishedDocs(release, name, filesAt(site));
   } catch (cause) {
     const problem = cause instanceof Error ? reasonOf(cause) : String(cause);
     throw new Error(

@@ -21,7 +21,7 @@ const CONFIG = {
   options: { output: { type: 'string', default: join(OWN_FOLDER, '.astro/package') } },
 } as const;
 
-/** Each writes the files of a package, and gives the fields of its `package.json` that are its own. */
+/** Functions that write the files of a package and return the specific fields of its `package.json`. */
 const PACKAGES = {
   lectern: writeLecternPackage,
   'lectern-import': writeImportPackage,
@@ -31,7 +31,7 @@ const PACKAGES = {
 await runCommand(USAGE, CONFIG, async ({ values: { output } }) => {
   await rm(output, { recursive: true, force: true });
   await writeGenerated();
-  // A release sets it: npm accepts a package with provenance only if it names the repository that published it.
+  // Releases set `repository`: npm requires it to match the publishing repository for provenance.
   const { version, license, type, repository }: Readonly<Record<string, unknown>> = manifest;
   for (const [name, write] of Object.entries(PACKAGES)) {
     const folder = join(output, name);

@@ -1,6 +1,6 @@
 import { print } from '../src/terminal/print.ts';
-import { type Command, columns } from './command.ts';
-import { insteadOf, runCommand, UsageError } from './command-line.ts';
+import { type Command, formatColumns } from './command.ts';
+import { runCommand, suggestionFor, UsageError } from './command-line.ts';
 
 /** Subcommands by name, each loaded on demand. */
 export type Commands = Readonly<Record<string, () => Promise<{ default: Command }>>>;
@@ -18,7 +18,7 @@ async function usageOf({ name: program, commands }: Program): Promise<string> {
   );
   return [
     `Usage: ${program} <command> [options]`,
-    columns(await Promise.all(rows)),
+    formatColumns(await Promise.all(rows)),
     `${program} <command> --help explains a command, ${program} --version prints the version.`,
   ].join('\n\n');
 }
@@ -42,7 +42,7 @@ export async function runProgram(program: Program, args: readonly string[]): Pro
     if (values.version) print(version);
     else {
       throw new UsageError(
-        `There is no command “${name}”. ${insteadOf(name, Object.keys(commands))}`,
+        `There is no command “${name}”. ${suggestionFor(name, Object.keys(commands))}`,
       );
     }
   });

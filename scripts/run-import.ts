@@ -6,44 +6,44 @@ import manifest from '../package.json' with { type: 'json' };
 import { printable } from '../src/common/printable.ts';
 import { printError } from '../src/terminal/print.ts';
 
-/** What ends the process of an import: heap in MB, time in milliseconds. What is converted depends on neither. */
+/** Limits of the import process, which never affect its result: heap in MB, time in milliseconds. */
 const LIMITS = { heap: 4_000, time: 20 * 60_000 };
 
-/** Most characters of what a configuration prints to standard error that are shown. */
-const MAX_PRINTED = 100_000;
+/** Maximum number of characters of standard error that are shown. */
+const MAX_STDERR = 100_000;
 
 const PROGRAM = `./import-process${extname(import.meta.filename)}`;
 
-/** What the process is asked to import. */
+/** The folder to import, and its options. */
 export interface ImportRequest {
   readonly folder: string;
   readonly options: Parameters<typeof importFolder>[1];
 }
 
-/** An import that was worked out in a process of its own. */
-export interface FoundImport
+/** The result of an import in a separate process. */
+export interface ImportResult
   extends Pick<Import, 'config' | 'files' | 'notes' | 'incompletePages'> {
   readonly system: Pick<Import['system'], 'name' | 'label' | 'hasExecutableConfig'>;
 }
 
-/** What the process sends: the path it works on, each file of the new project, and an end of either kind. */
+/** A message from the process: the file in progress, a file of the new project, the result or an error. */
 export type ImportMessage =
   | { readonly reading: string }
   | { readonly file: readonly [path: string, content: string | Uint8Array] }
-  | { readonly found: Omit<FoundImport, 'files'> }
+  | { readonly found: Omit<ImportResult, 'files'> }
   | { readonly error: unknown };
 
 /**
- * Works out an import in a process of its own: what strangers wrote may take all memory or time, crash a
- * parser or, in a configuration that may run, end the process.
+ * Imports a folder in a separate process: untrusted content may exhaust memory or time, crash a parser
+ * or, in a configuration that runs, exit.
  *
- * @throws {Error} as `importFolder` does, or if the process ends, with the path that it worked on
+ * @throws {Error} like `importFolder`, or if the process ends; then with the file in progress
  */
 export async function runImport(
   { folder, options }: ImportRequest,
   { heap, time } = LIMITS,
-): Promise<FoundImport> {
-  const { promise, resolve, reject } = Promise.withResolvers<FoundImport>();
+): Promise<ImportResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<ImportResult>();
   const child = fork(fileURLToPath(new URL(PROGRAM, import.meta.url)), [], {
     serialization: 'advanced',
     execArgv: [...process.execArgv, `--max-old-space-size=${heap}`],
@@ -51,7 +51,7 @@ export async function runImport(
   });
   const files = new Map<string, string | Buffer>();
   let path = folder;
-  let printed = '';
+  let stderr = '';
   const fail = (what: string) =>
     reject(
       new Error(
@@ -59,7 +59,7 @@ export async function runImport(
       ),
     );
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    printed = (printed + text).slice(0, MAX_PRINTED);
+    stderr = (stderr + text).slice(0, MAX_STDERR);
   });
   child.on('message', (message: ImportMessage) => {
     if ('reading' in message) path = message.reading;
@@ -74,22 +74,22 @@ export async function runImport(
     fail(`The import ended (${signal ?? `exit code ${code}`})`),
   );
   const limit = setTimeout(() => fail(`The import took more than ${time / 60_000} minutes`), time);
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   try {
     child.send({ folder, options });
-    const found = await promise;
-    // After a failure, there are only traces of the process.
-    if (printed.trim() !== '') printError(printed.trimEnd());
-    return found;
+    const result = await promise;
+    // After a failure, standard error has only traces of the process.
+    if (stderr.trim() !== '') printError(stderr.trimEnd());
+    return result;
   } finally {
     clearTimeout(limit);
-    process.off('exit', end);
-    end();
+    process.off('exit', kill);
+    kill();
   }
 }
 
-/** Loads the importers, which are a package of their own outside this repository. */
+/** Loads the importers, which are a separate package outside this repository. */
 export async function loadImporters() {
   try {
     return await import('#import');
@@ -98,7 +98,7 @@ export async function loadImporters() {
       cause instanceof Error && /Cannot find package 'lectern-import'/.test(cause.message);
     if (!isMissing) throw cause;
     throw new Error(
-      `What reads other systems is a package of its own. Install it: npm install --save-dev lectern-import@${manifest.version}`,
+      `The importers are a separate package. Install it: npm install --save-dev lectern-import@${manifest.version}`,
       { cause },
     );
   }

@@ -1,4 +1,4 @@
 import serve from './commands/serve.ts';
 
-// The server without the other commands: all that the image contains.
+// The only program of the container image: the server without the other commands.
 await serve.start('serve', process.argv.slice(2));

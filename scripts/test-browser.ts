@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { installTools } from '../test/install-tools.ts';
 import { buildSite, freePort, ROOT, startPreview, stop } from '../test/site-server.ts';
-import { PROJECT, writeGenerated } from './docs/generated.ts';
+import { DOCS_PROJECT, writeGenerated } from './docs/generated.ts';
 
-/** Builds a site, and serves it with its function. */
+/** Builds a site and serves it with its function. */
 async function serve(project: string, dist: string) {
   const { code, output } = await buildSite(dist, {}, [], project);
   if (code !== 0) throw new Error(output);
@@ -21,9 +21,9 @@ if (run(['tsc', '--noEmit']) !== 0) process.exit(1);
 await writeGenerated();
 const sample = await serve(ROOT, join(ROOT, '.astro/test/browser/dist'));
 const projects = [
-  PROJECT,
+  DOCS_PROJECT,
   ...['api', 'brand', 'hostile', 'languages'].map((name) => join(ROOT, 'test/sites', name)),
-  // Finds the packages that are installed in the folder.
+  // Resolves packages that are installed in the folder of the browser tests.
   join(folder, 'sites/diagrams'),
 ];
 const sites = [];

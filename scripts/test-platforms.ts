@@ -5,14 +5,14 @@ import { DIST } from '../test/platforms/processes.ts';
 import { buildSite, ROOT } from '../test/site-server.ts';
 import { writeVersionedSample } from '../test/versioned-sample.ts';
 
-/** Folders and files of the sample that are left out: whatever the platforms do with them, they do with others. */
-const LEFT_OUT = /\/(?:docs\/\w+\/(?:brand-kits|formats|generating|teams|thumbnails)|nav\.yaml)$/;
+/** Omitted folders and files of the sample, which cover no further behaviour of platforms. */
+const OMITTED = /\/(?:docs\/\w+\/(?:brand-kits|formats|generating|teams|thumbnails)|nav\.yaml)$/;
 
-/** Writes half of the sample, with a preview picture for each section, since each platform is given every file. */
+/** Writes half of the sample, with a preview picture per section, since each platform gets every file. */
 async function writeHalf(content: string): Promise<void> {
   await cp(join(ROOT, 'content'), content, {
     recursive: true,
-    filter: (path) => !LEFT_OUT.test(path),
+    filter: (path) => !OMITTED.test(path),
   });
   const settings = join(content, 'site.yaml');
   const text = await readFile(settings, 'utf8');

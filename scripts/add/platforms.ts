@@ -4,25 +4,25 @@ import type { AllowedOrigins } from '../../src/contract/allowed-origins.ts';
 import { htmlPolicy } from '../../src/contract/headers.ts';
 import { adapt, documentedFile, ownFile } from './sources.ts';
 
-/** The project that a file is for. */
+/** The project for which files are written. */
 export interface Project {
   /** Absolute. */
   readonly folder: string;
-  /** A name for services, of lower-case letters, digits and hyphens. */
+  /** A name for services: lower-case letters, digits and hyphens. */
   readonly name: string;
-  /** The languages of the site, that of the root first. */
+  /** The languages of the site, first the one at the root. */
   readonly locales: readonly string[];
   /** Other origins that its pages may load from. */
   readonly allowed: AllowedOrigins;
 }
 
-/** Somewhere a site can be published. */
+/** A platform on which sites can be published. */
 interface Platform {
   /** One line for the list of platforms. */
   readonly summary: string;
   /** Its files, by path in the project. */
   readonly files: (project: Project) => Readonly<Record<string, string>>;
-  /** What to do next, one command or sentence a line. */
+  /** The next steps, one command or sentence per line. */
   readonly next: (project: Project) => readonly string[];
 }
 
@@ -35,13 +35,14 @@ const PUBLISHED_BUILD = `SITE_URL=${EXAMPLE_URL} npm run build`;
 const edgeFunction = (name: FunctionName) =>
   `export { config, default } from '../../node_modules/lectern/${functionFile(name)}';\n`;
 
-/** The blocks for French in the documented file, which are repeated for each further language. */
-const FRENCH = /^ {4}location = \/fr \{\n.*?\n {4}\}\n {4}location \/fr\/ \{\n.*?\n {4}\}\n/ms;
+/** Matches the blocks for French in the documented file, which are repeated for each further language. */
+const FRENCH_BLOCKS =
+  /^ {4}location = \/fr \{\n.*?\n {4}\}\n {4}location \/fr\/ \{\n.*?\n {4}\}\n/ms;
 
-/** Folders that `ProtectHome` hides. */
-const PROTECTED = /^\/(?:home|root|run\/user)\//;
+/** Matches folders that `ProtectHome` of systemd hides. */
+const PROTECTED_HOME = /^\/(?:home|root|run\/user)\//;
 
-/** Everything that `lectern add` knows. */
+/** The platforms of `lectern add`. */
 export const PLATFORMS = {
   cloudflare: {
     summary: 'Cloudflare Workers, with static assets',
@@ -128,7 +129,7 @@ export const PLATFORMS = {
     summary: 'nginx, which serves only the files',
     files: ({ folder, locales, allowed }) => {
       const documented = documentedFile('nginx', 'nginx');
-      const [block = ''] = FRENCH.exec(documented) ?? [];
+      const [block = ''] = FRENCH_BLOCKS.exec(documented) ?? [];
       const blocks = locales.slice(1).map((locale) => block.replaceAll('/fr', `/${locale}`));
       return {
         'nginx.conf': adapt(documented, [
@@ -156,7 +157,7 @@ export const PLATFORMS = {
       ]),
     }),
     next: ({ folder, name }) => [
-      ...(PROTECTED.test(folder)
+      ...(PROTECTED_HOME.test(folder)
         ? [
             `The service sees no home folders. Move the project, to /srv/${name} for example, and repeat.`,
           ]

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_FOLDER } from '../../build/own-folder.ts';
 
-/** A file of Lectern's own, which the package has too. */
+/** Reads a file of Lectern itself, which the package also contains. */
 export const ownFile = (path: string): string => readFileSync(join(OWN_FOLDER, path), 'utf8');
 
-/** The file that a page about publishing, such as `nginx`, shows: its first code block in a language. */
+/** The first code block in a language on a page about publishing, such as `nginx`. */
 export function documentedFile(name: string, language: string): string {
   const page = ownFile(`docs/content/docs/en/publish/${name}.md`);
   const block = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page)?.[1];
@@ -13,7 +13,11 @@ export function documentedFile(name: string, language: string): string {
   return block;
 }
 
-/** Replaces what differs in the project of a user; fails if the text lacks any of it. */
+/**
+ * Replaces the parts that differ in the project of a user.
+ *
+ * @throws {Error} if the text lacks one of them
+ */
 export function adapt(
   text: string,
   changes: readonly (readonly [from: string, to: string])[],

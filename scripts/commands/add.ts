@@ -8,10 +8,10 @@ import { readSite } from '../../src/compile/read/site-file.ts';
 import { DEFAULT_LANGUAGES } from '../../src/contract/locales.ts';
 import { print } from '../../src/terminal/print.ts';
 import { PLATFORMS, type Project } from '../add/platforms.ts';
-import { columns, createdText, defineCommand } from '../command.ts';
-import { oneOf, UsageError } from '../command-line.ts';
-import { packageIn } from '../lock-file.ts';
-import { writeNew } from '../write-new.ts';
+import { defineCommand, formatColumns, formatCreated } from '../command.ts';
+import { parseChoice, UsageError } from '../command-line.ts';
+import { readPackageJson } from '../lock-file.ts';
+import { writeNewFiles } from '../write-new-files.ts';
 
 export default defineCommand({
   summary: 'Writes the files that a platform needs, and says what to do next',
@@ -20,12 +20,12 @@ export default defineCommand({
     print: { type: 'boolean', default: false, help: 'print the files instead of writing them' },
   },
   environment: ['CONTENT_DIR'],
-  notes: [columns(Object.entries(PLATFORMS).map(([name, { summary }]) => [name, summary]))],
+  notes: [formatColumns(Object.entries(PLATFORMS).map(([name, { summary }]) => [name, summary]))],
   run: async ({ values, positionals: [name, ...others] }) => {
     const names = Object.keys(PLATFORMS) as (keyof typeof PLATFORMS)[];
     if (name === undefined) throw new UsageError(`Name a platform: ${names.join(', ')}.`);
     if (others.length > 0) throw new UsageError('Name one platform.');
-    const platform = PLATFORMS[oneOf(names, name, 'There is no platform')];
+    const platform = PLATFORMS[parseChoice(names, name, 'There is no platform')];
     const project = await readProject(process.cwd());
     const files = Object.entries(platform.files(project));
     if (values.print) {
@@ -34,13 +34,13 @@ export default defineCommand({
     }
     const created = files.map(([path]) => path);
     expectNew(project.folder, created);
-    await writeNew(project.folder, files);
-    print(createdText(created, platform.next(project)));
+    await writeNewFiles(project.folder, files);
+    print(formatCreated(created, platform.next(project)));
   },
 });
 
 async function readProject(folder: string): Promise<Project> {
-  const { name } = packageIn(folder);
+  const { name } = readPackageJson(folder);
   const { folder: content } = readSettings(process.env);
   const { site } = await readSite(content);
   if (!site.config && existsSync(join(content, SITE_FILE))) {
@@ -57,10 +57,10 @@ async function readProject(folder: string): Promise<Project> {
 
 /** @throws {Error} if one of the files exists */
 function expectNew(folder: string, paths: readonly string[]): void {
-  const there = paths.filter((path) => existsSync(join(folder, path)));
-  if (there.length > 0) {
+  const existing = paths.filter((path) => existsSync(join(folder, path)));
+  if (existing.length > 0) {
     throw new Error(
-      `Not written: ${there.join(' and ')} ${there.length === 1 ? 'exists' : 'exist'}. See what would be in it with --print, or rename yours.`,
+      `Not written: ${existing.join(' and ')} ${existing.length === 1 ? 'exists' : 'exist'}. See what would be in it with --print, or rename yours.`,
     );
   }
 }

@@ -7,10 +7,10 @@ import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { keyOption } from '../key-option.ts';
 
-/** Imported once bundling has started, so that both run at the same time. */
+/** Imported after bundling has started, so that both run in parallel. */
 const loadSiteBuild = () => import('../../build/build-site.ts');
 
-/** Loaded when needed, as few builds share what they make. */
+/** Loaded when needed, since few builds have a shared cache. */
 const loadBucket = () => import('../../src/publish/bucket.ts');
 
 export default defineCommand({
@@ -80,7 +80,8 @@ export default defineCommand({
       dist,
       version,
       isForced,
-      readPrevious: values.previous === undefined ? undefined : await previousAt(values.previous),
+      readPrevious:
+        values.previous === undefined ? undefined : await previousSiteReader(values.previous),
       shared,
       signing: key && { key, successor },
       sync: values.sync,
@@ -90,11 +91,11 @@ export default defineCommand({
   },
 });
 
-/** Reads the site published before. Loaded when needed: to load an HTTP client takes 50 ms. */
-const previousAt = async (site: string) =>
+/** Returns a reader of the previous site. Loaded when needed: an HTTP client takes 50 ms to load. */
+const previousSiteReader = async (site: string) =>
   (await import('../../src/mirror/read-published.ts')).readPublished(site);
 
-/** Where builds share what they made, if anywhere. */
+/** The bucket of the cache that builds share; `undefined` without one. */
 async function sharedBucket(env: NodeJS.ProcessEnv) {
   const { LECTERN_CACHE: address = '', LECTERN_CACHE_WRITE: write = '' } = env;
   if (address === '') return undefined;

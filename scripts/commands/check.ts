@@ -6,29 +6,29 @@ import { REPORTS } from '../../src/compile/diagnostics/list-diagnostics.ts';
 import { readSettings, type Settings } from '../../src/compile/read/settings.ts';
 import { print } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
-import { oneOf } from '../command-line.ts';
+import { parseChoice } from '../command-line.ts';
 
 const FORMATS = Object.keys(REPORTS) as (keyof typeof REPORTS)[];
 
-/** The results of `--answers` for programs, besides the problems. */
-const asData = (asked: readonly QuestionResult[]) => ({
-  scores: scoresOf(asked),
-  questions: asked.map(({ question, attempts }) => ({ ...question, attempts })),
+/** The results of `--answers` as JSON. */
+const answersJson = (results: readonly QuestionResult[]) => ({
+  scores: scoresOf(results),
+  questions: results.map(({ question, attempts }) => ({ ...question, attempts })),
 });
 
-/** The mistakes in the content. */
-const mistakesIn = async (settings: Settings) => {
+/** Finds the mistakes in the content. */
+const findMistakes = async (settings: Settings) => {
   const { loadKept } = await import('../../build/load-kept.ts');
   const { checkSite } = await import('../../src/site/load.ts');
   return loadKept(process.cwd(), (recall) => checkSite(settings, recall));
 };
 
-/** The translations that are behind their originals. */
-const outdatedIn = async ({ folder }: Settings) =>
+/** Finds translations that are older than their originals. */
+const findOutdatedTranslations = async ({ folder }: Settings) =>
   (await import('../../src/compile/translations/check-translations.ts')).checkTranslations(folder);
 
 /** The results of `--answers`. */
-const answersOf = async (settings: Settings) =>
+const askQuestions = async (settings: Settings) =>
   (await import('../../build/check-answers.ts')).checkAnswers(settings);
 
 export default defineCommand({
@@ -54,19 +54,19 @@ export default defineCommand({
   environment: ['CONTENT_DIR'],
   run: async ({ values }) => {
     const wanted = values.format ?? (process.env.GITHUB_ACTIONS ? 'github' : 'text');
-    const format = oneOf(FORMATS, wanted, 'There is no format');
+    const format = parseChoice(FORMATS, wanted, 'There is no format');
     const settings = readSettings(process.env);
     const { diagnostics: found, asked } = values.answers
-      ? await answersOf(settings)
-      : { diagnostics: await mistakesIn(settings), asked: undefined };
+      ? await askQuestions(settings)
+      : { diagnostics: await findMistakes(settings), asked: undefined };
     const diagnostics = values.translations
-      ? [...found, ...(await outdatedIn(settings))].sort(compareDiagnostics)
+      ? [...found, ...(await findOutdatedTranslations(settings))].sort(compareDiagnostics)
       : found;
     const root = process.env.GITHUB_WORKSPACE ?? process.cwd();
     const fileOf = (path: string) =>
       relative(root, join(settings.folder, path)).split(sep).join('/');
     if (asked && format === 'json') {
-      print(printableJson({ diagnostics, ...asData(asked) }));
+      print(printableJson({ diagnostics, ...answersJson(asked) }));
     } else {
       print(REPORTS[format](diagnostics, fileOf));
       if (asked && asked.length > 0) print(`\n${scoreTable(scoresOf(asked))}`);

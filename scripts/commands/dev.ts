@@ -22,14 +22,14 @@ export default defineCommand({
   environment: ['CONTENT_DIR', 'SITE_URL', 'HOST', 'PORT'],
   run: async ({ values }) => {
     const address = readListenAddress(values, process.env, 'localhost');
-    // First, so that a port in use is reported at once.
+    // First, so that a port in use is reported immediately.
     const free = await freeAddress(address);
     const settings = readSettings(process.env, originOf({ host: 'localhost', port: free.port }));
     const { createDevServer } = await loadDevServer();
     const server = await createDevServer({
       settings,
       openBundle: async () => (await readCode(false)).bundle(),
-      // In its repository, changes to the code of pages show too.
+      // In this repository, pages are also rebuilt after changes of their code.
       sources: IS_REPOSITORY ? join(OWN_FOLDER, 'src') : undefined,
       log: { info: print, warn: printError, error: printError },
       host: free.host,
@@ -41,10 +41,10 @@ export default defineCommand({
   },
 });
 
-/** The address with a port that nobody listens on. */
+/** The address with a free port. */
 async function freeAddress(address: ListenAddress): Promise<ListenAddress> {
   const probe = createServer();
-  const found = await listen(probe, address);
+  const free = await listen(probe, address);
   probe.close();
-  return found;
+  return free;
 }

@@ -6,8 +6,8 @@ import { print, printError } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 
-// Outside of the command: the compiler of the package rewrites no import in a method of an object.
-const readExport = () => import('../../src/compile/export/export-folder.ts');
+// Outside the command: the compiler of the package does not rewrite imports in object methods.
+const loadExport = () => import('../../src/compile/export/export-folder.ts');
 
 export default defineCommand({
   summary: 'Writes the content as standard Markdown and MDX, for another program',
@@ -19,7 +19,7 @@ export default defineCommand({
   environment: ['CONTENT_DIR'],
   run: async ({ positionals: [folder, ...others] }) => {
     if (folder === undefined || others.length > 0) throw new UsageError('Name one folder.');
-    const { exportFolder } = await readExport();
+    const { exportFolder } = await loadExport();
     const { pages, files, problems } = await exportFolder(
       readSettings(process.env),
       resolve(folder),

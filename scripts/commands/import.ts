@@ -6,17 +6,17 @@ import { printable } from '../../src/common/printable.ts';
 import { withAdvice } from '../../src/files/disk-errors.ts';
 import { print } from '../../src/terminal/print.ts';
 import { count } from '../../src/terminal/progress.ts';
-import { askFor } from '../ask.ts';
-import { defineCommand, listed } from '../command.ts';
-import { oneOf, UsageError } from '../command-line.ts';
-import { consentsToRun, unknownValues } from '../config-consent.ts';
+import { defineCommand, truncateList } from '../command.ts';
+import { parseChoice, UsageError } from '../command-line.ts';
+import { askToRunConfig, unknownValues } from '../config-consent.ts';
+import { openPrompt } from '../prompt.ts';
 import { loadImporters, runImport } from '../run-import.ts';
-import { changeFolder, machineNode, toolFiles } from '../tool-files.ts';
+import { cdCommand, systemNodeVersion, toolFiles } from '../tool-files.ts';
 
 const POSTS = ['changelog', 'docs', 'skip'] as const;
 
-/** How many files are listed by name. */
-const LISTED = 20;
+/** Maximum number of files that are listed. */
+const MAX_LISTED = 20;
 
 export default defineCommand({
   summary: 'Brings documentation over from another system',
@@ -78,7 +78,7 @@ export default defineCommand({
     if (folder === undefined || others.length > 0) {
       throw new UsageError('Give the folder of the old documentation, and nothing else.');
     }
-    const posts = oneOf(POSTS, values.posts, 'Posts cannot become');
+    const posts = parseChoice(POSTS, values.posts, 'Posts cannot become');
     const { KINDS, planWrite, REPORT_FILE, writeFiles } = await loadImporters();
     const target = resolve(values.to);
     const { from, config: named, against, 'old-site': oldSite } = values;
@@ -89,16 +89,16 @@ export default defineCommand({
     const isDry = values['dry-run'];
     let found = await runImport({ folder, options: { ...options, trustConfig: isTrusted } });
     if (!isTrusted && unknownValues(found).length > 0) {
-      const asking = askFor(process.stdin, process.stdout);
-      const mayRun = await consentsToRun(found, asking);
+      const asking = openPrompt(process.stdin, process.stdout);
+      const mayRun = await askToRunConfig(found, asking);
       asking.close();
       if (mayRun) found = await runImport({ folder, options: { ...options, trustConfig: true } });
     }
     const { system, files, notes, incompletePages } = found;
     const config = printable(found.config);
     const unknown = unknownValues(found).length;
-    // A project that is there already keeps its own.
-    const tools = [...toolFiles(target, machineNode())].filter(
+    // An existing project keeps its files.
+    const tools = [...toolFiles(target, systemNodeVersion())].filter(
       ([path]) => !existsSync(join(target, path)),
     );
     const all = new Map([...files, ...tools]);
@@ -108,7 +108,7 @@ export default defineCommand({
       throw new Error(
         [
           'These files exist with different content. Nothing was written.',
-          ...listed(plan.changed.map(name), LISTED),
+          ...truncateList(plan.changed.map(name), MAX_LISTED),
           'Name another folder with --to, or overwrite them with --force.',
         ].join('\n'),
       );
@@ -123,7 +123,7 @@ export default defineCommand({
     print(
       [
         `${isDry ? 'Would import' : 'Imported'} from ${system.label} (${config}): ${count(write.length)} ${isDry ? 'files to write' : 'files written'}, ${count(plan.unchanged.length)} unchanged.`,
-        ...(isDry ? listed(write.map(name), LISTED) : []),
+        ...(isDry ? truncateList(write.map(name), MAX_LISTED) : []),
         ...notes.flatMap(({ kind, path, detail }) =>
           kind === 'site-other'
             ? [printable(`Not imported: ${path} (${detail}); --config names it`)]
@@ -139,7 +139,7 @@ export default defineCommand({
           : []),
         '',
         `Read ${name(REPORT_FILE)}. Next`,
-        ...changeFolder(toTarget),
+        ...cdCommand(toTarget),
         ...(isInstalled ? [] : ['  npm install']),
         '  npx lectern check',
       ].join('\n'),
@@ -148,7 +148,7 @@ export default defineCommand({
       throw new Error(
         [
           `${count(incompletePages.length)} pages lack more than 1% of the words that they had:`,
-          ...listed(incompletePages.map(printable), LISTED),
+          ...truncateList(incompletePages.map(printable), MAX_LISTED),
           `Compare them with the old ones. Once you know what is missing, --accept-losses lets the import succeed.`,
         ].join('\n'),
       );

@@ -15,13 +15,13 @@ const TIMEOUT = 30_000;
 /** Bytes of responses to cache: MCP caches none. */
 const CACHE_BYTES = 0;
 
-/** Folder of the site, where no other is named. */
+/** Default folder of the site. */
 const DIST = 'dist';
 
 const report = (error: unknown) => printError(String(error));
 
-/** The service of a built site, always over its current build. */
-function ofFolder(dist: string): () => Promise<Service> {
+/** Returns the service of a built site, which always serves the current build. */
+function folderService(dist: string): () => Promise<Service> {
   const folder = resolve(dist);
   if (!hasSite(folder)) {
     throw new Error(
@@ -37,7 +37,7 @@ function ofFolder(dist: string): () => Promise<Service> {
 }
 
 /** The files of a published site. */
-function filesAt(address: string): PublishedFiles {
+function publishedFilesAt(address: string): PublishedFiles {
   const url = URL.parse(address);
   if (!url?.protocol.startsWith('http')) {
     throw new UsageError(`“${address}” is not the address of a site.`);
@@ -50,19 +50,23 @@ function filesAt(address: string): PublishedFiles {
   );
 }
 
-function ofFiles(files: PublishedFiles): () => Promise<Service> {
+function filesService(files: PublishedFiles): () => Promise<Service> {
   const service = createService({ files, onError: report });
   return async () => service;
 }
 
-/** The service over the documentation of a package that the project has installed. */
-async function ofPackage(name: string, url: string | undefined) {
-  const { files, about } = await docsOfPackage(process.cwd(), name, url, filesAt);
+/** Returns the service of the documentation of an installed package. */
+async function packageService(name: string, url: string | undefined) {
+  const { files, about } = await docsOfPackage(process.cwd(), name, url, publishedFilesAt);
   printError(about);
-  return ofFiles(files);
+  return filesService(files);
 }
 
-/** The only package of the project with documentation, where nothing else is named. */
+/**
+ * The only package of the project with documentation; `undefined` without any.
+ *
+ * @throws {UsageError} if there are several
+ */
 function onlyPackage(): string | undefined {
   const [name, ...others] = packagesWithDocs(process.cwd());
   if (name === undefined || others.length === 0) return name;
@@ -71,11 +75,15 @@ function onlyPackage(): string | undefined {
   );
 }
 
-async function serviceOf(url: string | undefined, dist: string, named: string | undefined) {
-  const isOpen = url === undefined && dist === DIST && !hasSite(resolve(dist));
-  const name = named ?? (isOpen ? onlyPackage() : undefined);
-  if (name !== undefined) return ofPackage(name, url);
-  return url === undefined ? ofFolder(dist) : ofFiles(filesAt(url));
+async function openService(
+  url: string | undefined,
+  dist: string,
+  packageOption: string | undefined,
+) {
+  const isUnspecified = url === undefined && dist === DIST && !hasSite(resolve(dist));
+  const name = packageOption ?? (isUnspecified ? onlyPackage() : undefined);
+  if (name !== undefined) return packageService(name, url);
+  return url === undefined ? folderService(dist) : filesService(publishedFilesAt(url));
 }
 
 export default defineCommand({
@@ -97,7 +105,7 @@ export default defineCommand({
   run: async ({ values, positionals }) => {
     const [url, ...others] = positionals;
     if (others.length > 0) throw new UsageError('Give one address of a site.');
-    const service = await serviceOf(url, values.dist, values.package);
+    const service = await openService(url, values.dist, values.package);
     const hasMcp = await (await service()).hasMcp().catch((error: Error) => {
       const hint = url === undefined ? 'Build it, or mirror it, again.' : 'Check its address.';
       throw new Error(`The site cannot be read: ${reasonOf(error)}\n${hint}`);

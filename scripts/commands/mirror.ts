@@ -9,8 +9,8 @@ import { UsageError } from '../command-line.ts';
 import { keyOption } from '../key-option.ts';
 
 const GIGABYTE = 1e9;
-/** How many problems with names are listed. */
-const LISTED = 5;
+/** Maximum number of unportable names that are listed. */
+const MAX_LISTED = 5;
 
 const project = resolve(import.meta.dirname, '../..');
 
@@ -79,9 +79,9 @@ export default defineCommand({
       sync: values.sync,
       onProgress,
     }).finally(() => progress.clear());
-    for (const problem of unportable.slice(0, LISTED)) printError(printable(problem));
-    if (unportable.length > LISTED)
-      printError(`… and ${unportable.length - LISTED} more of the kind.`);
+    for (const problem of unportable.slice(0, MAX_LISTED)) printError(printable(problem));
+    if (unportable.length > MAX_LISTED)
+      printError(`… and ${unportable.length - MAX_LISTED} more of the kind.`);
     print(
       `${folder} holds build ${build.slice(0, 12)}: ${total} files, ${fetched} fetched, ${removed} removed.`,
     );

@@ -3,10 +3,10 @@ import { KINDS, type NewPage, newPage, newSlugProblem } from '../../src/compile/
 import { DEFAULT_SITE_URL, readSettings } from '../../src/compile/read/settings.ts';
 import { readSite } from '../../src/compile/read/site-file.ts';
 import { print } from '../../src/terminal/print.ts';
-import { columns, createdText, defineCommand } from '../command.ts';
-import { oneOf, UsageError } from '../command-line.ts';
+import { defineCommand, formatColumns, formatCreated } from '../command.ts';
+import { parseChoice, UsageError } from '../command-line.ts';
 
-function sayNext({ files, addresses, notes }: NewPage, folder: string): string {
+function createdPageText({ files, addresses, notes }: NewPage, folder: string): string {
   const root = relative(process.cwd(), folder) || '.';
   const urls = Object.values(addresses).map((path) => DEFAULT_SITE_URL + path);
   const next = [
@@ -15,16 +15,20 @@ function sayNext({ files, addresses, notes }: NewPage, folder: string): string {
     '3. Run npx lectern check.',
   ];
   const created = files.map((file) => `${root}/${file}`);
-  return createdText(created, next, notes);
+  return formatCreated(created, next, notes);
 }
 
 const LOCALE_KIND = 'locale';
 const ALL_KINDS = [...(Object.keys(KINDS) as (keyof typeof KINDS)[]), LOCALE_KIND] as const;
 
-function sayNextOfLocale(made: readonly string[], codes: readonly string[], code: string): string {
-  const texts = made.find((path) => !path.endsWith('/'));
+function createdLocaleText(
+  created: readonly string[],
+  codes: readonly string[],
+  code: string,
+): string {
+  const texts = created.find((path) => !path.endsWith('/'));
   const all = [...new Set([...codes, code])].map((each) => `{ code: ${each} }`);
-  return createdText(made, [
+  return formatCreated(created, [
     `1. Add { code: ${code} } to “locales” in site.yaml, which lists all languages of the site:`,
     `   locales: [${all.join(', ')}]`,
     '2. Set “translations: fallback” there, to show the original of a page until it is translated.',
@@ -51,7 +55,7 @@ export default defineCommand({
     },
   },
   notes: [
-    columns([
+    formatColumns([
       ['<kind>', ALL_KINDS.join(', ')],
       ['<slug>', "the page's path in its folder, without extension; for a locale, its code"],
     ]),
@@ -68,12 +72,12 @@ export default defineCommand({
     if (kind === undefined || slug === undefined || others.length > 0) {
       throw new UsageError('Give a kind and a slug, and nothing else; put titles in quotes.');
     }
-    const known = oneOf(ALL_KINDS, kind, 'There is no kind of page');
+    const known = parseChoice(ALL_KINDS, kind, 'There is no kind of page');
     const { folder } = readSettings(process.env);
     if (known === LOCALE_KIND) {
       const { newLocale } = await loadNewLocale();
       const { site } = await readSite(folder);
-      print(sayNextOfLocale(await newLocale(folder, slug, site), site.locales.codes, slug));
+      print(createdLocaleText(await newLocale(folder, slug, site), site.locales.codes, slug));
       return;
     }
     const problem = newSlugProblem(known, slug);
@@ -83,6 +87,6 @@ export default defineCommand({
       throw new UsageError('A title is empty. Leave it out, or write one.');
     }
     const made = await newPage({ folder, kind: known, slug, titles, today: new Date() });
-    print(sayNext(made, folder));
+    print(createdPageText(made, folder));
   },
 });

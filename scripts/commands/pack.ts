@@ -5,20 +5,20 @@ import { withAdvice } from '../../src/files/disk-errors.ts';
 import { print } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
-import { packageIn } from '../lock-file.ts';
+import { readPackageJson } from '../lock-file.ts';
 
-/** Names and versions that npm accepts (npm docs, package.json; semver 2.0.0). */
+/** Match names and versions that npm accepts (npm docs, package.json; semver 2.0.0). */
 const NAME = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
 
-/** Writes a file whole or not at all: half an archive on a full disk would look like one. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const part = `${file}.part`;
+/** Writes a file completely or not at all: a truncated archive could be taken for a complete one. */
+async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${file}.part`;
   try {
-    await writeFile(part, bytes);
-    await rename(part, file);
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
   } finally {
-    await rm(part, { force: true });
+    await rm(temporary, { force: true });
   }
 }
 
@@ -46,7 +46,7 @@ export default defineCommand({
   run: async ({ values, positionals: [name, ...others] }) => {
     if (name === undefined || others.length > 0) throw new UsageError('Name the package.');
     if (!NAME.test(name)) throw new UsageError(`“${name}” is not a valid name of an npm package.`);
-    const { repository, ...here } = packageIn('.');
+    const { repository, ...here } = readPackageJson('.');
     const version = values.version ?? here.version;
     if (typeof version !== 'string')
       throw new UsageError('Add --version: there is no package.json with a version here.');
@@ -56,7 +56,7 @@ export default defineCommand({
     const archives = await pack(resolve(values.dist), packed, values['docs-version']);
     await mkdir(values.output, { recursive: true });
     for (const { file, bytes, sha256 } of archives) {
-      await withAdvice(() => writeWhole(join(values.output, file), bytes));
+      await withAdvice(() => writeAtomically(join(values.output, file), bytes));
       print(`sha256:${sha256}  ${join(values.output, file)}`);
     }
   },

@@ -4,9 +4,9 @@ import { count, Progress } from '../../src/terminal/progress.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 
-/** Loaded when needed: the storage's client is used by this command and `serve --from` alone. */
-const client = () => import('../../src/publish/bucket.ts');
-const publishing = () => import('../../src/publish/publish.ts');
+/** Loaded when needed: only this command and `serve --from` use the storage client. */
+const loadBucket = () => import('../../src/publish/bucket.ts');
+const loadPublish = () => import('../../src/publish/publish.ts');
 
 export default defineCommand({
   summary: 'Sends a built site to object storage, from which a server or a Worker serves it',
@@ -28,8 +28,8 @@ export default defineCommand({
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
       if (!process.env[name]) throw new UsageError(`Set ${name} to a key that may write there.`);
     }
-    const { openBucket } = await client();
-    const { publish, rollBack } = await publishing();
+    const { openBucket } = await loadBucket();
+    const { publish, rollBack } = await loadPublish();
     const bucket = openBucket(address, process.env);
     if (values.back) {
       print(`${address} serves build ${(await rollBack(bucket)).slice(0, 12)} again.`);

@@ -5,8 +5,12 @@ import { serve } from '../../src/platforms/node/serve.ts';
 import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
 
-/** Reads the sites published in a bucket, which must hold one; tries once, since requests do not wait. */
-async function readerOf(address: string) {
+/**
+ * Opens a bucket of published sites. Never retries, since requests are waiting.
+ *
+ * @throws {Error} if there is no site in the bucket
+ */
+async function openBucketReader(address: string) {
   const { openBucket } = await import('../../src/publish/bucket.ts');
   const { read } = openBucket(address, process.env, []);
   const sites = await read(SITES_KEY);
@@ -36,7 +40,7 @@ export default defineCommand({
     await serve({
       ...(values.from === undefined
         ? { site: resolve(values.dist), name: resolve(values.dist) }
-        : { site: await readerOf(values.from), name: values.from }),
+        : { site: await openBucketReader(values.from), name: values.from }),
       accessLog: values['access-log'],
       address,
       env: process.env,

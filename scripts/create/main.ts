@@ -2,25 +2,25 @@ import { readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { hasCode } from '../../src/files/errno.ts';
 import { print } from '../../src/terminal/print.ts';
-import { askFor } from '../ask.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
-import { changeFolder, machineNode, toolFiles } from '../tool-files.ts';
-import { writeNew } from '../write-new.ts';
+import { openPrompt } from '../prompt.ts';
+import { cdCommand, systemNodeVersion, toolFiles } from '../tool-files.ts';
+import { writeNewFiles } from '../write-new-files.ts';
 import { parseLanguages } from './languages.ts';
 import { nameOf, projectFiles } from './project.ts';
 
 const FOLDER = 'my-docs';
 
-/** What a folder may contain before it becomes a project. */
-const ALLOWED = new Set(['.git', '.DS_Store']);
+/** Files that a folder may contain and still count as empty. */
+const IGNORED = new Set(['.git', '.DS_Store']);
 
-/** @throws {Error} if a folder holds anything that could be lost */
+/** @throws {Error} if a folder is not empty, or not a folder */
 function expectEmpty(folder: string): void {
   try {
-    const other = readdirSync(folder).find((name) => !ALLOWED.has(name));
-    if (other === undefined) return;
-    throw new Error(`${folder} holds ${other}. Name a folder that is new or empty.`);
+    const file = readdirSync(folder).find((name) => !IGNORED.has(name));
+    if (file === undefined) return;
+    throw new Error(`${folder} holds ${file}. Name a folder that is new or empty.`);
   } catch (error) {
     if (hasCode(error, 'ENOTDIR')) throw new Error(`${folder} is a file. Name a folder.`);
     if (!hasCode(error, 'ENOENT')) throw error;
@@ -34,12 +34,12 @@ function yesOrNo(answer: string): boolean {
   throw new UsageError(`“${answer}” is neither yes nor no.`);
 }
 
-function withNext(done: string, folder: string, command: string): string {
+function nextSteps(done: string, folder: string, command: string): string {
   return [
     done,
     '',
     'Next',
-    ...changeFolder(relative(process.cwd(), folder)),
+    ...cdCommand(relative(process.cwd(), folder)),
     '  npm install',
     `  ${command}`,
   ].join('\n');
@@ -73,23 +73,23 @@ const create = defineCommand({
   notes: ['In a terminal, it asks for whatever is not given.'],
   run: async ({ values, positionals: [given, ...others] }) => {
     if (others.length > 0) throw new UsageError('Give one folder; put names in quotes.');
-    const about = (['name', 'locales', 'train'] as const).find(
+    const setting = (['name', 'locales', 'train'] as const).find(
       (each) => values[each] !== undefined,
     );
-    if (values.import && about !== undefined) {
+    if (values.import && setting !== undefined) {
       throw new UsageError(
-        `--import writes no settings: leave --${about} out. The import takes them from the old site.`,
+        `--import writes no settings: leave --${setting} out. The import takes them from the old site.`,
       );
     }
-    const { ask, close } = askFor(process.stdin, process.stdout);
+    const { ask, close } = openPrompt(process.stdin, process.stdout);
     try {
       const folder = resolve(given ?? (await ask('Folder', FOLDER)));
       expectEmpty(folder);
-      const node = machineNode();
+      const node = systemNodeVersion();
       if (values.import) {
-        await writeNew(folder, toolFiles(folder, node, ['lectern-import']));
+        await writeNewFiles(folder, toolFiles(folder, node, ['lectern-import']));
         const command = 'npx lectern import <folder of the old documentation>';
-        print(withNext('Created an empty project.', folder, command));
+        print(nextSteps('Created an empty project.', folder, command));
         return;
       }
       const name = (values.name ?? (await ask('Name of the site', nameOf(folder)))).trim();
@@ -101,9 +101,9 @@ const create = defineCommand({
       );
       const today = new Date();
       const files = await projectFiles({ folder, name, languages, node, today, mayTrain });
-      await writeNew(folder, files);
+      await writeNewFiles(folder, files);
       const labels = languages.map(({ label }) => label).join(', ');
-      print(withNext(`Created a site in ${labels}.`, folder, 'npm run dev'));
+      print(nextSteps(`Created a site in ${labels}.`, folder, 'npm run dev'));
     } finally {
       close();
     }

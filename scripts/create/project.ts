@@ -12,9 +12,9 @@ export interface ProjectOptions {
   readonly folder: string;
   /** Name of the site. */
   readonly name: string;
-  /** The first is that of the root. */
+  /** First the language at the root. */
   readonly languages: readonly Language[];
-  /** Version of the Node that this machine has. */
+  /** Version of the system's Node. */
   readonly node: string;
   /** The date of the first entry of the changelog. */
   readonly today: Date;
@@ -22,13 +22,13 @@ export interface ProjectOptions {
   readonly mayTrain: boolean;
 }
 
-/** What a site begins with: a folder per language, and the picture that all of them show. */
+/** The starter content: a folder per language, and a picture that all of them use. */
 const STARTER = join(import.meta.dirname, 'starter');
 
 const PICTURE = 'content/media/from-file-to-site.svg';
 
-/** The language of the starter where a language has none. */
-const FALLBACK = 'en';
+/** The starter language for languages without a starter. */
+const FALLBACK_LANGUAGE = 'en';
 
 /** Texts of `site.yaml` and `nav.yaml`. */
 interface Texts {
@@ -38,7 +38,7 @@ interface Texts {
   readonly writing: string;
 }
 
-/** What a project begins with in one of its languages. */
+/** The starter content in one language. */
 interface Starter {
   readonly code: string;
   readonly texts: Texts;
@@ -46,13 +46,13 @@ interface Starter {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The name of a site, from that of its folder: `my-docs` is “My docs”. */
+/** The name of a site, derived from its folder: “My docs” for `my-docs`. */
 export const nameOf = (folder: string) => inWords(basename(folder).replaceAll('.', ' '));
 
-/** JSON texts are YAML, whatever they contain (YAML 1.2, section 1.3). */
+/** Quotes a string for YAML: all JSON is valid YAML (YAML 1.2, section 1.3). */
 const quoted = JSON.stringify;
 
-/** Tells editors by which schema of the package to complete and check a file of `content/`. */
+/** The comment by which editors find the schema of a file in `content/`. */
 const schemaLine = (name: 'site' | 'nav') =>
   `# yaml-language-server: $schema=../node_modules/lectern/${schemaFile(name)}`;
 
@@ -89,9 +89,9 @@ const navYaml = (starters: readonly Starter[]) =>
   ].join('\n')}\n`;
 
 async function starterOf({ code }: Language, { name, today }: ProjectOptions): Promise<Starter> {
-  const known = await readdir(STARTER);
+  const available = await readdir(STARTER);
   const language = code.split('-', 1)[0] ?? '';
-  const folder = join(STARTER, known.includes(language) ? language : FALLBACK);
+  const folder = join(STARTER, available.includes(language) ? language : FALLBACK_LANGUAGE);
   const values: Readonly<Record<string, string>> = {
     name,
     locale: code,
@@ -109,7 +109,7 @@ async function starterOf({ code }: Language, { name, today }: ProjectOptions): P
   return { code, texts, files };
 }
 
-/** Every file of a new project, by its path. */
+/** The files of a new project by path. */
 export async function projectFiles(options: ProjectOptions): Promise<ReadonlyMap<string, string>> {
   const { folder, languages, node } = options;
   const starters = await Promise.all(languages.map((language) => starterOf(language, options)));

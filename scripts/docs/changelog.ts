@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { stringify } from 'yaml';
 
-/** The day of the last change of a file in Git, as YYYY-MM-DD; empty where there is no history. */
-function lastChange(file: string): string {
+/** The day of the last change of a file in Git, as YYYY-MM-DD; empty without history. */
+function lastChangeDate(file: string): string {
   try {
     const args = ['log', '-1', '--format=%cs', '--', file];
     return execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -11,27 +11,27 @@ function lastChange(file: string): string {
   }
 }
 
-/** Links of the file, which are relative to the repository, as links of a changelog entry. */
-const relink = (text: string) =>
+/** Rewrites links that are relative to the repository for changelog entries. */
+const rewriteLinks = (text: string) =>
   text
     .replace(/\]\(docs\/content\/docs\/en\//g, '](../../docs/en/')
     .replace(/\[([^\]]+)\]\((?!\.\.|https?:)[^)]*\)/g, '$1');
 
 /**
- * Entries of the changelog of the documentation, by file name, from a text in the format of Keep a Changelog.
+ * Converts a text in the format of Keep a Changelog to changelog entries, by file name.
  *
- * @param unreleased the date of the section “Unreleased”; that section is left out if it is empty
+ * @param unreleased date of the section “Unreleased”; if empty, that section is omitted
  */
 export function changelogEntries(
   text: string,
-  unreleased: string = lastChange('CHANGELOG.md'),
+  unreleased: string = lastChangeDate('CHANGELOG.md'),
 ): Record<string, string> {
   const [, ...sections] = text.split(/^## /m);
   const entries = sections.flatMap((section) => {
     const [heading = '', ...lines] = section.split('\n');
     const [version = '', date = unreleased] = heading.split(' - ');
     if (date === '') return [];
-    const body = relink(lines.join('\n').replace(/^###/gm, '##').trim());
+    const body = rewriteLinks(lines.join('\n').replace(/^###/gm, '##').trim());
     const tags = [
       ...new Set([...body.matchAll(/^## (.*)$/gm)].map(([, tag]) => tag?.toLowerCase())),
     ];

@@ -5,15 +5,16 @@ import { changelogEntries } from './changelog.ts';
 import { referencePages } from './reference.ts';
 
 /** The project of Lectern's own documentation. */
-export const PROJECT = join(OWN_FOLDER, 'docs');
+export const DOCS_PROJECT = join(OWN_FOLDER, 'docs');
 
-/** Folders whose files are made from others of the repository; Git ignores them. */
-const GENERATED = ['changelog/en'];
+/** Folders of only generated files, which Git ignores. */
+const GENERATED_FOLDERS = ['changelog/en'];
 
-/** Writes the pages that are made from other files, below `docs/content/`. */
+/** Generates pages from other files of the repository, below `docs/content/`. */
 export async function writeGenerated(): Promise<void> {
-  const content = join(PROJECT, 'content');
-  for (const folder of GENERATED) await rm(join(content, folder), { recursive: true, force: true });
+  const content = join(DOCS_PROJECT, 'content');
+  for (const folder of GENERATED_FOLDERS)
+    await rm(join(content, folder), { recursive: true, force: true });
   const changelog = changelogEntries(await readFile(join(OWN_FOLDER, 'CHANGELOG.md'), 'utf8'));
   const pages = { ...(await referencePages('en')), ...(await referencePages('fr')) };
   const files = [

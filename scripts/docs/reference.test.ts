@@ -19,7 +19,7 @@ import {
   readDiagnostics,
   readExamples,
   referencePages,
-  usedTexts,
+  translatableTexts,
 } from './reference.ts';
 
 const SETTINGS = Object.keys(siteConfig.shape);
@@ -63,7 +63,7 @@ describe('the reference', () => {
   });
 
   it.each(['en', 'fr'])('shows every description as it is written in “%s”', async (locale) => {
-    usedTexts.clear();
+    translatableTexts.clear();
     const pages = await referencePages(locale);
     const files = Object.entries(pages).map(([path, text]) => [
       path.replace(locale, 'docs/en'),
@@ -74,7 +74,7 @@ describe('the reference', () => {
       ?.flatMap(({ body }) => body.sections.map(({ text }) => unmarkedCode(text)))
       .join(' ');
     const words = parse(readFileSync(join(OWN_FOLDER, 'docs/reference/fr.yaml'), 'utf8'));
-    const written = [...usedTexts].map((text) => (locale === 'fr' ? words[text] : text));
+    const written = [...translatableTexts].map((text) => (locale === 'fr' ? words[text] : text));
     const flat = (text = '') => text.replaceAll('`', '').replace(/\s+/g, ' ').trim().toLowerCase();
     expect(written.filter((text) => !flat(shown).includes(flat(text)))).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('the reference', () => {
     await referencePages('fr');
     const words = parse(readFileSync(join(OWN_FOLDER, 'docs/reference/fr.yaml'), 'utf8'));
     const english = parse(readFileSync(join(OWN_FOLDER, 'docs/reference/en.yaml'), 'utf8'));
-    const expected = [...usedTexts, ...Object.keys(english)];
+    const expected = [...translatableTexts, ...Object.keys(english)];
     expect(expected.filter((text) => !Object.hasOwn(words, text))).toEqual([]);
     expect(Object.keys(words).filter((text) => !expected.includes(text))).toEqual([]);
     for (const [code, { meaning }] of Object.entries(diagnostics)) {

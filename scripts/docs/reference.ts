@@ -4,11 +4,11 @@ import { parse } from 'yaml';
 import { OWN_FOLDER } from '../../build/own-folder.ts';
 import { PROVIDED } from '../../src/compile/page/components/index.ts';
 import { jsonSchemas } from '../../src/compile/read/schemas/json-schemas.ts';
-import { type Command, callOf, optionRows } from '../command.ts';
+import { type Command, optionRows, synopsisOf } from '../command.ts';
 import { COMMANDS } from '../commands.ts';
 import { ENVIRONMENT } from '../environment.ts';
 
-/** What a JSON Schema of zod says of a value. */
+/** The parts of a JSON Schema of zod that the reference uses. */
 interface Schema {
   readonly type?: string;
   readonly description?: string;
@@ -27,7 +27,7 @@ interface Schema {
 export interface DiagnosticEntry {
   readonly severity: 'error' | 'warning';
   readonly meaning: Readonly<Record<string, string>>;
-  /** The file of the examples; without it, they are no content that a test can check. */
+  /** The file of the examples; absent if they are not content that a test can check. */
   readonly file?: string;
   /** Other files of the examples, by path in the project. */
   readonly with?: Readonly<Record<string, string>>;
@@ -35,38 +35,38 @@ export interface DiagnosticEntry {
   readonly right: string;
 }
 
-const data = (name: string) =>
+const readYaml = (name: string) =>
   parse(readFileSync(join(OWN_FOLDER, 'docs/reference', name), 'utf8'));
 
 /** Every diagnostic, by its code. */
-export const readDiagnostics = (): Record<string, DiagnosticEntry> => data('diagnostics.yaml');
+export const readDiagnostics = (): Record<string, DiagnosticEntry> => readYaml('diagnostics.yaml');
 
 /** An example of each setting of `site.yaml` and of each component, as Markdown, by its name. */
 export const readExamples = (): Record<'settings' | 'components', Record<string, string>> =>
-  data('examples.yaml');
+  readYaml('examples.yaml');
 
-/** Translations of descriptions, by the English text, and words of the pages, by their name. */
+/** Translations of descriptions by the English text, and words of the pages by name. */
 type Words = Readonly<Record<string, string>>;
 
-/** The texts that a page takes from the code, which each language translates. */
-export const usedTexts = new Set<string>();
+/** The texts from the code that pages have used so far: each language needs their translation. */
+export const translatableTexts = new Set<string>();
 
 const cell = (text: string) => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 const code = (text: string) => `\`${text}\``;
 
-/** Blocks of Markdown below each other. */
-const blocks = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
+/** Joins blocks of Markdown. */
+const joinBlocks = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
 
 const fence = (language: string, text: string) =>
   `\`\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\``;
 
-/** A description, in which code is the only Markdown: other signs stand for themselves. */
-const onlyCode = (text: string) =>
+/** Escapes a description, in which only code is Markdown. */
+const escapeExceptCode = (text: string) =>
   text.replace(/(`[^`]*`)|\*|(?<!\w)_|_(?!\w)/g, (sign, inCode) => inCode ?? `\\${sign}`);
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** Makes the generated pages of the reference in one language. */
+/** Generates the pages of the reference in one language. */
 class Reference {
   readonly #words: Words;
 
@@ -77,20 +77,20 @@ class Reference {
   /** A text of the code in the language of the page; in English if it has no translation. */
   text(description: string): string {
     const english = description.replace(/\s*\n\s*/g, ' ');
-    usedTexts.add(english);
-    return onlyCode(this.#words[english] ?? english);
+    translatableTexts.add(english);
+    return escapeExceptCode(this.#words[english] ?? english);
   }
 
   word(name: string): string {
     return this.#words[name] ?? name;
   }
 
-  /** What a value is, and whether there has to be one. */
-  value(kind: string, isRequired = false): string {
-    return isRequired ? `${kind} (${this.word('required')})` : kind;
+  /** The kind of a value, and whether it is required. */
+  valueText(valueKind: string, isRequired = false): string {
+    return isRequired ? `${valueKind} (${this.word('required')})` : valueKind;
   }
 
-  /** The values that a schema accepts, in words. */
+  /** The kind of values that a schema accepts. */
   kind(schema: Schema): string {
     if (schema.enum) return schema.enum.map(code).join(', ');
     if (schema.anyOf) {
@@ -103,30 +103,31 @@ class Reference {
     return this.word(schema.type ?? 'text');
   }
 
-  /** The fields of a schema, and those of the objects in it. */
+  /** The fields of a schema, including nested ones. */
   *fields(path: string, schema: Schema): Generator<readonly string[]> {
     for (const [name, field] of Object.entries(schema.properties ?? {})) {
       const full = path === '' ? name : `${path}.${name}`;
       const preset = field.default === undefined ? '' : JSON.stringify(field.default);
       yield [
         code(full),
-        this.value(this.kind(field), schema.required?.includes(name)),
+        this.valueText(this.kind(field), schema.required?.includes(name)),
         this.text(field.description ?? ''),
         preset.length > 2 ? code(preset) : '',
       ];
-      yield* this.within(full, field);
+      yield* this.nestedFields(full, field);
     }
   }
 
-  *within(path: string, schema: Schema): Generator<readonly string[]> {
+  *nestedFields(path: string, schema: Schema): Generator<readonly string[]> {
     for (const each of [schema, ...(schema.anyOf ?? [])]) {
       yield* this.fields(path, each);
-      if (each.items) yield* this.within(`${path}[]`, each.items);
-      if (each.additionalProperties) yield* this.within(`${path}.*`, each.additionalProperties);
+      if (each.items) yield* this.nestedFields(`${path}[]`, each.items);
+      if (each.additionalProperties)
+        yield* this.nestedFields(`${path}.*`, each.additionalProperties);
     }
   }
 
-  /** A table, if it has rows; its last column is left out where no row says anything in it. */
+  /** A table, or nothing without rows; an empty last column is omitted. */
   table(names: readonly string[], rows: readonly (readonly string[])[]): string {
     if (rows.length === 0) return '';
     const count = rows.some((row) => row.at(-1) !== '') ? names.length : names.length - 1;
@@ -142,7 +143,7 @@ class Reference {
   settings(): string {
     const { properties = {}, ...site } = jsonSchemas().site as Schema;
     const examples = readExamples().settings;
-    return blocks(
+    return joinBlocks(
       Object.entries(properties).flatMap(([name, schema]) => [
         `## ${name}`,
         this.text(schema.description ?? ''),
@@ -154,7 +155,7 @@ class Reference {
 
   frontMatter(): string {
     const schemas = jsonSchemas() as Readonly<Record<string, Schema>>;
-    return blocks(
+    return joinBlocks(
       ['docs', 'changelog', 'solutions'].flatMap((name) => {
         const schema = schemas[name] ?? {};
         const heading = `## ${this.word(name)} {#${name}}`;
@@ -165,14 +166,14 @@ class Reference {
 
   components(): string {
     const examples = readExamples().components;
-    return blocks(
+    return joinBlocks(
       PROVIDED.names.flatMap((name) => {
         const { parent, attributes = {} } = PROVIDED.named(name) ?? {};
         const rows = Object.entries(attributes)
           .filter(([, { ignored }]) => !ignored)
           .map(([attribute, { flag, values, address = 'string', required }]) => {
             const kind = values?.map(code).join(', ') ?? this.word(address);
-            return [code(attribute), this.value(flag ? this.word('flag') : kind, required)];
+            return [code(attribute), this.valueText(flag ? this.word('flag') : kind, required)];
           });
         return [
           `## ${name}`,
@@ -185,7 +186,7 @@ class Reference {
     );
   }
 
-  /** A text of `--help` as Markdown, where an argument such as `<folder>` would be an element. */
+  /** A text of `--help` as Markdown: arguments such as `<folder>` become code, or they would be HTML. */
   help(english: string): string {
     return this.text(english).replace(/<[a-z]+>/g, code);
   }
@@ -198,10 +199,10 @@ class Reference {
     const variables = environment
       .map((each) => `[${code(each)}](#${each.toLowerCase()})`)
       .join(', ');
-    return blocks([
+    return joinBlocks([
       `## lectern ${name} {#${name}}`,
       `${this.text(summary)}.`,
-      fence('sh', callOf(`lectern ${name}`, command)),
+      fence('sh', synopsisOf(`lectern ${name}`, command)),
       this.table(['option', 'meaning', 'default'], rows),
       ...notes.map((note) => (/^ {2}/m.test(note) ? fence('text', note) : this.help(note))),
       variables && `${this.word('environment')} ${variables}.`,
@@ -216,7 +217,7 @@ class Reference {
       ([name, meaning]) =>
         `### ${name} {#${name.toLowerCase()}}\n\n${sentence(this.text(meaning))}`,
     );
-    return blocks([
+    return joinBlocks([
       ...(await Promise.all(loaded)),
       `## ${this.word('variables')} {#environment}`,
       ...variables,
@@ -225,7 +226,7 @@ class Reference {
 
   diagnostics(locale: string): string {
     const entries = Object.entries(readDiagnostics()).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return blocks(
+    return joinBlocks(
       entries.flatMap(([name, { severity, meaning, file, wrong, right }]) => {
         const extension = file?.split('.').at(-1) ?? 'text';
         const title = file === undefined ? '' : ` title="${file}"`;
@@ -244,7 +245,7 @@ class Reference {
 
 /** The generated pages of the reference in English or French, by path below `docs/content/docs/`. */
 export async function referencePages(locale: string): Promise<Record<string, string>> {
-  const words = data(`${locale}.yaml`);
+  const words = readYaml(`${locale}.yaml`);
   const reference = new Reference(words);
   const bodies = {
     settings: reference.settings(),

@@ -1,11 +1,11 @@
 import { printableDocument } from '../../src/common/printable.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
-import { callTool, numberOf } from './service.ts';
+import { callTool, parseNumber } from './service.ts';
 
 /** The result of the tool `read`. */
-interface Read {
-  /** The page, and where it continues, if it does. */
+interface ReadResult {
+  /** The page; `nextCursor` if it continues. */
   readonly pages: readonly { readonly nextCursor?: string }[];
 }
 
@@ -26,11 +26,14 @@ export default defineCommand({
       page,
       ...(section !== undefined && { section }),
       ...(locale !== undefined && { locale }),
-      ...(budget !== undefined && { budget: numberOf(budget) }),
+      ...(budget !== undefined && { budget: parseNumber(budget) }),
     };
     let cursor: string | undefined;
     do {
-      const { text, data } = await callTool<Read>('read', { ...args, ...(cursor && { cursor }) });
+      const { text, data } = await callTool<ReadResult>('read', {
+        ...args,
+        ...(cursor && { cursor }),
+      });
       process.stdout.write(printableDocument(text));
       cursor = data.pages[0]?.nextCursor;
     } while (cursor !== undefined && budget === undefined);

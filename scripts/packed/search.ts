@@ -4,8 +4,8 @@ import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { fetchApi, fileFinder } from './service.ts';
 
-/** A result for people and agents: what it is, where it stands here and on the site. */
-function entryOf({ title, url, section, excerpt }: SearchResult, file: string): string {
+/** A result as text: its title, its file and its address on the site. */
+function formatResult({ title, url, section, excerpt }: SearchResult, file: string): string {
   const name = section ? `${title} > ${section.heading}` : title;
   const address = section ? `${url}#${section.anchor}` : url;
   return [name, `  ${file}`, `  ${address}`, ...(excerpt ? [`  ${excerpt}`] : [])].join('\n');
@@ -29,7 +29,7 @@ export default defineCommand({
     }
     const fileOf = await fileFinder();
     const { results }: SearchResults = JSON.parse(text);
-    const entries = results.map((each) => entryOf(each, fileOf(each.markdownUrl ?? each.url)));
+    const entries = results.map((each) => formatResult(each, fileOf(each.markdownUrl ?? each.url)));
     print(entries.length > 0 ? entries.join('\n\n') : `Nothing was found for “${query}”.`);
   },
 });

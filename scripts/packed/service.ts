@@ -8,10 +8,10 @@ import { packedFiles } from '../../src/platforms/packed-files.ts';
 import { createService } from '../../src/service/service.ts';
 import { printError } from '../../src/terminal/print.ts';
 
-/** The folder of the package, in which this program is one file. */
+/** The folder of the package, which contains this program. */
 const FOLDER = dirname(fileURLToPath(import.meta.url));
 
-/** Responds from the packed files as the site does. */
+/** The service of the site, over the packed files. */
 export const service = createService({
   files: packedFiles(FOLDER),
   onError: (error) => printError(String(error)),
@@ -24,7 +24,7 @@ export const readJson = async (file: string) => JSON.parse(await readText(file))
 
 const manifest = async () => decodeManifest(await readText(join(PACKED.site, INTERNAL.manifest)));
 
-/** Finds the file of a page, as a path from the working directory. */
+/** Returns a function that finds the file of a page, relative to the working directory. */
 export async function fileFinder(): Promise<(markdownUrl: string) => string> {
   const pages: PackedPages = await readJson(PACKED.pages);
   const { root } = await manifest();
@@ -35,13 +35,17 @@ export async function fileFinder(): Promise<(markdownUrl: string) => string> {
   };
 }
 
-/** What a tool of the MCP server gives: a text for models, and what programs need beside it as data. */
+/** The result of a tool of the MCP server: a text for models, and data for programs. */
 interface ToolResult<Data> {
   readonly text: string;
   readonly data: Data;
 }
 
-/** Calls a tool of the MCP server; what it refuses is an error that says what to do, as on the site. */
+/**
+ * Calls a tool of the MCP server.
+ *
+ * @throws {Error} if the tool fails, with its message and hint
+ */
 export async function callTool<Data>(
   name: string,
   args: Readonly<Record<string, unknown>>,
@@ -52,10 +56,14 @@ export async function callTool<Data>(
   if (error) throw new Error(error.message);
   const [{ text }] = result.content;
   if (!result.isError) return { text, data: result.structuredContent };
-  throw refused(text);
+  throw apiError(text);
 }
 
-/** The response of an operation of the API; what it refuses is an error that says what to do. */
+/**
+ * Calls an operation of the API.
+ *
+ * @throws {Error} if it fails, with its message and hint
+ */
 export async function fetchApi(
   path: string,
   parameters: Readonly<Record<string, string>>,
@@ -65,16 +73,16 @@ export async function fetchApi(
   const response = await service.fetch(new Request(`${baseUrl}${API_ROOT}${path}?${query}`));
   const text = await response.text();
   if (response.ok) return text;
-  throw refused(text);
+  throw apiError(text);
 }
 
-/** The error of the API in a text. */
-function refused(text: string): Error {
+/** Parses an error response of the API. */
+function apiError(text: string): Error {
   const { message, hint, details = {} } = JSON.parse(text).error;
-  const near: readonly string[] = details.suggestions ?? details.sections ?? [];
-  return new Error([`${message} ${hint}`, ...near.map((each) => `  ${each}`)].join('\n'));
+  const suggestions: readonly string[] = details.suggestions ?? details.sections ?? [];
+  return new Error([`${message} ${hint}`, ...suggestions.map((each) => `  ${each}`)].join('\n'));
 }
 
-/** A number on the command line. Other text stays as it is, for the tool to reject with its own message. */
-export const numberOf = (text: string): number | string =>
+/** Parses a number on the command line. Returns other text unchanged, so that the tool rejects it with its message. */
+export const parseNumber = (text: string): number | string =>
   /^\d+$/.test(text) ? Number(text) : text;

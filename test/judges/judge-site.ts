@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { PROJECT, writeGenerated } from '../../scripts/docs/generated.ts';
+import { DOCS_PROJECT, writeGenerated } from '../../scripts/docs/generated.ts';
 import { inParallel } from '../../src/common/in-parallel.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { PUBLISHED } from '../../src/contract/paths.ts';
@@ -67,7 +67,7 @@ export async function judgeSite(): Promise<boolean> {
   const sample = await judgeProject(ROOT, `${WORK}/dist`, baseUrl, JUDGES);
   console.log('\nThe documentation of Lectern');
   const docsUrl = `http://127.0.0.1:${await freePort()}`;
-  const docs = await judgeProject(PROJECT, `${WORK}/docs`, docsUrl, AGENT_JUDGES);
+  const docs = await judgeProject(DOCS_PROJECT, `${WORK}/docs`, docsUrl, AGENT_JUDGES);
   const failed = JUDGES.length + AGENT_JUDGES.length - sample - docs;
   console.log(`\n${sample + docs} passed, ${failed} failed`);
   return failed === 0;

@@ -1,8 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes texts to new files below a folder; fails at one that exists. */
-export async function writeNew(
+/**
+ * Writes new files below a folder.
+ *
+ * @throws {Error} if one exists
+ */
+export async function writeNewFiles(
   folder: string,
   files: Iterable<readonly [path: string, text: string]>,
 ): Promise<void> {

@@ -20,17 +20,17 @@ async function failing(error: unknown): Promise<[text: string, code: unknown]> {
 }
 
 describe('a command that fails', () => {
-  it('prints only a message for what users can fix', async () => {
+  it('prints only the message of an error that users can fix', async () => {
     const cause = Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
     expect(await failing(new Error('Set X.', { cause }))).toEqual(['Set X.', 1]);
   });
 
-  it('prints no terminal control sequences of a message', async () => {
+  it('escapes terminal control sequences in messages', async () => {
     const shown = await failing(new Error('first\n\u001b[31mred\u009b2J\u001b'));
     expect(shown).toEqual(['first\nred\\u{1b}', 1]);
   });
 
-  it('prints only a message if the system or the network refuses', async () => {
+  it('prints only the message of a system or network error', async () => {
     const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const failed = new TypeError('fetch failed', { cause });
     expect(await failing(new Error('No site there.', { cause: failed }))).toEqual([
@@ -39,14 +39,14 @@ describe('a command that fails', () => {
     ]);
   });
 
-  it('prints a stack trace for what only programmers can fix', async () => {
+  it('prints the stack trace of a bug', async () => {
     const bug = new TypeError('x is undefined');
     expect(await failing(bug)).toEqual([bug.stack, 1]);
     const [text] = await failing(new Error('/docs cannot be rendered', { cause: bug }));
     expect(text).toBe(`/docs cannot be rendered\n${bug.stack}`);
   });
 
-  it('prints its usage for a wrong call', async () => {
+  it('prints its usage after invalid usage', async () => {
     expect(await failing(new UsageError('Give a name.'))).toEqual([
       'Give a name.\n\nUsage: npm run x\nMore with --help.',
       2,

@@ -21,7 +21,7 @@ it.each([
   ['n', false],
   ['no', false],
   ['yet', false],
-])('“%s” is the answer %s', async (answer, expected) => {
+])('takes “%s” as %s', async (answer, expected) => {
   const asked: string[] = [];
   const ask = async (question: string, preset: string) => {
     asked.push(question, preset);
@@ -33,11 +33,11 @@ it.each([
   expect(asked[1]).toBe('n');
 });
 
-it('nobody is asked about a configuration that is only read', () => {
+it('reports no unknown values for systems whose configuration is data', () => {
   expect(unknownValues({ ...FOUND, system: mkdocs })).toEqual([]);
 });
 
-it('asks nothing that a name of the old site writes', async () => {
+it('escapes control characters of the old site in the question', async () => {
   const asked: string[] = [];
   const ask = async (question: string) => {
     asked.push(question);

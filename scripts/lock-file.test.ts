@@ -84,7 +84,7 @@ describe('the installed version', () => {
     ['yarn.lock', YARN_1, undefined, '', '1.9.0'],
     ['yarn.lock', YARN_4, '^2.1.0', '', '2.1.3'],
     ['yarn.lock', YARN_4, '^2.0.0', '', '2.1.3'],
-  ])('is that of %s', async (file, text, range, below, version) => {
+  ])('is read from %s', async (file, text, range, below, version) => {
     expect(await installed(file, text, range, below)).toBe(version);
   });
 });

@@ -26,7 +26,7 @@ const running = (code: string) => ({
   'docs/a.md': '# A\n',
 });
 
-it('returns the files, the notes and what the configuration is', async () => {
+it('returns the system, the configuration file, the files and the notes', async () => {
   const found = await run({ ...running(''), 'static/a.bin': 'a\0b', 'docs/b.md': '[x](no.md)\n' });
   expect(found.system).toEqual({
     name: 'docusaurus',
@@ -49,13 +49,13 @@ it.each([
   );
 });
 
-it('ends what takes too long', async () => {
+it('stops an import that takes too long', async () => {
   await expect(run(running('for (;;);'), { heap: 200, time: 3_000 })).rejects.toThrow(
     'The import took more than 0.05 minutes while ',
   );
 });
 
-it('ends with the program that asked for it, whatever the configuration does', async () => {
+it('ends with its parent process, even in an endless loop of the configuration', async () => {
   const stuck = "require('node:fs').writeSync(1, 'running'); for (;;)";
   const folder = folderOf(running(stuck));
   folders.push(folder);
@@ -70,14 +70,14 @@ it('ends with the program that asked for it, whatever the configuration does', a
   await once(asking.stdout, 'close');
 });
 
-it('says so of values that hold themselves, without a stack trace', async () => {
+it('rejects cyclic values without a stack trace', async () => {
   const settings = 'site_name: T\nnav: &a\n  - A: *a\n';
   await expect(run({ 'mkdocs.yml': settings, 'docs/a.md': '# A\n' })).rejects.toThrow(
     /^mkdocs\.yml is not valid YAML\.$/,
   );
 });
 
-it('follows folders that lie deep', async () => {
+it('imports deeply nested folders', async () => {
   const path = `docs/${'a/'.repeat(500)}b.md`;
   const found = await run({ 'mkdocs.yml': 'site_name: T\n', [path]: '# B\n' });
   expect([...found.files.keys()].join()).toContain('b.md');

@@ -22,7 +22,7 @@ Intro.
 - Everything.
 `;
 
-it('makes an entry of each version, with links between pages alone', () => {
+it('converts each version to an entry, keeping only links between pages', () => {
   expect(changelogEntries(TEXT, '2026-11-23')).toEqual({
     'next.md':
       '---\ntitle: The next version\nversion: Unreleased\ndate: 2026-11-23\ntags:\n  - added\n  - fixed\n---\n\n## Added\n\n- A page. [Pages](../../docs/en/write/pages.md#code), policy.\n\n## Fixed\n\n- A bug.\n',
@@ -31,6 +31,6 @@ it('makes an entry of each version, with links between pages alone', () => {
   });
 });
 
-it('leaves out what has no date', () => {
+it('omits sections without a date', () => {
   expect(Object.keys(changelogEntries(TEXT, ''))).toEqual(['0-1-0.md']);
 });

@@ -41,12 +41,12 @@ async function diagnose(text: string, { file = '', with: others = {} }: Diagnost
 }
 
 describe('the reference', () => {
-  it('has an entry for every diagnostic, and no other', () => {
+  it('has an entry for exactly the existing diagnostics', () => {
     const codes = [...DIAGNOSTIC_CODES, ...ANSWER_CODES, ...TRANSLATION_CODES];
     expect(Object.keys(diagnostics).toSorted()).toEqual(codes.toSorted());
   });
 
-  it('has an example of every setting and component, and of no other', () => {
+  it('has an example for exactly the existing settings and components', () => {
     const { settings, components } = readExamples();
     expect(Object.keys(settings).toSorted()).toEqual(SETTINGS.toSorted());
     expect(Object.keys(components).toSorted()).toEqual(PROVIDED.names.toSorted());
@@ -62,7 +62,7 @@ describe('the reference', () => {
     expect(Object.values(pages).join()).not.toMatch(/undefined|\[object/);
   });
 
-  it.each(['en', 'fr'])('shows every description as it is written in “%s”', async (locale) => {
+  it.each(['en', 'fr'])('shows every description unchanged in “%s”', async (locale) => {
     translatableTexts.clear();
     const pages = await referencePages(locale);
     const files = Object.entries(pages).map(([path, text]) => [
@@ -79,7 +79,7 @@ describe('the reference', () => {
     expect(written.filter((text) => !flat(shown).includes(flat(text)))).toEqual([]);
   });
 
-  it('has the meaning before the default, which is left out where there is none', async () => {
+  it('has a column for defaults only in tables with defaults', async () => {
     const pages = await referencePages('en');
     const settings = pages['en/reference/settings.md'];
     expect(settings).toContain('| Field | Value | Meaning | Default |');
@@ -87,7 +87,7 @@ describe('the reference', () => {
     expect(settings).not.toMatch(/\| Default \|\n\| -+ .*\n(?:\|.*\| {2}\|\n)+\n/);
   });
 
-  it('is translated into French', async () => {
+  it('has exactly the used translations in French', async () => {
     await referencePages('fr');
     const words = parse(readFileSync(join(OWN_FOLDER, 'docs/reference/fr.yaml'), 'utf8'));
     const english = parse(readFileSync(join(OWN_FOLDER, 'docs/reference/en.yaml'), 'utf8'));
@@ -110,12 +110,12 @@ describe('the example of', () => {
     expect(result.error?.issues).toBeUndefined();
   });
 
-  it.each(checked)('%s has the problem where it is wrong', async (code, entry) => {
+  it.each(checked)('%s is reported for the wrong example', async (code, entry) => {
     const { severity, wrong } = entry;
     expect(await diagnose(wrong, entry)).toContainEqual({ severity, code });
   });
 
-  it.each(checked)('%s has none where it is right', async (_, entry) => {
+  it.each(checked)('%s is not reported for the right example', async (_, entry) => {
     expect(await diagnose(entry.right, entry)).toEqual([]);
   });
 });

@@ -37,12 +37,12 @@ const pages = Object.entries(FOLDERS)
   )
   .filter((page) => !OWN_SHAPE.includes(page));
 
-it.each(pages)('%s says in French all that it says in English', (page) => {
+it.each(pages)('the French page of %s has the same structure as the English one', (page) => {
   const french = page.replace('/en/', '/fr/');
   expect(shapeOf(join(ROOT, french))).toEqual(shapeOf(join(ROOT, page)));
 });
 
-it.each(pages)('the French page of %s has no break before its punctuation', (page) => {
+it.each(pages)('the French page of %s has non-breaking spaces before punctuation', (page) => {
   const texts = nodesOf(join(ROOT, page.replace('/en/', '/fr/'))).flatMap((node) =>
     node.type === 'text' ? node.value.split('\n') : [],
   );

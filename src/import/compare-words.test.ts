@@ -17,7 +17,7 @@ const notesOf = async (
   return { incompletePages, notes: named.map(({ path, detail }) => `${path}: ${detail}`) };
 };
 
-it('names the words that a page lost, the worst page first', async () => {
+it('lists the missing words of pages, the worst page first', async () => {
   const lost = await notesOf('words-missing', {
     'docs/a.md': '# A\n\nSome words {load("one")} more.\n',
     'docs/b.md': '# B\n\nText {load("one two three four five six")} end.\n',
@@ -27,7 +27,7 @@ it('names the words that a page lost, the worst page first', async () => {
   expect(lost.incompletePages).toEqual([worst]);
 });
 
-it('counts the code of expressions, and what they are the value of, for no loss', async () => {
+it('does not report code of expressions as missing', async () => {
   const { notes } = await notesOf('words-missing', {
     'docs/b.mdx':
       '# B\n\nMatch [a-z0-9]{6}, \\{kept}. ![P](/p.png){{ style: { maxWidth: "4px" } }}\n\n' +
@@ -41,7 +41,7 @@ it('counts the code of expressions, and what they are the value of, for no loss'
   expect(lost.notes).toEqual(['docs/b.mdx: 4 of 6 words: all of is here']);
 });
 
-it('names a text among the pages that no page shows', async () => {
+it('reports a text file beside the pages that no page includes', async () => {
   const parts = { 'docs/_part.md': 'Four words of text.\n', 'docs/_used.md': 'Used.\n' };
   const page = { 'docs/b.md': "# B\n\nimport Used from './_used.md';\n\n<Used />\n" };
   const lost = await notesOf('text-unclaimed', { ...parts, ...page });
@@ -58,7 +58,7 @@ it('compares with the built pages of the old site', async () => {
   expect(lost.notes).toEqual(['docs/a.md: 6 of 8 words: one two three four five six']);
 });
 
-it('counts titles of code and kinds of notes, which built pages show, for no loss', async () => {
+it('does not report code titles and callout types of built pages as missing', async () => {
   const built = folderOf({
     'docs/b/index.html':
       '<article><h1>B</h1><p>Note</p><p>One.</p><p>a.toml</p><pre>b</pre><p>Warning</p><p>Two.</p><p>b.toml</p><pre>c</pre></article>',
@@ -71,7 +71,7 @@ it('counts titles of code and kinds of notes, which built pages show, for no los
   expect((await notesOf('words-missing', page, built)).notes).toEqual([]);
 });
 
-it('counts what is in comments, and what blocks hold for others, for no loss', async () => {
+it('does not report comments and blocks for includes as missing', async () => {
   const { notes } = await importFiles({
     ...SITE,
     'docs/b.md':
@@ -81,7 +81,7 @@ it('counts what is in comments, and what blocks hold for others, for no loss', a
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
-it('counts a picture for dark pages, which says what the one for light pages says, for no loss', async () => {
+it('does not report the text of pictures for dark pages as missing', async () => {
   const { notes } = await importFiles({
     ...SITE,
     'docs/b.md':
@@ -92,7 +92,7 @@ it('counts a picture for dark pages, which says what the one for light pages say
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
-it('counts what browsers show that play no media for no loss', async () => {
+it('does not report the fallback content of media elements as missing', async () => {
   const { notes } = await importFiles({
     ...SITE,
     'docs/b.md':
@@ -102,7 +102,7 @@ it('counts what browsers show that play no media for no loss', async () => {
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
-it('counts what templates give addresses for no loss', async () => {
+it('does not report template values in addresses as missing', async () => {
   const { notes } = await importFiles({
     'index.md': '# Home\n\n[One](/docs/{{version}}/a)\n',
     'a.md': '---\ntitle: Short\n---\n&nbsp;\n\n# A\n',
@@ -110,7 +110,7 @@ it('counts what templates give addresses for no loss', async () => {
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
-it('shows files that several statements on a line import, by names with a backslash', async () => {
+it('inlines several imports on one line, under names with an escaped underscore', async () => {
   const { text, kinds } = await importFiles({
     ...SITE,
     'docs/_one.md': 'One.\n',
@@ -122,7 +122,7 @@ it('shows files that several statements on a line import, by names with a backsl
   expect(kinds).not.toContain('code-dropped');
 });
 
-it('keeps code in which a part is known to running code alone', async () => {
+it('keeps code with a part that is only known at run time', async () => {
   const code = `npx tool@\${version()}`;
   const { text } = await importFiles({
     ...SITE,
@@ -132,7 +132,7 @@ it('keeps code in which a part is known to running code alone', async () => {
   expect(text('content/docs/en/b.mdx')).toContain(block);
 });
 
-it('counts the title of a group of code for no loss, which Mintlify does not show', async () => {
+it('does not report the title of a code group as missing, which Mintlify does not show', async () => {
   const { notes } = await importFiles({
     'docs.json': '{ "name": "Tool", "navigation": { "pages": ["a"] } }',
     'a.mdx':
@@ -141,7 +141,7 @@ it('counts the title of a group of code for no loss, which Mintlify does not sho
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
-it('counts no program code of a page, whatever blank lines it has', async () => {
+it('does not report statements with blank lines as missing', async () => {
   const { notes } = await importFiles({
     ...SITE,
     'docs/b.mdx':
@@ -150,7 +150,7 @@ it('counts no program code of a page, whatever blank lines it has', async () => 
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
-it('counts the title of a tree of files for no loss, which Starlight does not show', async () => {
+it('does not report the title of a file tree as missing, which Starlight does not show', async () => {
   const { notes } = await importFiles({
     'astro.config.mjs':
       "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'T' })] };\n",
@@ -160,7 +160,7 @@ it('counts the title of a tree of files for no loss, which Starlight does not sh
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
-it('counts neither names of imported data nor fields of data that show nothing', async () => {
+it('does not report names of imported data and invisible fields as missing', async () => {
   const { notes } = await importFiles({
     ...SITE,
     'package.json': '{ "engines": { "node": "24" } }',
@@ -170,19 +170,19 @@ it('counts neither names of imported data nor fields of data that show nothing',
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
-it('counts no address of a link whose definition has two lines', async () => {
+it('does not report the address of a two-line link definition as missing', async () => {
   const page = { 'docs/b.mdx': '# B\n\nSee [One][1].\n\n[1]:\n    https://x.example/two/three\n' };
   const { notes } = await importFiles({ ...SITE, ...page });
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
-it('keeps words apart that elements of HTML kept apart', async () => {
+it('separates words at block elements of HTML', async () => {
   const page = { 'docs/b.mdx': '# B\n\n## <div className="label">Required</div>**title**\n' };
   const { text } = await importFiles({ ...SITE, ...page });
   expect(text('content/docs/en/b.mdx')).toContain('## Required **title**\n');
 });
 
-it('counts the title in the front matter for no loss where a heading is shown instead', async () => {
+it('does not report the title in the front matter as missing if a heading replaces it', async () => {
   const script =
     '<script setup>\nimport A from "./a.vue"\n</script>\n\n<style>\na { b: c }\n</style>\n';
   const { notes } = await importFiles({
@@ -193,7 +193,7 @@ it('counts the title in the front matter for no loss where a heading is shown in
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
-it('counts the titles of code, which components had', async () => {
+it('does not report code titles from components as missing', async () => {
   const { notes } = await notesOf('words-missing', {
     'docs/b.mdx':
       '# B\n\n<CodeBlock language="js" title="设置 日志 记录">{`a()`}</CodeBlock>\n\n{: .x}\n',

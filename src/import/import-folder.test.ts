@@ -23,7 +23,7 @@ function temporary(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-it('gives the same bytes each time', async () => {
+it('is deterministic', async () => {
   const folder = temporary({ ...SITE, 'docs/b.md': '# B\n\n[gone](no.md) ![x](x.png)\n' });
   const [first, second] = [
     await importFolder(folder, OPTIONS),
@@ -51,7 +51,7 @@ it('reads nothing outside the folder', async () => {
   expect(notes.map(({ path }) => path)).not.toContain('fixture');
 });
 
-it('takes nothing from a folder of pages that a link leads out to', async () => {
+it('reads nothing through a symbolic link that leaves the folder', async () => {
   const outside = temporary({ 'sub/secret.md': '# Secret\n' });
   const folder = temporary({
     'mkdocs.yml': 'site_name: A\ndocs_dir: out/sub\n',
@@ -64,7 +64,7 @@ it('takes nothing from a folder of pages that a link leads out to', async () => 
   expect([...(await importFolder(folder, OPTIONS)).files.keys()]).toContain('content/docs/en/a.md');
 });
 
-it('leaves out files that are too large or no text', async () => {
+it('omits files that are too large or not text', async () => {
   const folder = temporary({ ...SITE, 'docs/large.md': 'x'.repeat(MAX_TEXT_BYTES + 1) });
   writeFileSync(join(folder, 'docs/latin.md'), Buffer.from([0x23, 0x20, 0xe9]));
   const { notes } = await importFolder(folder, OPTIONS);
@@ -85,19 +85,19 @@ it('does not run the configuration', async () => {
 
 it.each([
   ['a folder without documentation', {}, undefined, /No configuration of VitePress, .* was found/],
-  ['another system than is there', SITE, 'vitepress', /No configuration of VitePress was found/],
-  ['a system that does not exist', SITE, 'mkdoc', /Did you mean “mkdocs”\?/],
-])('refuses %s', async (_, files, from, message) => {
+  ['a system that is not detected', SITE, 'vitepress', /No configuration of VitePress was found/],
+  ['an unknown system', SITE, 'mkdoc', /Did you mean “mkdocs”\?/],
+])('rejects %s', async (_, files, from, message) => {
   await expect(importFolder(temporary(files), { ...OPTIONS, from })).rejects.toThrow(message);
 });
 
 it.each([
   ['unmatched braces', '{'.repeat(20_000)],
-  ['tags that are not closed', '<Card>\n'.repeat(18_000)],
+  ['unclosed tags', '<Card>\n'.repeat(18_000)],
   ['nested tags', '<A b={'.repeat(25)],
   ['deep quotes', '>'.repeat(5_000)],
-  ['open comments', '<!--'.repeat(2_000)],
-  ['open comments of other templates', '{# '.repeat(5_000)],
+  ['unclosed comments', '<!--'.repeat(2_000)],
+  ['unclosed comments of other templates', '{# '.repeat(5_000)],
   ['comments of other templates', '{# a #}\n'.repeat(5_000)],
   ['commands of other templates', '{% raw %}'.repeat(5_000)],
 ])('survives %s', async (_, text) => {
@@ -114,7 +114,7 @@ const nested = (open: string, close: string) => `${open.repeat(3_000)}${close.re
 it.each([
   ['mkdocs.yml', `site_name: T\nnav: ${nested('[{a: ', '}]')}\n`],
   ['docs/.vitepress/config.mjs', `export default {sidebar: ${nested('[{items: ', '}]')}}\n`],
-])('says that the lists of %s are nested too deeply', async (path, text) => {
+])('rejects too deeply nested lists in %s', async (path, text) => {
   const files = { [path]: text, 'docs/a.md': '# A\n' };
   await expect(importFiles(files)).rejects.toThrow(`${path} is nested too deeply to be read.`);
 });
@@ -122,12 +122,12 @@ it.each([
 it.each([
   ['nav: &a [{ x: *a }]', 'Text.'],
   ['plugins: [macros]\nextra: &a { x: *a }', '{{ x }}'],
-])('refuses a configuration that contains itself: %s', async (code, text) => {
+])('rejects a cyclic configuration: %s', async (code, text) => {
   const files = { 'mkdocs.yml': `site_name: A\n${code}\n`, 'docs/a.md': `# A\n\n${text}\n` };
   await expect(importFiles(files)).rejects.toThrow('mkdocs.yml is not valid YAML.');
 });
 
-it('never writes over a file that somebody changed', async () => {
+it('never overwrites a file that was changed', async () => {
   const folder = temporary(SITE);
   const target = temporary({});
   const { files } = await importFolder(folder, OPTIONS);
@@ -144,7 +144,7 @@ it('never writes over a file that somebody changed', async () => {
   expect((await planWrite(target, files)).changed).toEqual([page]);
 });
 
-it('completes an import that was stopped, and overwrites no edit for it', async () => {
+it('completes an interrupted import without overwriting edits', async () => {
   const target = temporary({});
   const { files } = await importFolder(temporary(SITE), OPTIONS);
   await writeFiles(target, files, [...files.keys()]);
@@ -159,7 +159,7 @@ it('completes an import that was stopped, and overwrites no edit for it', async 
   expect((await planWrite(target, changed)).changed).toEqual([second]);
 });
 
-it('writes through no symbolic link', async () => {
+it('does not write through symbolic links', async () => {
   const [target, outside] = [temporary({}), temporary({ 'page.md': 'mine', 'file.tmp': 'mine' })];
   const files = new Map([['content/a.md', 'new']]);
   mkdirSync(join(target, 'content'));
@@ -178,7 +178,7 @@ it('writes through no symbolic link', async () => {
     expect(readFileSync(join(outside, name), 'utf8')).toBe('mine');
 });
 
-it('writes no redirect that a check refuses', async () => {
+it('omits redirects that a check rejects', async () => {
   const { text, notes } = await importFiles({
     ...SITE,
 
@@ -192,7 +192,7 @@ it('writes no redirect that a check refuses', async () => {
   ]);
 });
 
-it('takes nothing hidden but what is well known', async () => {
+it('omits hidden files except `.well-known`', async () => {
   const { files, kinds } = await importFiles({
     'mkdocs.yml': 'site_name: Tool\nmarkdown_extensions: [pymdownx.snippets]\n',
     'docs/a.md': '# A\n\n--8<-- ".env"\n\n![x](.git/x.png)\n',
@@ -207,7 +207,7 @@ it('takes nothing hidden but what is well known', async () => {
   expect(kinds).toContain('include-missing');
 });
 
-it('writes names that every system can store and distinguish, and lists the others', async () => {
+it('makes file names portable, and reports the others', async () => {
   const { files, notes } = await importFiles({
     ...SITE,
     'docs/a.md': '# A\n\n![x](img/A.png) ![x](img/a.png) ![x](img/CON.png) ![x](img/end.png.)\n',
@@ -245,7 +245,7 @@ it('shortens names that are too long for an address', async () => {
   expect([...files.keys()]).toContain(`content/docs/en/${'a'.repeat(200)}.md`);
 });
 
-it('runs a configuration as its own tool does, if it is trusted', async () => {
+it('runs a trusted configuration like its own tool', async () => {
   const folder = temporary({
     'site/package.json': '{ "type": "module" }',
     'site/docusaurus.config.ts': `import names from './names.json';
@@ -264,7 +264,7 @@ it('runs a configuration as its own tool does, if it is trusted', async () => {
   expect(process.cwd()).not.toContain(folder);
 });
 
-it('runs a configuration of Astro, and still knows the options of Starlight', async () => {
+it('runs a configuration of Astro, and reads the options of Starlight', async () => {
   const folder = temporary({
     'astro.config.mjs': `import starlight from '@astrojs/starlight';
       import topics from 'starlight-sidebar-topics';
@@ -280,7 +280,7 @@ it('runs a configuration of Astro, and still knows the options of Starlight', as
   expect(files.get('content/nav.yaml')).toMatch(/Guides[\s\S]*- b\n[\s\S]*- a\n/);
 });
 
-it('takes the site nearest to the top, none of its tests, and names the others', async () => {
+it('selects the topmost site outside tests, and reports the others', async () => {
   const { config, notes } = await importFiles({
     'a/mkdocs.yml': 'site_name: A\n',
     'a/docs/a.md': '# A\n',
@@ -293,7 +293,7 @@ it('takes the site nearest to the top, none of its tests, and names the others',
   expect(others.map(({ path }) => path)).toEqual(['b/c/.vitepress/config.js']);
 });
 
-it('takes the site with the most pages of those that are equally near', async () => {
+it('selects the site with the most pages at equal depth', async () => {
   const { config, notes } = await importFiles({
     'docs/az/mkdocs.yml': 'site_name: A\n',
     'docs/az/docs/a.md': '# A\n',
@@ -326,7 +326,7 @@ it.each([
     'a.md': '# A\n',
     'b.md': '# B\n',
   },
-])('keeps pages out of the menu that the navigation did not name: %j', async (files) => {
+])('hides pages that the navigation does not list: %j', async (files) => {
   const { files: made, notes } = await importFiles(files);
   const menus = [...made].flatMap(([path, text]) =>
     /^content\/docs\//.test(path) && String(text).includes('menu: false') ? path : [],
@@ -335,7 +335,7 @@ it.each([
   expect(notes.filter(({ kind }) => kind === 'page-hidden')).toHaveLength(1);
 });
 
-it('keeps no page out of the menu where the entries of the old sidebar are not known', async () => {
+it('hides no pages if the old sidebar is not completely known', async () => {
   const { notes } = await importFiles({
     '.vitepress/config.js':
       "import { more } from 'elsewhere';\nexport default { themeConfig: { sidebar: [{ text: 'A', link: '/a' }, ...more()] } };\n",
@@ -357,20 +357,20 @@ it.each([
     Array.from({ length: 40 }, (_, at) => `${' '.repeat(4 * at)}=== "a"`).join('\n'),
   ],
   ['a long block', `!!! a\n${'    b\n'.repeat(150_000)}`],
-  ['marks without an end', '{~~a~>'.repeat(3_000)],
+  ['unclosed marks', '{~~a~>'.repeat(3_000)],
   ['spaces before text', `${' '.repeat(60_000)}a`],
   ['spaces in a heading', `# a${' '.repeat(50_000)}b`],
   [
     'fences of many lengths',
     Array.from({ length: 2_000 }, (_, at) => '`'.repeat(3 + at)).join('\n'),
   ],
-  ['an id without an end', `# a {#${'a'.repeat(100_000)}`],
-])('reads %s in little time', async (_, text) => {
+  ['an unclosed id', `# a {#${'a'.repeat(100_000)}`],
+])('reads %s quickly', async (_, text) => {
   const folder = temporary({ 'mkdocs.yml': MKDOCS, 'docs/index.md': `${text}\n` });
   await withinEffort(4, importFolder(folder, OPTIONS));
 });
 
-it('writes many included lines into a page', async () => {
+it('inlines many included lines', async () => {
   const { text } = await importFiles({
     'mkdocs.yml': 'site_name: A\nmarkdown_extensions: [pymdownx.snippets]\n',
     'docs/a.md': '# A\n\n--8<-- "b.txt"\n',
@@ -380,18 +380,18 @@ it('writes many included lines into a page', async () => {
   expect(text('content/docs/en/a.md').length).toBeGreaterThan(300_000);
 });
 
-it('reads many redirects in little time', async () => {
+it('reads many redirects quickly', async () => {
   const maps = Array.from({ length: 20_000 }, (_, at) => `      a${at}.md: a.md`).join('\n');
   const plugins = `plugins:\n  - redirects:\n     redirect_maps:\n${maps}\n`;
   await withinEffort(6, importFiles({ ...SITE, 'mkdocs.yml': `site_name: A\n${plugins}` }));
 });
 
-it('reads shortcodes without an end in little time', async () => {
+it('reads unclosed shortcodes quickly', async () => {
   const folder = temporary({ 'docs/a.md': `# A\n\n${'{{</*'.repeat(60_000)}\n` });
   await withinEffort(4, importFolder(folder, OPTIONS));
 });
 
-it('reads long data of components without a process for each', async () => {
+it('parses long component data without a process for each', async () => {
   const page = (number: number) => {
     const data = Array.from({ length: 800 }, (_, row) => ({ name: `row ${row} of ${number}` }));
     return `# Page\n\n<List items={${JSON.stringify(data)}} />\n`;

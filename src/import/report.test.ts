@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatReport, Report } from './report.ts';
 
-it('says first what is to do, and what repeats once, with few examples where nothing is to do', () => {
+it('sorts by effort, groups repeated notes, and shortens lists of examples', () => {
   const report = new Report();
   for (const page of ['a.md', 'b.md', 'c.md', 'd.md', 'e.md'])
     report.add('front-matter', page, 1, 'hide_title');

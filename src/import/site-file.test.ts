@@ -18,7 +18,7 @@ function fields(brand: OldBrand) {
   return { made, dropped: report.notes.map(({ detail }) => detail) };
 }
 
-it('has links to other sites and to pages, wherever these are now', () => {
+it('has links to other sites and to the new addresses of pages', () => {
   const { made, dropped } = fields({
     header: [
       { label: 'Blog', url: 'https://blog.example' },
@@ -37,7 +37,7 @@ it('has links to other sites and to pages, wherever these are now', () => {
   expect(dropped).toEqual(['header: {"label":"Play","url":"/playground"}']);
 });
 
-it('has icons for services by their hosts', () => {
+it('derives icons of services from their hosts', () => {
   const social = ['https://github.com/a', 'https://x.com/a', 'https://a.example'].map((url) => ({
     label: 'A',
     url,
@@ -47,7 +47,7 @@ it('has icons for services by their hosts', () => {
   });
 });
 
-it('has the footer as text', () => {
+it('converts the footer to text', () => {
   const { made } = fields({
     legal: 'Copyright © <a href="https://a.example">A</a>',
     footer: [{ title: 'More', links: [{ label: 'Setup', url: '/guide/setup/' }] }],
@@ -74,7 +74,7 @@ const FILES = {
     ':root { --ifm-color-primary: #764abc; --ifm-color-primary-dark: #000 }\n[data-theme=dark] { --ifm-color-primary: #ba8fff }',
 };
 
-it('has the logo, the colours and the editor of the old site', async () => {
+it('has the logo, the colours and the edit URL of the old site', async () => {
   const { files, text } = await importFiles(FILES);
   const settings = text('content/site.yaml');
   expect(settings).toContain('logo:\n  light: media/static/img/logo.svg\n  name: true\n');
@@ -83,7 +83,7 @@ it('has the logo, the colours and the editor of the old site', async () => {
   expect(files.has('content/media/static/img/logo.svg')).toBe(true);
 });
 
-it('tells which pictures it cannot use', async () => {
+it('reports unsupported pictures', async () => {
   const { notes } = await importFiles(FILES);
   const dropped = notes.filter(({ kind }) => kind === 'setting-dropped');
   expect(dropped.map(({ detail }) => detail)).toEqual([
@@ -130,7 +130,7 @@ it('has the hero of the old home page', async () => {
 `);
 });
 
-it('has a home page with the texts and the features of the old one, and no second page of them', async () => {
+it('converts the old home page with its texts and features to the only home page', async () => {
   const { text, files, kinds } = await importFiles({
     'docs/.vitepress/config.js': CONFIG,
     'docs/guide/setup.md': '# Setup\n\n[home](/)\n',
@@ -154,7 +154,7 @@ More.
   expect(kinds).not.toContain('front-matter');
 });
 
-it('leaves the home page to the settings where program code made all of the old one', async () => {
+it('writes no home page file if code generated the old one', async () => {
   const { text, kinds } = await importFiles({
     'docs/.vitepress/config.js': CONFIG,
     'docs/a.md': '# A\n',
@@ -164,7 +164,7 @@ it('leaves the home page to the settings where program code made all of the old 
   expect(kinds).toContain('page-empty');
 });
 
-it('says nothing twice where there was no hero', async () => {
+it('does not repeat texts without a hero', async () => {
   expect(await home({})).toBe(
     'home:\n  title: Tool\n  hero: none\n  sections:\n    - documentation\n',
   );
@@ -185,7 +185,7 @@ it.each([
     },
     { light: '#18794e', dark: '#00ff00' },
   ],
-])('has colours that styles name by variables: %j', async (files, accent) => {
+])('resolves colours of style variables: %j', async (files, accent) => {
   const page = {
     'docs/.vitepress/config.js': "export default { title: 'Tool' }",
     'docs/a.md': '# A\n',

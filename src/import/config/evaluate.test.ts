@@ -30,7 +30,7 @@ it.each([
       export default { themeConfig: { sidebar: [item('A', '/a'), item('B', '/b')] } }`,
   ],
   [
-    'a function with a loop that changes nothing of what it returns',
+    'a function with a loop that does not affect its result',
     `import { rm } from 'fs'; const all = [...${SIDEBAR}, ${B}];
       export default async () => { for (const each of ['x']) { await rm(each) } return { themeConfig: { sidebar: all } } }`,
   ],
@@ -38,7 +38,7 @@ it.each([
     'an export in brackets',
     `(module.exports = { themeConfig: { sidebar: [...${SIDEBAR}, ${B}] } })`,
   ],
-])('follows %s', async (_, code) => {
+])('evaluates %s', async (_, code) => {
   const { nav, unknown } = await imported(code);
   expect(nav).toBe('- a\n- b\n');
   expect(unknown).toEqual([]);
@@ -50,29 +50,26 @@ it.each([
   ['a loop', 'for (let i = 0; i < 2; i++) s.pop()'],
   ['a condition', 'if (isNew()) s.pop()'],
   ['a loop in a function', 'function f() { for (const each of [1]) s.pop() } f()'],
-  ['an unknown value that may be the same', 'const t = isNew() ? s : []; t.push(1)'],
-  ['another name for it', 'const { t } = { t: s }; t.reverse()'],
+  ['an unknown value that may be an alias', 'const t = isNew() ? s : []; t.push(1)'],
+  ['an alias', 'const { t } = { t: s }; t.reverse()'],
   ['a function', 'function f(x) { for (const each of x) each.text = each.link } f(s)'],
-  [
-    'a function that is called by another',
-    'const f = () => s.sort(); const g = (x) => run(x); g(f)',
-  ],
+  ['an indirectly called function', 'const f = () => s.sort(); const g = (x) => run(x); g(f)'],
   ['a package', 'import p from "p"; p(s)'],
   ['a deletion', 'delete s[0].text'],
-  ['an item that is added', `s.push(${B})`],
+  ['an added item', `s.push(${B})`],
   ['an assignment to a field', `s[1] = ${B}`],
-  ['a function for each', `['C'].forEach((text) => { s.push({ text, link: '/b' }) })`],
+  ['a callback', `['C'].forEach((text) => { s.push({ text, link: '/b' }) })`],
   ['a switch', "switch ('x') { case 'x': s.pop(); break }"],
   ['an assignment', `s = [${B}]`],
   ['a try', 'try { s.pop() } catch {}'],
-])('leaves unknown what %s may change', async (_, statement) => {
+])('treats a value as unknown that %s may change', async (_, statement) => {
   const code = `let s = ${SIDEBAR}; ${statement}; export default { title: 'T', themeConfig: { sidebar: s } }`;
   const { site, unknown } = await imported(code);
   expect(site).toContain('name: T\n');
   expect(unknown).toHaveLength(1);
 });
 
-it('leaves unknown what another module may change', async () => {
+it('treats values as unknown that another module may change', async () => {
   const { unknown } = await imported(
     "import { s } from './s'; import './change'; export default { themeConfig: { sidebar: s } }",
     {
@@ -102,13 +99,13 @@ it.each([
   else expect(unknown).not.toEqual([]);
 });
 
-it('is refused if nothing of it is exported', async () => {
+it('is rejected if it exports nothing readable', async () => {
   await expect(imported("if (isNew()) module.exports = { title: 'T' }")).rejects.toThrow(
     'docs/.vitepress/config.ts exports nothing that can be read',
   );
 });
 
-it('takes what a package is given for what it gives, but for objects that it may put together', async () => {
+it('assumes that functions of packages return their argument, unless they may merge several', async () => {
   const code = (call: string) => `import { p } from 'p'; export default ${call}`;
   for (const call of ["p({ title: 'T' })", "p(() => ({ title: 'T' }))"])
     expect((await imported(code(call))).site).toContain('name: T\n');
@@ -119,9 +116,9 @@ it.each([
   ['a name', "const { title } = require('./s.json')", 'title'],
   ['the rest of a name', "const f = (a, ...[title]) => title; const title = f('x', 'T')", 'title'],
   ['a namespace', "import * as s from './s'", 's.title'],
-  ['a module by the name of what it is compiled to', "import { title } from './s.js'", 'title'],
-  ['an export of another name', "import { other as title } from './s'", 'title'],
-  ['an export of all', "import { all as title } from './s'", 'title'],
+  ['a TypeScript module by its compiled name', "import { title } from './s.js'", 'title'],
+  ['a renamed export', "import { other as title } from './s'", 'title'],
+  ['a re-export', "import { all as title } from './s'", 'title'],
 ])('reads %s', async (_, code, title) => {
   const { site } = await imported(`${code}; export default { title: ${title} }`, {
     'docs/.vitepress/s.ts':
@@ -145,20 +142,20 @@ const chained = (count: number, first: string, next: string) =>
     .join('\n');
 
 it.each([
-  ['a list that is doubled', '[{}]', '[...s, ...s]'],
-  ['a value that holds itself twice', '{}', '{ a: s, b: s }'],
-  ['a text that is doubled', "'aaaaaaaaaaaaaaaa'", 's + s'],
-])('gives up on %s', async (_, first, doubled) => {
+  ['a list that doubles', '[{}]', '[...s, ...s]'],
+  ['an object that doubles', '{}', '{ a: s, b: s }'],
+  ['a string that doubles', "'aaaaaaaaaaaaaaaa'", 's + s'],
+])('limits %s', async (_, first, doubled) => {
   const { unknown } = await imported(`${chained(40, first, doubled)} export default { title: s }`);
   expect(unknown).toHaveLength(1);
 });
 
 it.each([
-  ['a text is too large', "'aaaa'", 's + s', "s.replaceAll('a', s)"],
-  ['a joined text is too large', "'aaaa'", 's + s', "s.split('').join(s)"],
+  ['a string is too large', "'aaaa'", 's + s', "s.replaceAll('a', s)"],
+  ['a joined string is too large', "'aaaa'", 's + s', "s.split('').join(s)"],
   ['a call has too many arguments', "'aaaa'", 's + s', "[].concat(...s.split(''))"],
   ['a list is nested too deeply', "'a'", '[s]', 'change(s)'],
-])('reads the rest of a configuration in which %s', async (_, first, next, use) => {
+])('reads all other settings if %s', async (_, first, next, use) => {
   const { site, unknown } = await imported(
     `${chained(next === '[s]' ? 12_000 : 15, first, next)} const d = ${use}; export default { title: 'T', description: d };`,
   );

@@ -24,88 +24,96 @@ const page = async (text: string, name = 'docs/intro.md') => {
 };
 
 it.each([
-  ['admonitions stay as they are', ':::note[Title]\nText\n:::', ':::note[Title]\nText\n:::'],
+  ['keeps admonitions', ':::note[Title]\nText\n:::', ':::note[Title]\nText\n:::'],
   [
-    'tabs become containers in Markdown',
+    'converts tabs to containers in Markdown',
     "<Tabs values={[{label: 'Npm', value: 'n'}]}>\n  <TabItem value=\"n\">\n\n  Text\n\n  </TabItem>\n</Tabs>",
     ':::: tabs',
   ],
   [
-    'imports go, partials are written into the page',
+    'drops imports and inlines partials',
     'import Part from \'./_part.mdx\';\n\n<Part name="one" />',
     'Part of one.',
   ],
   [
-    'partials whose names are escaped, and imports that share a line or take several',
+    'inlines partials with escaped names, and imports that share a line or span several',
     "import One from './\\_part.mdx'; import Two from './\\_part.mdx';\nimport {\n  x,\n} from './x';\nimport Three\n  from './_part.mdx';\n\n<One name=\"one\" />\n\n<Two name=\"two\" />\n\n<Three name=\"three\" />",
     'Part of one.\n\nPart of two.\n\nPart of three.',
   ],
   [
-    'blocks of MDX that are hidden from translation',
+    'unwraps MDX blocks hidden from translation tools',
     '```mdx-code-block\nOne *two*\n```\n\n````md\n```mdx-code-block\n````',
     'One *two*\n\n\n````md\n```mdx-code-block\n````',
   ],
   [
-    'code of files that are imported as text',
+    'inlines raw imports as code',
     'import Code from \'!!raw-loader!./_code.py\';\n\n<CodeBlock language="py">{Code}</CodeBlock>',
     '```py\ndef f(a):\n    return a < {}\n```',
   ],
   [
-    'values of imported JSON',
+    'inserts values of imported JSON',
     "import pack from './_pack.json';\nimport text from '!!./_pack.json?raw';\n\nNeeds {pack.engines.node}.\n\n<CodeBlock language=\"json\">{text}</CodeBlock>",
     'Needs \\<24.\n\n```json\n{ "engines": { "node": "<24" } }\n```',
   ],
   [
-    'values that imported modules export, and constants made of these',
+    'inserts exports of modules, and constants derived from them',
     "import facts, { years } from '@site/src/facts';\n\nexport const mail = `mailto:${facts.email}`;\n\n{facts.email} {mail} {facts.node} {years}",
     'a@b.c mailto:a@b.c \\<24 3',
   ],
   [
-    'tabs in admonitions have other colons than these',
+    'nests tabs in admonitions by the number of colons',
     ':::note\n\n<Tabs>\n<TabItem value="a" label="A">\n\nOne\n\n</TabItem>\n</Tabs>\n\n:::\n\n<Details>Two</Details>',
     ':::note\n\n:::::tabs\n\n::::tab[A]\n\nOne\n\n::::\n\n:::::\n\n:::\n\n:::details[Details]\n\nTwo\n\n:::',
   ],
-  ['links to files', '[two](./more/01-two.md)', '[two](./more/two.md)'],
-  ['links to files below that of the documents', '[two](/more/01-two.md)', '[two](./more/two.md)'],
-  ['comments and void tags of older MDX', 'a <!-- hidden --> b<br>c', 'a  b<br />c'],
+  ['resolves links to files', '[two](./more/01-two.md)', '[two](./more/two.md)'],
   [
-    'comments of program code',
+    'resolves links relative to the documents folder',
+    '[two](/more/01-two.md)',
+    '[two](./more/two.md)',
+  ],
+  ['converts comments and void tags of MDX 1', 'a <!-- hidden --> b<br>c', 'a  b<br />c'],
+  [
+    'drops JavaScript comments',
     "a\n\n{\n// it('b', () => {\n// '<button />'\n// })\n\n// c\n}\n\nd",
     'a\n\n\n\nd',
   ],
-  ['lone signs of older MDX', 'x <- y and {not code here', 'x &lt;- y and \\{not code here'],
   [
-    'unknown components leave their content',
+    'escapes lone braces and brackets of MDX 1',
+    'x <- y and {not code here',
+    'x &lt;- y and \\{not code here',
+  ],
+  [
+    'keeps the content of unknown components',
     '<Box>\n  Inside **bold**.\n</Box>',
     'Inside **bold**.',
   ],
   [
-    'a frame becomes a link',
+    'replaces an iframe by a link',
     '<iframe src="https://v.example/1" title="Video"></iframe>',
     '[Video](https://v.example/1)',
   ],
   [
-    'components of the site around tabs',
+    'unwraps components around tabs',
     '<OsTabs>\n  <TabItem value="mac" label="macOS">\n\n  Text\n\n  </TabItem>\n</OsTabs>',
     '::::tabs\n\n:::tab[macOS]\n\nText\n\n:::\n\n::::',
   ],
   [
-    'components that show a picture',
+    'converts components with a picture',
     '<Shot src="https://img.example/a.png" alt="All of it" />',
     '![All of it](https://img.example/a.png)',
   ],
   [
-    'icons have no text, and headings around them keep their ids',
+    'drops icons, and keeps the ids of headings with icons',
     '## <Icon name="angle-right" /> Where?',
     '##  Where? {#where}',
   ],
   [
-    'containers of plugins leave their content',
+    'unwraps containers of plugins',
     ':::own-box[Why]\nText\n\n:::tip\nMore\n:::\n\n:::\n\n````md\n:::own\n````',
     '**Why**\n\nText\n\n:::tip\nMore\n:::\n\n\n\n````md\n:::own\n````',
   ],
-  ['ids of headings', '## Two {#two}\n\n{1 + 1} `{#x}`', '## Two {#two}\n\n2 `{#x}`'],
-  ['a constant is written as its value', "export const n = 'five';\n\nIt is {n}.", 'It is five.'],
+  ['keeps ids of headings', '## Two {#two}\n\n{1 + 1} `{#x}`', '## Two {#two}\n\n2 `{#x}`'],
+  ['replaces a constant by its value', "export const n = 'five';\n\nIt is {n}.", 'It is five.'],
 ])('%s', async (_, source, expected) => {
   const { body } = await page(source);
   if (expected === ':::: tabs') {
@@ -113,7 +121,7 @@ it.each([
   } else expect(body).toBe(expected);
 });
 
-it('ends what partials add to a page that include each other, and tells so', async () => {
+it('limits and reports partials that include each other', async () => {
   const names = [...'abcdefghijkl'];
   const imports = names.map((name) => `import P${name} from './_${name}.mdx';`).join('\n');
   const text = `${imports}\n\n${names.map((name) => `<P${name} />`.repeat(5)).join('\n')}\n`;
@@ -126,7 +134,7 @@ it('ends what partials add to a page that include each other, and tells so', asy
   expect(notes.some(({ kind }) => kind === 'include-refused')).toBe(true);
 });
 
-it('keeps capital letters in the ids of headings, if the old site does', async () => {
+it('keeps capital letters in heading ids, if the old site does', async () => {
   const { text } = await importFiles({
     'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', {}]],
       markdown: { anchors: { maintainCase: true } } }`,
@@ -135,7 +143,7 @@ it('keeps capital letters in the ids of headings, if the old site does', async (
   expect(bodyOf(text('content/docs/en/a.md'))).toBe('## Use One {#Use-One}\n\n[One](#Use-One)');
 });
 
-it('writes components that every page has into the page, if they are Markdown', async () => {
+it('inlines global components that are Markdown files', async () => {
   const { text } = await importFiles({
     'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', {}]] }`,
     'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents';
@@ -148,7 +156,7 @@ it('writes components that every page has into the page, if they are Markdown', 
   expect(bodyOf(text('content/docs/en/a.md'))).toBe('Noted. Done.\n\n## One\n\nDone.');
 });
 
-it('takes the imports of a partial out of the elements it stands in', async () => {
+it('moves the imports of a partial out of the surrounding elements', async () => {
   const site = await importFiles({
     ...FILES,
     'docs/_steps.mdx':
@@ -163,28 +171,28 @@ it('takes the imports of a partial out of the elements it stands in', async () =
   expect(body).toContain('shot.png');
 });
 
-it('writes paragraphs of HTML in MDX as those of Markdown', async () => {
+it('converts HTML paragraphs in MDX to Markdown', async () => {
   const { body } = await page('<p>\n  Some *text*\n  here.\n</p>\nMore.', 'docs/intro.mdx');
   expect(body).toBe('Some *text*\nhere.\n\nMore.');
 });
 
 it.each([
   [
-    'links around what is gone',
+    'links whose content was dropped',
     'A <a href="/docs/more/two"><Chart /></a> <a id="x" href="#x"></a>',
     'A [Two](./more/two.md) <a id="x" href="#x"></a>',
   ],
   [
-    'disclosures without a name',
+    '`<details>` without a summary',
     '<details>\nText\n</details>',
     '<Accordion title="Details">\nText\n</Accordion>',
   ],
   [
-    'code on lines of its own',
+    '`<code>` as a block',
     '<code>npm i</code>\n\n<code>*a*</code>',
     '`npm i`\n\n\n<code>*a*</code>',
   ],
-])('names %s in MDX', async (_, source, expected) => {
+])('labels %s in MDX', async (_, source, expected) => {
   expect((await page(source, 'docs/intro.mdx')).body).toBe(expected);
 });
 
@@ -196,7 +204,7 @@ it('keeps components in MDX', async () => {
   expect(body).toBe('<Tabs>\n<Tab label="Npm">\n\nText\n\n</Tab>\n</Tabs>');
 });
 
-it('carries the sidebar over, and addresses', async () => {
+it('converts the sidebar and addresses', async () => {
   const { text } = await page('Text.');
   expect(text('content/nav.yaml')).toBe(
     '- intro\n- group: More\n  collapsed: false\n  items:\n    - more/two\n    - link: https://code.example\n      label: Code\n',
@@ -209,14 +217,14 @@ it('carries the sidebar over, and addresses', async () => {
   expect(settings).not.toContain('/docs/more/two:');
 });
 
-it('writes posts as plain Markdown with their day', async () => {
+it('writes posts as plain Markdown with their date', async () => {
   const { text } = await page('Text.');
   expect(text('content/changelog/en/news.md')).toBe(
     '---\ntitle: News\ndate: 2024-05-06\n---\n::::tabs\n\n:::tab[A]\n\nText.\n\n:::\n\n::::\n',
   );
 });
 
-it('imports all versions, each into a folder, and keeps their addresses and links', async () => {
+it('imports each version into a folder, and keeps its addresses and links', async () => {
   const { text, files, notes } = await importFiles({
     ...FILES,
     'static/a.png': 'png',
@@ -251,7 +259,7 @@ it('imports all versions, each into a folder, and keeps their addresses and link
   expect(notes.filter(({ kind }) => /^page|broken$/.test(kind))).toEqual([]);
 });
 
-it('looks for the heading of a link to another version on the page in the same language', async () => {
+it('resolves the anchor of a link to another version on the page in the same language', async () => {
   const translated = 'i18n/fr/docusaurus-plugin-content-docs';
   const { text } = await importFiles({
     'docusaurus.config.js': `module.exports = { title: 'Tool', url: 'https://tool.example', baseUrl: '/',
@@ -266,7 +274,7 @@ it('looks for the heading of a link to another version on the page in the same l
   expect(bodyOf(text('content/docs/fr/intro.md'))).toBe('[n](/docs/@next/intro)');
 });
 
-it('leads from the addresses of a version on a site below a folder, and names the page of a link out of it', async () => {
+it('redirects the addresses of a version below a base path, and reports broken anchors across versions', async () => {
   const { text, notes } = await importFiles({
     ...FILES,
     'docusaurus.config.js': `module.exports = { title: 'Tool', url: 'https://tool.example', baseUrl: '/docs/',
@@ -281,7 +289,7 @@ it('leads from the addresses of a version on a site below a folder, and names th
   ]);
 });
 
-it('takes the description in the head of a page, and reports nothing of it', async () => {
+it('uses the description in `<Head>` without a report', async () => {
   const { text, notes } = await page(
     '<head>\n  <title>T</title>\n  <meta\n    name="description"\n    content="About it."\n  />\n</head>\n\nText.',
   );
@@ -294,7 +302,7 @@ it('takes the description in the head of a page, and reports nothing of it', asy
 it.each([
   ["['current', ...versions.slice(0, 1)]", ['next']],
   ["['current', ...newest()]", ['1.0', 'next']],
-])('brings the versions that are named, all if they are not known: %s', async (only, expected) => {
+])('imports the listed versions, or all if the list is unknown: %s', async (only, expected) => {
   const { files } = await importFiles({
     'docusaurus.config.js': `const versions = require('./versions.json'); module.exports = { title: 'Tool',
       presets: [['classic', { docs: { onlyIncludeVersions: (() => { return ${only} })() } }]] }`,
@@ -307,7 +315,7 @@ it.each([
   expect([...new Set(found)].sort()).toEqual(expected);
 });
 
-it('takes the folder itself for a version that is only copied from it when the site is built', async () => {
+it('uses the documents folder for a version that the build copies from it', async () => {
   const { text } = await importFiles({
     ...FILES,
     'docs/intro.md': '---\nslug: /\n---\n# Intro\n',
@@ -322,7 +330,7 @@ it('takes the folder itself for a version that is only copied from it when the s
   expect(settings).not.toContain('  /docs: ');
 });
 
-it('keeps the addresses of pages that are not translated', async () => {
+it('redirects the addresses of untranslated pages', async () => {
   const { text } = await importFiles({
     'docusaurus.config.js': `export default { title: 'Tool', i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
       presets: [['classic', { docs: { routeBasePath: '/' } }]] }`,
@@ -337,7 +345,7 @@ it('keeps the addresses of pages that are not translated', async () => {
     expect(settings).toContain(`  ${line}\n`);
 });
 
-it('links menus to headings as the page of the language has them', async () => {
+it('resolves anchors in menus on the page of each language', async () => {
   const { text } = await importFiles({
     'docusaurus.config.js': `export default { title: 'Tool', i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
       presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' } }]] }`,
@@ -349,7 +357,7 @@ it('links menus to headings as the page of the language has them', async () => {
   expect(text('content/nav.de.yaml')).toContain('link: /de/docs/a\n');
 });
 
-it('names the documents of further plugins as the bar does', async () => {
+it('labels the documents of further plugins like the header', async () => {
   const plugin = (id: string) =>
     `['@docusaurus/plugin-content-docs', { id: '${id}', path: '${id}' }]`;
   const { text } = await importFiles({
@@ -369,7 +377,7 @@ it('names the documents of further plugins as the bar does', async () => {
   expect(groups.map(([, label]) => label)).toEqual(['Command line', 'Cloud API', 'Libraries']);
 });
 
-it('makes the sidebar of a folder as its settings and its own pages say', async () => {
+it('generates the sidebar of a folder from its settings and pages', async () => {
   const { text } = await importFiles({
     'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', { docs: {} }]] }`,
     'docs/b/index.md': '---\ntitle: Second\nsidebar_position: 2\n---\nText.\n',
@@ -392,7 +400,7 @@ it('makes the sidebar of a folder as its settings and its own pages say', async 
   );
 });
 
-it('makes pages of lists of categories, and writes lists of cards into theirs', async () => {
+it('generates index pages of categories, and expands card lists', async () => {
   const { text, notes } = await importFiles({
     'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
       i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }`,
@@ -428,7 +436,7 @@ it('makes pages of lists of categories, and writes lists of cards into theirs', 
   expect(notes.map(({ kind }) => kind)).not.toContain('component-dropped');
 });
 
-it('leaves documents of further plugins without a sidebar of their own to their folder', async () => {
+it('generates the sidebar of further plugins from their folder', async () => {
   const { text, kinds } = await importFiles({
     ...FILES,
     'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', {}]],
@@ -440,7 +448,7 @@ it('leaves documents of further plugins without a sidebar of their own to their 
   expect(kinds).not.toContain('navigation');
 });
 
-it('follows what the options say about versions and files', async () => {
+it('applies the options for versions and excluded files', async () => {
   const { text, files, notes } = await importFiles({
     'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', { docs: {
       exclude: ['**/README.md'], numberPrefixParser: false, includeCurrentVersion: false,
@@ -465,16 +473,16 @@ it('follows what the options say about versions and files', async () => {
 
 it.each([
   [
-    'sidebars that are written',
+    'explicit sidebars',
     "{ main: ['intro', 'late', { In: ['in/late'] }, { type: 'category', label: 'Cat', link: { type: 'doc', id: 'late' }, items: ['in/a'] }] }",
     '- intro\n- group: Cat\n  items:\n    - in/a\n',
   ],
   [
-    'sidebars made from folders',
+    'autogenerated sidebars',
     "{ main: [{ type: 'autogenerated', dirName: '.' }] }",
     '- group: in\n  items:\n    - in/a\n- intro\n',
   ],
-])('keeps pages that are not listed out of %s', async (_, sidebars, expected) => {
+])('omits unlisted pages from %s', async (_, sidebars, expected) => {
   const { text, notes } = await importFiles({
     'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }`,
     'sidebars.js': `module.exports = ${sidebars}`,
@@ -496,7 +504,7 @@ it.each([
   ]);
 });
 
-it('imports the posts of all blogs, and finds their days as the old site did', async () => {
+it('imports the posts of all blogs with the same dates', async () => {
   const { text, notes } = await importFiles({
     'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', { docs: {}, blog: {} }]],
       plugins: [['@docusaurus/plugin-content-blog', { id: 'releases', path: 'releases', routeBasePath: 'releases' }]] }`,
@@ -522,7 +530,7 @@ it('imports the posts of all blogs, and finds their days as the old site did', a
   );
 });
 
-it('carries over all of the header, and what is above it', async () => {
+it('converts the header and the announcement bar', async () => {
   const { text, notes } = await importFiles({
     ...FILES,
     'docusaurus.config.js': `export default {
@@ -553,7 +561,7 @@ it('carries over all of the header, and what is above it', async () => {
   );
 });
 
-it('reads the redirects that a function gives for each page', async () => {
+it('reads the redirects that a function returns per page', async () => {
   const { text, notes } = await importFiles({
     ...FILES,
     'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', {}]],
@@ -568,7 +576,7 @@ it('reads the redirects that a function gives for each page', async () => {
   expect(notes.filter(({ kind }) => kind === 'configuration')).toEqual([]);
 });
 
-it('keeps who wrote a post, and its tags', async () => {
+it('keeps the authors and tags of posts', async () => {
   const { text, notes } = await importFiles({
     ...FILES,
     'docs/intro.md': '# Intro\n',
@@ -592,7 +600,7 @@ it('keeps who wrote a post, and its tags', async () => {
   expect(text('content/site.yaml')).toContain('  /blog/tags/*: /changelog\n');
 });
 
-it('reads the address of the editor from a function', async () => {
+it('reads the edit URL from a function', async () => {
   const { site, notes } = await importFiles({
     'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', { docs: {
       editUrl: ({ locale, versionDocsDirPath, docPath }) => {
@@ -605,7 +613,7 @@ it('reads the address of the editor from a function', async () => {
   expect(notes.filter(({ kind }) => kind === 'configuration')).toEqual([]);
 });
 
-it('names pages without a title as their files', async () => {
+it('titles pages without a title after their files', async () => {
   const { text } = await importFiles({
     'docusaurus.config.js': `module.exports = { title: 'Tool', url: 'https://tool.example', baseUrl: '/', presets: [['classic', {}]] }`,
     'docs/01-no-any.md': 'Text.\n',
@@ -622,7 +630,7 @@ it('names pages without a title as their files', async () => {
   ]);
 });
 
-it('takes a folder whose name begins with @ for no version', async () => {
+it('does not treat a folder that starts with @ as a version', async () => {
   const { text } = await importFiles({
     ...FILES,
     'static/img/p.png': 'png',

@@ -16,7 +16,7 @@ const FILES = {
   'docs/img/p.png': 'png',
 };
 
-it('imports a folder of Markdown that no system is known of', async () => {
+it('imports a Markdown folder of an unknown system', async () => {
   const { text, files, system, config, kinds } = await importFiles(FILES);
   expect([system.name, config]).toEqual(['markdown', 'docs/index.md']);
   expect(text('content/nav.yaml')).toBe(
@@ -31,7 +31,7 @@ it('imports a folder of Markdown that no system is known of', async () => {
   expect(kinds).toEqual(expect.arrayContaining(['link-broken', 'link-guessed']));
 });
 
-it('follows links from the root of an unknown site to the page whose address ends as they do', async () => {
+it('resolves absolute links by the end of their path', async () => {
   const { text } = await importFiles({
     'docs/index.md': '# Tool\n\n[one](/docs/2.x/a/setup) [two](/docs/2.x/b/setup/) [any](/setup)\n',
     'docs/1.a/setup.md': '# One\n',
@@ -42,7 +42,7 @@ it('follows links from the root of an unknown site to the page whose address end
   );
 });
 
-it('reads the blocks of Nuxt Content', async () => {
+it('converts the blocks of Nuxt Content', async () => {
   const { text, kinds } = await importFiles({
     'docs/index.md':
       '# Tool\n\n::group\n  ::card{icon="x" title="One" to="/a"}\n  About one.\n  ::\n  :::note\n  A note.\n  :::\n::\n\n:more{to="/a" title="Author\'s"} :badge[new]{color="info"}\n\n```md\n::card\n::\n```\n',
@@ -57,7 +57,7 @@ it('reads the blocks of Nuxt Content', async () => {
   expect(kinds).not.toContain('words-missing');
 });
 
-it('gives pages of folders in Hugo the address of the folder', async () => {
+it("uses the folder's address for index pages of Hugo", async () => {
   const { text, files } = await importFiles({
     'content/_index.md': '# Tool\n',
     'content/guide/_index.md':
@@ -74,7 +74,7 @@ it('gives pages of folders in Hugo the address of the folder', async () => {
   expect(files.has('content/docs/en/guide/index.md')).toBe(true);
 });
 
-it('takes folders of translations as languages, and pictures, links and texts of the same page in the first', async () => {
+it('detects language folders; pictures, links and includes fall back to the first language', async () => {
   const page = 'This is the tool of the house, and that is for you.\n';
   const { text, kinds } = await importFiles({
     'config/_default/hugo.yaml': 'title: The tool\n',
@@ -102,7 +102,7 @@ it('takes folders of translations as languages, and pictures, links and texts of
   expect(kinds).not.toContain('words-missing');
 });
 
-it('writes files that elements name into the pages, and finds pictures by the end of their path', async () => {
+it('inlines files that elements name, and finds pictures by the end of their path', async () => {
   const { text, files, notes } = await importFiles({
     'docs/a.mdx':
       '# A\n\n![\\<Gone /> \\{x}](/img/gone.png)\n\n![P](@/assets/p.png) ![Q](/img/q.png)\n\n- One\n  <Include src="_partials/b" name="Q" />\n\n<include>./_partials/c.mdx</include>\n\n<Include src="none" />\n',
@@ -120,7 +120,7 @@ it('writes files that elements name into the pages, and finds pictures by the en
   expect(notes.find(({ kind }) => kind === 'text-unclaimed')?.path).toBe('docs/_partials/d.mdx');
 });
 
-it('keeps ids in comments and of headings named as the page, formulas over lines, and tags below lists', async () => {
+it('keeps ids in comments, ids of headings that equal the title, multi-line formulas, and tags below lists', async () => {
   const { text, kinds } = await importFiles({
     'docs/a.md':
       '# A\n\n## A\n\n[A](#a-1) [B](#b-c)\n\n## B {/*b-c*/}\n\n$$ x\n+ y $$\n\n## C\n\n[C](#c)\n',
@@ -137,7 +137,7 @@ it('keeps ids in comments and of headings named as the page, formulas over lines
   expect(kinds).not.toContain('anchor-broken');
 });
 
-it('fills in the settings of Jekyll, and leaves out what only Jekyll runs', async () => {
+it('inserts the settings of Jekyll, and drops other templates', async () => {
   const { text, notes, kinds } = await importFiles({
     '_config.yml': 'title: Tool\nv: 2.1\nurl: https://x.example\nbaseurl: /y\n',
     'index.md':
@@ -153,7 +153,7 @@ it('fills in the settings of Jekyll, and leaves out what only Jekyll runs', asyn
   expect(kinds).not.toContain('words-missing');
 });
 
-it('arranges folders as the files of Nextra do', async () => {
+it('arranges folders by the menu files of Nextra', async () => {
   const page = '# Page\n';
   const { text, notes } = await importFiles({
     'pages/_meta.tsx': `import { Icon } from './icon'
@@ -198,7 +198,7 @@ it('arranges folders as the files of Nextra do', async () => {
   ]);
 });
 
-it('arranges folders as the files of Fumadocs do, in each language', async () => {
+it('arranges folders by the menu files of Fumadocs in each language', async () => {
   const page = '# Page\n';
   const { text } = await importFiles({
     'content/docs/meta.json':
@@ -228,7 +228,7 @@ it('arranges folders as the files of Fumadocs do, in each language', async () =>
   expect(parse(text('content/nav.fr.yaml'))).toEqual(['home']);
 });
 
-it('arranges folders as the files of Rspress do', async () => {
+it('arranges folders by the menu files of Rspress', async () => {
   const page = '# Page\n';
   const { text } = await importFiles({
     'docs/_nav.json':
@@ -263,7 +263,7 @@ it('arranges folders as the files of Rspress do', async () => {
   ]);
 });
 
-it('reads components of Nextra and Fumadocs, and finds pictures in the folder that is served', async () => {
+it('converts components of Nextra and Fumadocs, and finds pictures in the public folder', async () => {
   const { text } = await importFiles({
     'docs/a.mdx':
       '# A\n\n<Callout type="warn">Note</Callout>\n\n<Steps>\n### One\n\nText\n</Steps>\n\n> <a\n>   href=\'https://x.example\'\n>   target=\'_blank\'\n> >\n>   B\n> </a>\n\n<Tabs items={[\'One\', \'Two\']}>\n<Tab>\nText\n</Tab>\n<Tab value="2">\n    ```js\n    a\n\tb\n    ```\n</Tab>\n</Tabs>\n\n<CodeTabs items={[\'One\', \'Two\']}>\n  <CodeTab>\n    ```js\n    a\n\tb\n    ```\n  </CodeTab>\n```js\nb\n```\n</CodeTabs>\n\n<PackageManagerTabs command="add x -D" />\n\n<PackageCommand command="lint x" />\n\n<FileTree>\n<FileTree.Folder name="d" defaultOpen>\n<FileTree.File name="e" />\n</FileTree.Folder>\n</FileTree>\n\n<Cards>\n<Cards.Card title="C" href="a" />\n</Cards>\n\n![P](/img/p.png)\n',
@@ -274,7 +274,7 @@ it('reads components of Nextra and Fumadocs, and finds pictures in the folder th
   );
 });
 
-it('finds pictures below a folder that addresses begin with', async () => {
+it('finds pictures below the base path', async () => {
   const { text } = await importFiles({
     'docs/a.md': '# A\n\n[A](/docs/a) ![P](/docs/p.png)\n',
     'public/docs/p.png': 'png',
@@ -282,7 +282,7 @@ it('finds pictures below a folder that addresses begin with', async () => {
   expect(bodyOf(text('content/docs/en/a.md'))).toBe('[A](#) ![P](../../media/public/docs/p.png)');
 });
 
-it('reports no constant as lost that is known, and shown where it is used', async () => {
+it('does not report used constants as dropped', async () => {
   const { text, notes } = await importFiles({
     'docs/a.mdx':
       "# A\n\nexport const rows = [{ name: 'One' }];\nexport const more = load();\n\n<List items={rows} />\n",
@@ -292,7 +292,7 @@ it('reports no constant as lost that is known, and shown where it is used', asyn
   expect(dropped.map(({ detail }) => detail)).toEqual(['export const more = load();']);
 });
 
-it('reads the blocks of Python-Markdown, and names what a plugin makes from code', async () => {
+it('converts the blocks of Python-Markdown, and reports documentation generated from code', async () => {
   const { text, kinds } = await importFiles({
     'docs/a.md':
       '# A\n\n!!! tip "More"\n    `#!py x` :simple-github: [y](https://x.example){:target="_blank"}\n\n::: tool.api\n    options:\n      members: [a]\n\n::: note\nKept\n:::\n',
@@ -303,7 +303,7 @@ it('reads the blocks of Python-Markdown, and names what a plugin makes from code
   expect(kinds).not.toContain('component-unwrapped');
 });
 
-it('takes the name of the site and its language from the pages', async () => {
+it('derives the name and the language of the site from its pages', async () => {
   const named = async (files: Readonly<Record<string, string>>) => {
     const { text } = await importFiles(files);
     return /^name: (.*)\n[\s\S]*?code: (.*)$/m.exec(text('content/site.yaml'))?.slice(1);
@@ -329,34 +329,31 @@ it('takes the name of the site and its language from the pages', async () => {
 });
 
 it.each([
-  ['beside the first one', 'docs', ''],
-  ['each in its own folder', 'docs/en', '/en'],
-])(
-  'takes folders named by the language of their texts as languages, %s',
-  async (_, folder, old) => {
-    const { text, files } = await importFiles({
-      [`${folder}/index.md`]: '# Tool\n\nThis is the tool of the house, and that is for you.\n',
-      [`${folder}/guide/a.md`]: '# A\n\n[B](./b.md)\n',
-      [`${folder}/guide/b.md`]: '# B\n\nThe b of the house.\n',
-      'docs/de/index.md': '# Werkzeug\n\nDas ist ein Werkzeug, und die Seite ist nicht lang.\n',
-      'docs/de/guide/a.md': '# A\n\n<<< @/code/a.sh\n\n[B](./b.md)\n',
-      'docs/cs/index.md': '# Use C#\n\nThe C# of the tool is for you.\n',
-      'docs/code/a.sh': 'ls\n',
-    });
-    expect(text('content/site.yaml')).toMatch(/code: en\n.*\n {2}- code: de\n/);
-    expect([...files.keys()].filter((file) => file.startsWith('content/docs/')).sort()).toEqual(
-      [
-        ...['de/guide/a.md', 'de/home.md', 'en/cs/index.md', 'en/guide/a.md', 'en/guide/b.md'],
-        'en/home.md',
-      ].map((file) => `content/docs/${file}`),
-    );
-    expect(text('content/site.yaml')).toContain(`  ${old}/guide/a: /docs/guide/a\n`);
-    expect(text('content/site.yaml')).toContain('  /de/guide/a: /de/docs/guide/a\n');
-    expect(bodyOf(text('content/docs/de/guide/a.md'))).toContain('```sh\nls\n```');
-  },
-);
+  ['beside the first language', 'docs', ''],
+  ['each in a folder', 'docs/en', '/en'],
+])('detects language folders by the language of their texts, %s', async (_, folder, old) => {
+  const { text, files } = await importFiles({
+    [`${folder}/index.md`]: '# Tool\n\nThis is the tool of the house, and that is for you.\n',
+    [`${folder}/guide/a.md`]: '# A\n\n[B](./b.md)\n',
+    [`${folder}/guide/b.md`]: '# B\n\nThe b of the house.\n',
+    'docs/de/index.md': '# Werkzeug\n\nDas ist ein Werkzeug, und die Seite ist nicht lang.\n',
+    'docs/de/guide/a.md': '# A\n\n<<< @/code/a.sh\n\n[B](./b.md)\n',
+    'docs/cs/index.md': '# Use C#\n\nThe C# of the tool is for you.\n',
+    'docs/code/a.sh': 'ls\n',
+  });
+  expect(text('content/site.yaml')).toMatch(/code: en\n.*\n {2}- code: de\n/);
+  expect([...files.keys()].filter((file) => file.startsWith('content/docs/')).sort()).toEqual(
+    [
+      ...['de/guide/a.md', 'de/home.md', 'en/cs/index.md', 'en/guide/a.md', 'en/guide/b.md'],
+      'en/home.md',
+    ].map((file) => `content/docs/${file}`),
+  );
+  expect(text('content/site.yaml')).toContain(`  ${old}/guide/a: /docs/guide/a\n`);
+  expect(text('content/site.yaml')).toContain('  /de/guide/a: /de/docs/guide/a\n');
+  expect(bodyOf(text('content/docs/de/guide/a.md'))).toContain('```sh\nls\n```');
+});
 
-it('takes the top of a site that Nextra arranges, with what is beside its documentation', async () => {
+it('imports a site of Nextra from its top, including pages beside the documentation', async () => {
   const docs = Array.from({ length: 9 }, (_, at) => [`content/docs/p${at}.mdx`, '# P\n']);
   const { files } = await importFiles({
     ...Object.fromEntries(docs),
@@ -369,7 +366,7 @@ it('takes the top of a site that Nextra arranges, with what is beside its docume
   );
 });
 
-it('takes the part of a name that tells the language of a file for its language', async () => {
+it('detects languages by the suffix of file names', async () => {
   const { text, files, kinds } = await importFiles({
     'docs/a.mdx': '# A\n\n## Use [#use-it]\n\n[B](/docs/b#use-it)\n',
     'docs/a.fr.mdx': '# A\n\n## Usage [#use-it]\n\nLes pages sont dans le dossier. [B](/docs/b)\n',
@@ -392,7 +389,7 @@ it('takes the part of a name that tells the language of a file for its language'
   expect(kinds).not.toEqual(expect.arrayContaining(['words-missing']));
 });
 
-it('reads the menu of a book, and what its pages include', async () => {
+it('reads the menu and the includes of a book', async () => {
   const { text, notes } = await importFiles({
     'book.toml': '[book]\ntitle = "The Book" # of ours\n',
     'README.md': '# For those who work on it\n',
@@ -435,7 +432,7 @@ it('reads the menu of a book, and what its pages include', async () => {
   );
 });
 
-it('takes headings that pages start with in HTML as titles, but not the name of the site above one', async () => {
+it("uses leading HTML headings as titles, except for the site's name", async () => {
   const banner = '<h1 align="center">Tool</h1>\n\n';
   const { text, kinds } = await importFiles({
     'docs/index.md': `${banner}All of it.\n`,
@@ -449,14 +446,14 @@ it('takes headings that pages start with in HTML as titles, but not the name of 
 });
 
 it.each(['{#if ...}', '{@render ...}', '{let/const ...}', '@scope/name: setup', '[x] y', '* x'])(
-  'takes the title %s for the text that it is',
+  'reads the title %s literally',
   async (title) => {
     const { text } = await importFiles({ 'a.md': `---\ntitle: ${title}\n---\n\nText.\n` });
     expect(parse(text('content/docs/en/a.md').split('---')[1] ?? '')).toEqual({ title });
   },
 );
 
-it('resolves links by the name of a page, from the root or without a folder', async () => {
+it('resolves links by page name', async () => {
   const { text } = await importFiles(FILES);
   expect(bodyOf(text('content/docs/en/home.md'))).toBe(
     'Start with [setup](./start/setup.md#ports).',
@@ -468,9 +465,9 @@ it('resolves links by the name of a page, from the root or without a folder', as
 
 it.each([
   ['a folder named docs', { 'docs/a.md': '# A\n', 'x/y.md': '# Y\n' }, 'docs/a.md'],
-  ['folders of one', { 'docs/b/a.md': '# A\n', 'docs/c/d.md': '# D\n' }, 'docs/b/a.md'],
+  ['subfolders of docs', { 'docs/b/a.md': '# A\n', 'docs/c/d.md': '# D\n' }, 'docs/b/a.md'],
   [
-    'the folder of most pages that a system names so',
+    'the folder of most pages with a known name',
     {
       'README.md': '# R\n',
       'tools/a.md': '# A\n',
@@ -480,10 +477,14 @@ it.each([
     },
     'src/routes/(0)index.md',
   ],
-  ['its own index', { 'index.md': '# I\n', 'docs/a.md': '# A\n' }, 'index.md'],
-  ['another with an index', { 'README.md': '# R\n', 'tool/index.md': '# I\n' }, 'tool/index.md'],
+  ['a root with an index', { 'index.md': '# I\n', 'docs/a.md': '# A\n' }, 'index.md'],
   [
-    'a folder without an index whose folders have some',
+    'the only folder with an index',
+    { 'README.md': '# R\n', 'tool/index.md': '# I\n' },
+    'tool/index.md',
+  ],
+  [
+    'a folder without an index whose subfolders have one',
     {
       'content/docs/b/index.md': '# B\n',
       'content/docs/c.md': '# C\n',
@@ -492,7 +493,7 @@ it.each([
     'content/docs/c.md',
   ],
   [
-    'all folders, of which one has an index',
+    'all folders if only one has an index',
     { 'README.md': '# R\n', '404/index.md': '# I\n', 'a/b.md': '# B\n', 'c/d.md': '# D\n' },
     'README.md',
   ],
@@ -510,13 +511,13 @@ it.each([
     },
     'apps/docs/content/docs/a.md',
   ],
-  ['the whole folder', { 'README.md': '# R\n', 'a/b.md': '# B\n', 'c.md': '# C\n' }, 'README.md'],
+  ['the entire folder', { 'README.md': '# R\n', 'a/b.md': '# B\n', 'c.md': '# C\n' }, 'README.md'],
 ])('finds the pages in %s', async (_, files, expected) => {
   const { config } = await importFiles(files);
   expect(config).toBe(expected);
 });
 
-it('takes the folders of a system for no part of addresses, and says what lies beside them', async () => {
+it('omits content folders from addresses, and reports texts beside them', async () => {
   const { text, files, notes } = await importFiles({
     'README.md': '# Tool\n',
     'tools/a.md': '# A\n',
@@ -537,13 +538,13 @@ it('takes the folders of a system for no part of addresses, and says what lies b
 });
 
 it.each([
-  ['files about the repository alone', { 'README.md': '# R\n', 'LICENSE.md': '# L\n' }],
+  ['only repository files', { 'README.md': '# R\n', 'LICENSE.md': '# L\n' }],
   ['no Markdown', { 'a.txt': 'a' }],
 ])('finds no site in %s', async (_, files) => {
   await expect(importFiles(files)).rejects.toThrow(/^No configuration of VitePress, .* was found/);
 });
 
-it('takes any other system for what it is', async () => {
+it('detects other systems', async () => {
   const { system } = await importFiles({ 'mkdocs.yml': 'site_name: T\n', ...FILES });
   expect(system.name).toBe('mkdocs');
 });
@@ -555,7 +556,7 @@ it.each([
     ':::warning\n\nText.\n:::\n\n:::info[Take care]\n\nText.\n:::\n\n:::note\nText.\n:::\n\n:::danger[Title]\n\nText.\n:::\n\n{{< tip >}}',
   ],
   [
-    'tabs, one after the other, and a text that opens',
+    'consecutive tabs, and a collapsible text',
     '{% tabs %}\n{% tab title="A" %}\nOne.\n\n{% hint style="info" %}\nIn it.\n{% endhint %}\n{% endtab %}\n\n{% tab title="B" %}\nTwo.\n{% endtab %}\n{% endtabs %}\n{{< tabs "id" >}}\n{{% tab "C" %}}\nThree.\n{{% /tab %}}\n{{< /tabs >}}\n{{% details summary="More" %}}\nText.\n{{% /details %}}',
     ':::::tabs\n\n::::tab[A]\n\nOne.\n\n:::info\n\nIn it.\n:::\n\n::::\n\n::::tab[B]\n\nTwo.\n::::\n\n:::::\n\n:::::tabs\n\n::::tab[C]\n\nThree.\n::::\n\n:::::\n\n:::::details[More]\n\nText.\n:::::',
   ],
@@ -565,7 +566,7 @@ it.each([
     '**a.js**\n\n```js\na()\n```\n\n``````ruby\n\n*a* {{ b }}\n``````\n\n```go\n{{< note >}}\n```',
   ],
   [
-    'tags beside code that has only the start of one',
+    'tags beside code with an unclosed tag',
     '{% hint style="info" %}\nText.\n{% endhint %}\n\n```\n{% hint style="info" %}\n```',
     ':::info\n\nText.\n:::\n\n```\n{% hint style="info" %}\n```',
   ],
@@ -579,22 +580,19 @@ it.each([
     '1. TOC\n{:toc}\n\n{: .note }\n> One\n>\n> Two\n\n```md\n1. TOC\n{:toc}\n```\n\n{: .warning }\nLast.',
     '[[toc]]\n\n:::note\nOne\n\nTwo\n:::\n\n```md\n1. TOC\n{:toc}\n```\n\n:::warning\nLast.\n:::',
   ],
-])(
-  'makes of tags of Hugo, GitBook and Jekyll what Lectern has: %s',
-  async (_, written, expected) => {
-    const { text, kinds } = await importFiles({
-      'docs/index.md': `# Tool\n\nFirst.\n\n${written}\n`,
-      'docs/a.md': '# A\n\n## B\n',
-      'docs/p.png': 'png',
-      'docs/.gitbook/assets/r (1).png': 'png',
-      'docs/.gitbook/includes/part.md': 'A part.\n',
-    });
-    const body = bodyOf(text('content/docs/en/home.md')).replace(/\n{3,}/g, '\n\n');
-    expect(body).toBe(`First.\n\n${expected}`);
-    expect(kinds.filter((kind) => /missing|broken/.test(kind))).toEqual([]);
-  },
-);
-it('takes the only folder of a language for that of the site', async () => {
+])('converts tags of Hugo, GitBook and Jekyll: %s', async (_, written, expected) => {
+  const { text, kinds } = await importFiles({
+    'docs/index.md': `# Tool\n\nFirst.\n\n${written}\n`,
+    'docs/a.md': '# A\n\n## B\n',
+    'docs/p.png': 'png',
+    'docs/.gitbook/assets/r (1).png': 'png',
+    'docs/.gitbook/includes/part.md': 'A part.\n',
+  });
+  const body = bodyOf(text('content/docs/en/home.md')).replace(/\n{3,}/g, '\n\n');
+  expect(body).toBe(`First.\n\n${expected}`);
+  expect(kinds.filter((kind) => /missing|broken/.test(kind))).toEqual([]);
+});
+it('uses the only language folder as the site', async () => {
   const { text } = await importFiles({
     'README.md': '# Tool\n\nFor those who work on it.\n',
     'content/LICENSE.md': '# Licence\n',
@@ -606,7 +604,7 @@ it('takes the only folder of a language for that of the site', async () => {
   expect(text('content/site.yaml')).not.toContain('/en/');
 });
 
-it('takes titles for menus from front matter, and leaves out drafts', async () => {
+it('uses menu titles from front matter, and omits drafts', async () => {
   const { text, files, notes } = await importFiles({
     'docs/index.md': '# Tool\n',
     'docs/a.md': '---\ntitle: About all of it\nlinkTitle: A\naliases: [/about/]\n---\nText.\n',

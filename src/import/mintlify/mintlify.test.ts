@@ -76,7 +76,7 @@ it.each([
   expect(bodyOf(text('content/docs/en/start.mdx'))).toBe(expected);
 });
 
-it('leads to headings whose ids differ in signs alone', async () => {
+it('resolves anchors that differ only in punctuation', async () => {
   const { text, kinds } = await importFiles({
     'docs.json':
       '{ "$schema": "https://mintlify.com/docs.json", "name": "Tool", "navigation": { "pages": ["a"] } }',
@@ -87,7 +87,7 @@ it('leads to headings whose ids differ in signs alone', async () => {
   expect(kinds).not.toContain('anchor-broken');
 });
 
-it('leads to parameters', async () => {
+it('resolves anchors of parameters', async () => {
   const { text, kinds } = await importFiles({
     'docs.json':
       '{ "$schema": "https://mintlify.com/docs.json", "name": "Tool", "navigation": { "pages": ["a"] } }',
@@ -102,7 +102,7 @@ it('leads to parameters', async () => {
   expect(kinds).not.toContain('anchor-broken');
 });
 
-it('leads to accordions and tabs', async () => {
+it('resolves anchors of accordions and tabs', async () => {
   const { text, kinds } = await importFiles({
     'docs.json':
       '{ "$schema": "https://mintlify.com/docs.json", "name": "Tool", "navigation": { "pages": ["a", "b"] } }',
@@ -125,7 +125,7 @@ it('leads to accordions and tabs', async () => {
   expect(kinds).toContain('anchor-broken');
 });
 
-it('follows a redirect from the address that changelogs have, where there is none', async () => {
+it('resolves links to `/changelog` through a redirect on a site without posts', async () => {
   const { text } = await importFiles({
     'docs.json': JSON.stringify({
       $schema: 'https://mintlify.com/docs.json',
@@ -139,7 +139,7 @@ it('follows a redirect from the address that changelogs have, where there is non
   expect(text('content/docs/en/start.mdx')).toContain('[News](./more/news.mdx)');
 });
 
-it('carries over no redirect that the new site would refuse', async () => {
+it('omits redirects that the new site would reject', async () => {
   const redirects = [
     ['/__proto__', '/a'],
     ['/star*', '/a'],
@@ -162,7 +162,7 @@ it('carries over no redirect that the new site would refuse', async () => {
   ]);
 });
 
-it('carries navigation and redirects over', async () => {
+it('converts navigation and redirects', async () => {
   const { text } = await importFiles({ ...FILES, 'start.mdx': '---\ntitle: Start\n---\nText.\n' });
   expect(text('content/nav.yaml')).toBe(
     '- group: Docs\n  items:\n    - page: start\n      label: First\n      items:\n        - api/call\n',
@@ -175,7 +175,7 @@ it('carries navigation and redirects over', async () => {
   expect(settings).toContain('  /ring: /docs/api/call\n');
 });
 
-it('takes files about the repository for pages only if the navigation names them', async () => {
+it('imports repository files only if the navigation lists them', async () => {
   const { files } = await importFiles({
     'docs.json':
       '{ "$schema": "https://mintlify.com/docs.json", "name": "Tool", "navigation": { "pages": ["agents/run", "CONTRIBUTING"] } }',
@@ -202,7 +202,7 @@ const PETS = {
   },
 };
 
-it('documents the APIs that pages show, and tells of descriptions that it cannot read', async () => {
+it('imports API descriptions, and reports unreadable ones', async () => {
   const config = {
     ...JSON.parse(FILES['docs.json']),
     navigation: {
@@ -307,15 +307,12 @@ it.each([
     { openapi: ['specs/toys.json'], pages: ['start', { group: 'In', pages: ['POST /toys'] }] },
     ['/api-reference/toy-box/make-a-toy toy-box/post-toys'],
   ],
-])(
-  'leads from the addresses of generated pages to the new ones: %s',
-  async (_, navigation, expected) => {
-    const { redirects } = await importToys(navigation);
-    expect(redirects).toEqual(expected);
-  },
-);
+])('redirects the addresses of generated pages: %s', async (_, navigation, expected) => {
+  const { redirects } = await importToys(navigation);
+  expect(redirects).toEqual(expected);
+});
 
-it('has links and menus lead to generated pages', async () => {
+it('resolves links and menu entries to generated pages', async () => {
   const { text, kinds } = await importToys(
     {
       pages: [
@@ -344,7 +341,7 @@ it('has links and menus lead to generated pages', async () => {
   expect(kinds).not.toContain('link-broken');
 });
 
-it('leaves out what .mintignore names, and reports it', async () => {
+it('omits and reports files in .mintignore', async () => {
   const { notes } = await importFiles({
     ...FILES,
     'start.mdx': '# Start\n',
@@ -356,7 +353,7 @@ it('leaves out what .mintignore names, and reports it', async () => {
   ]);
 });
 
-it('imports the versions that the navigation is divided into, each into a folder', async () => {
+it('imports each version of the navigation into a folder', async () => {
   const versions = [
     { version: 'Version 2.0 (latest)', default: true, pages: ['docs/2.0/start'] },
     { version: 'Version v1.0', pages: ['docs/v1.0/start', 'docs/v1.0/old'] },
@@ -406,7 +403,7 @@ it('imports the versions that the navigation is divided into, each into a folder
   expect(kinds).not.toContain('text-unclaimed');
 });
 
-it('imports the versions of each language, whose folders lie in those of the versions', async () => {
+it('imports versions with language folders inside them', async () => {
   const versionsOf = (language: string) =>
     ['v2', 'v1'].map((version) => ({ version, pages: [`${version}/${language}/start`] }));
   const { files } = await importFiles({

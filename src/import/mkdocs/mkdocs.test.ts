@@ -124,7 +124,7 @@ it.each([
   expect(body.replace(/\n{3,}/g, '\n\n')).toBe(expected);
 });
 
-it('leaves out what the plugin exclude names', async () => {
+it('omits files that the plugin “exclude” names', async () => {
   const { files } = await importFiles({
     'mkdocs.yml': 'site_name: Tool\nplugins:\n  - exclude:\n      glob:\n        - parts/*\n',
     'docs/index.md': '# Home\n',
@@ -133,7 +133,7 @@ it('leaves out what the plugin exclude names', async () => {
   expect([...files.keys()].filter((file) => file.includes('parts'))).toEqual([]);
 });
 
-it('counts the options of documentation that a plugin makes from code for no loss', async () => {
+it('does not report options of generated documentation as missing', async () => {
   const { notes } = await importFiles({
     ...FILES,
     'docs/guide/setup.md':
@@ -142,7 +142,7 @@ it('counts the options of documentation that a plugin makes from code for no los
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
-it('leads to the old site for pages of the navigation that were made as it was built', async () => {
+it('links to the old site for pages that its build generated', async () => {
   const { text } = await importFiles({
     'mkdocs.yml':
       'site_name: Tool\nsite_url: https://tool.example/docs/\nnav:\n  - index.md\n  - Commands: reference/cli.md\n',
@@ -151,7 +151,7 @@ it('leads to the old site for pages of the navigation that were made as it was b
   expect(text('content/nav.yaml')).toContain('- link: https://tool.example/docs/reference/cli/\n');
 });
 
-it('reads zensical.toml, where tables name extensions and plugins', async () => {
+it('reads zensical.toml with extensions and plugins as tables', async () => {
   const { text, system } = await importFiles({
     'mkdocs.yml': 'site_name: Older\n',
     'zensical.toml': [
@@ -194,7 +194,7 @@ it('reads zensical.toml, where tables name extensions and plugins', async () => 
     expect(text('content/site.yaml')).toContain(line);
 });
 
-it('reads the extensions of Zensical by default, and refuses what is no TOML', async () => {
+it('uses the default extensions of Zensical, and rejects invalid TOML', async () => {
   const files = { 'docs/a.md': '# A\n\n==B==\n' };
   const { text } = await importFiles({ ...files, 'zensical.toml': '[project]\nsite_name = "T"\n' });
   expect(bodyOf(text('content/docs/en/a.md'))).toBe('<mark>B</mark>');
@@ -203,7 +203,7 @@ it('reads the extensions of Zensical by default, and refuses what is no TOML', a
   );
 });
 
-it('follows redirects of the host below those of the configuration', async () => {
+it('reads redirects of the host, which those of the configuration override', async () => {
   const { text } = await importFiles({
     'mkdocs.yml': 'site_name: T\nplugins: [{ redirects: { redirect_maps: { old.md: a.md } } }]\n',
     'docs/a.md': '# A\n',
@@ -213,7 +213,7 @@ it('follows redirects of the host below those of the configuration', async () =>
   expect(text('content/site.yaml')).toContain('  /old: /docs/a\n  /older: /docs/b\n');
 });
 
-it('carries navigation and redirects over', async () => {
+it('converts navigation and redirects', async () => {
   const { text } = await importFiles({ ...FILES, 'docs/guide/setup.md': '# Setup\n' });
   expect(text('content/nav.yaml')).toBe(
     '- group: Guide\n  items:\n    - page: guide/setup\n      label: Setting up\n    - guide/other\n',
@@ -223,7 +223,7 @@ it('carries navigation and redirects over', async () => {
   expect(settings).toContain('  /docs/old: /docs/guide/setup\n');
 });
 
-it('leaves out and reports what a hook puts its texts in the place of', async () => {
+it('drops and reports placeholders that hooks fill', async () => {
   const page = '# A\n\n{{ table }}\n\n`{{ a }}`\n\n```\n{{ b }}\n```\n';
   const body = async (config: string) => {
     const { text, notes } = await importFiles({ 'mkdocs.yml': config, 'docs/a.md': page });
@@ -235,7 +235,7 @@ it('leaves out and reports what a hook puts its texts in the place of', async ()
   expect(await body('site_name: T\n')).toEqual([`{{ table }}\n\n${rest}`, []]);
 });
 
-it('expands templates, as far as their values are in the configuration', async () => {
+it('expands templates with values from the configuration', async () => {
   const { text, notes } = await importFiles({
     'base.yml': 'site_name: Tool\nplugins: [macros]\nextra:\n  name: Base\n  now: { version: 2 }\n',
     'mkdocs.yml':
@@ -256,7 +256,7 @@ it('expands templates, as far as their values are in the configuration', async (
   );
 });
 
-it('expands templates with data files, front matter, filters and loops, and tells what needs Python', async () => {
+it('expands templates with data files, front matter, filters and loops, and reports those that need Python', async () => {
   const { text, notes } = await importFiles({
     'mkdocs.yml':
       'site_name: Tool\nplugins:\n  - macros:\n      include_yaml: [data/top.yml, { teams: data/teams.yml }, gone.yml]\nextra:\n  version: 2.5\n',
@@ -300,12 +300,12 @@ it('expands templates with data files, front matter, filters and loops, and tell
 });
 
 it.each([
-  ['loops in loops', `${'{% for a in all %}'.repeat(6)}.${'{% endfor %}'.repeat(6)}`],
+  ['nested loops', `${'{% for a in all %}'.repeat(6)}.${'{% endfor %}'.repeat(6)}`],
   [
     'a text that doubles',
     `{% if all %}${'{% set b = (b or "text") ~ b %}'.repeat(60)}.{% endif %}`,
   ],
-])('leaves out a template of endless work: %s', async (_, template) => {
+])('drops a template that exceeds the budget: %s', async (_, template) => {
   const { text, notes } = await importFiles({
     'mkdocs.yml': `site_name: Tool\nplugins: [macros]\nextra:\n  b: text\n  all: [${'1,'.repeat(200)}1]\n`,
     'docs/a.md': `# A\n\nBefore\n\n${template}\n\nAfter {{ b }}\n`,
@@ -319,7 +319,7 @@ it.each([
 it.each([
   ['hooks: [hook.py]\n', '{% if a %}\nText\n{% endif %}'],
   ['plugins: [macros]\n', '```html\n{% block content %}\n```\n\nText'],
-])('leaves text that is no template as it is: %j', async (settings, source) => {
+])('does not change text that is not a template: %j', async (settings, source) => {
   const { text } = await importFiles({
     'mkdocs.yml': `site_name: Tool\n${settings}`,
     'docs/a.md': `# A\n\n${source}\n`,
@@ -327,7 +327,7 @@ it.each([
   expect(bodyOf(text('content/docs/en/a.md'))).toBe(source);
 });
 
-it('finds pictures and pages from the root of the site, and keeps other files where they were', async () => {
+it('resolves absolute links to pictures and pages, and keeps the addresses of other files', async () => {
   const { text, files, notes } = await importFiles({
     'mkdocs.yml': 'site_name: Tool\nsite_url: https://tool.example/tool/\nextra_css: [own.css]\n',
     'docs/own.css': 'css',
@@ -351,7 +351,7 @@ it('finds pictures and pages from the root of the site, and keeps other files wh
   ]);
 });
 
-it('finds snippets where the configuration says, and names pages as the navigation does', async () => {
+it('finds snippets in configured folders, and titles pages like the navigation', async () => {
   const { text } = await importFiles({
     'mkdocs.yml':
       'site_name: Tool\nmarkdown_extensions:\n  pymdownx.snippets:\n    base_path: [!relative $config_dir, examples]\n    dedent_subsections: true\nnav:\n  - Static Files: staticfiles.md\n',
@@ -364,7 +364,7 @@ it('finds snippets where the configuration says, and names pages as the navigati
   );
 });
 
-it('finds what pages and templates include where MkDocs is started', async () => {
+it('resolves includes relative to the working directory of MkDocs', async () => {
   const { text, kinds } = await importFiles({
     'hack/mkdocs.yml':
       'site_name: Tool\ndocs_dir: ../docs\nplugins:\n  - macros:\n      include_dir: docs/snippets\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: docs\n',
@@ -378,7 +378,7 @@ it('finds what pages and templates include where MkDocs is started', async () =>
   expect(kinds).not.toContain('words-missing');
 });
 
-it('reads marks of extensions that the site has, and no empty headings or pictures for dark pages', async () => {
+it('converts inline marks of enabled extensions, and drops empty headings and pictures for dark pages', async () => {
   const { text, notes } = await importFiles({
     'mkdocs.yml':
       'site_name: Tool\nsite_url: https://tool.example/\nmarkdown_extensions: [pymdownx.mark, pymdownx.tilde, pymdownx.critic]\n',
@@ -392,7 +392,7 @@ it('reads marks of extensions that the site has, and no empty headings or pictur
   expect(notes.filter(({ kind }) => kind === 'image-dark')).toHaveLength(2);
 });
 
-it('keeps no link around a picture for dark pages alone, and the levels below an empty title', async () => {
+it('drops links around pictures for dark pages, and keeps heading levels below an empty title', async () => {
   const { text } = await importFiles({
     'mkdocs.yml': 'site_name: Tool\n',
     'docs/index.md': '# Home\n',
@@ -415,7 +415,7 @@ it.each([
   expect(config).toBe(expected);
 });
 
-it('reads the configuration that is named, and tells of one that is not there', async () => {
+it('reads the named configuration, and rejects a missing one', async () => {
   const files = {
     'mkdocs.yml': 'site_name: A\n',
     'mkdocs.b.yml': 'INHERIT: made.yml\nsite_name: B\n',
@@ -427,7 +427,7 @@ it('reads the configuration that is named, and tells of one that is not there', 
   await expect(importFiles(files, { config: 'c.yml' })).rejects.toThrow('There is no file c.yml');
 });
 
-it('reads a configuration of any name, if the system is named too', async () => {
+it('reads a configuration of any name if the system is given', async () => {
   const files = { 'own.yml': 'site_name: A\n', 'docs/index.md': '# A\n' };
   const { text } = await importFiles(files, { from: 'mkdocs', config: 'own.yml' });
   expect(text('content/site.yaml')).toContain('name: A\n');
@@ -463,7 +463,7 @@ it.each([
   ['suffix', (path: string, code: string) => `docs/${path}${code === 'en' ? '' : `.${code}`}.md`],
   ['folder', (path: string, code: string) => `docs/${code}/${path}.md`],
   ['folder', (path: string, code: string) => `docs/${code === 'en' ? '' : `${code}/`}${path}.md`],
-])('has the navigation of each language, with a %s for it', async (structure, fileOf) => {
+])('reads the navigation of each language by %s', async (structure, fileOf) => {
   const pages = ['en', 'fr', 'de', 'es'].flatMap((code) =>
     ['index', 'topics/one', 'topics/two']
       .filter((path) => code !== 'de' || path === 'index')
@@ -488,7 +488,7 @@ it.each([
   expect(kinds).toEqual(['page-hidden']);
 });
 
-it('imports the versions of mike from their tags, and names those that have none', async () => {
+it('imports versions of mike from their tags, and reports versions without a tag', async () => {
   const config = (name: string) =>
     `site_name: ${name}\nplugins:\n  - mike\nnav:\n  - guide/setup.md\n`;
   const folder = folderOf({

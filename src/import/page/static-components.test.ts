@@ -28,8 +28,8 @@ async function imported(files: Readonly<Record<string, string>>) {
   };
 }
 
-describe('a component that only shows its attributes and its content stays', () => {
-  it('of Astro, with values that are not given and parts that depend on one', async () => {
+describe('keeps a static component', () => {
+  it('of Astro, with default values and conditional parts', async () => {
     const site = await imported({
       'astro.config.mjs': STARLIGHT,
       'src/components/New.astro': `---
@@ -52,7 +52,7 @@ const { v, pkg = 'tool', until } = Astro.props;
     });
   });
 
-  it('of React, within a line', async () => {
+  it('of React, inline', async () => {
     const site = await imported({
       'docusaurus.config.js': DOCUSAURUS,
       'src/Mark.tsx':
@@ -69,7 +69,7 @@ const { v, pkg = 'tool', until } = Astro.props;
     });
   });
 
-  it('of Vue, with an address that is resolved', async () => {
+  it('of Vue, with a resolved address', async () => {
     const site = await imported({
       '.vitepress/config.js': VITEPRESS,
       'parts/ReadOn.vue':
@@ -94,7 +94,7 @@ it.each([
   ['a list', 'function X({ list }) { return <ul>{list.map((a) => <li>{a}</li>)}</ul>; }'],
   ['a button', 'function X() { return <button>Text</button>; }'],
   ['an action', 'function X() { return <b onClick={() => go()}>Text</b>; }'],
-])('a component with %s is what it was before', async (_, code) => {
+])('unwraps a component with %s', async (_, code) => {
   const site = await imported({
     'docusaurus.config.js': DOCUSAURUS,
     'src/X.js': `export default ${code}`,
@@ -126,12 +126,12 @@ it.each([
       'a.md': '# A\n\n<Mark text="One" />\n',
     },
   ],
-])('a component that pages of %s need not import stays', async (_, files) => {
+])('keeps a global component of %s', async (_, files) => {
   const site = await imported(files);
   expect([site.components, site.markdown]).toEqual([['theme/components/Mark.ts'], '**One!**']);
 });
 
-it('a link around blocks is one line of Markdown', async () => {
+it('converts a link around blocks to one line of Markdown', async () => {
   const site = await imported({
     '.vitepress/config.js': VITEPRESS,
     'Tour.vue':
@@ -141,7 +141,7 @@ it('a link around blocks is one line of Markdown', async () => {
   expect([site.said, site.markdown]).toEqual([[], '[Tour Try it.](https://x.example)']);
 });
 
-it('what a page computes is not passed to a component', async () => {
+it('does not keep components with computed attributes', async () => {
   const site = await imported({
     'docusaurus.config.js': DOCUSAURUS,
     'src/X.js': 'export default ({ a, title }) => <b>{title}: {a}</b>;',

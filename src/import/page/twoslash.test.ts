@@ -23,11 +23,11 @@ const page = async (body: string, site: keyof typeof SITES = 'VitePress') => {
 const fence = (...lines: string[]) => ['```ts twoslash', ...lines, '```'].join('\n');
 const shown = (...lines: string[]) => ['```ts', ...lines, '```'].join('\n');
 
-describe('blocks that twoslash checks', () => {
+describe('twoslash blocks', () => {
   it.each([
     ['above a cut', fence('hidden()', '// ---cut---', 'a()'), shown('a()')],
     [
-      'above the last cut and below one',
+      'above the last cut and below the next one',
       fence('h()', '//---cut-before---', 'h()', '// ---cut---', 'a()', '// ---cut-after---', 'h()'),
       shown('a()'),
     ],
@@ -42,13 +42,13 @@ describe('blocks that twoslash checks', () => {
       shown('// @filename: a.ts', '// @ts-ignore', 'a()'),
     ],
     [
-      'that ask the compiler',
+      'with compiler queries',
       fence('const a = 1', '//    ^?', 'a.t', '//  ^|', 'b()', '// ^^^ here', '// ^ up'),
       shown('const a = 1', 'a.t', 'b()', '// ^ up'),
     ],
-    ['whose message readers see', fence('a()', '// @log: Done'), shown('a()', '// Done')],
+    ['with a visible message', fence('a()', '// @log: Done'), shown('a()', '// Done')],
     [
-      'of blocks that are there to be included',
+      'of blocks for includes',
       '```twoslash include main\nconst a = 1\n```\n\n' +
         fence('// @include: main', '// ---cut---', 'a'),
       shown('a'),
@@ -59,20 +59,20 @@ describe('blocks that twoslash checks', () => {
       '- One\n\n  ~~~~ ts {1} [a.ts]\n  a()\n  ~~~~',
     ],
     [
-      'of other blocks, which stay',
+      'not without twoslash',
       '```ts no-twoslash\n// ---cut---\na()\n```',
       '```ts no-twoslash\n// ---cut---\na()\n```',
     ],
-  ])('have no lines %s', async (_, source, expected) => {
+  ])('are reduced to the visible code: %s', async (_, source, expected) => {
     expect((await page(source)).body).toBe(expected);
   });
 
-  it.each(['Docusaurus', 'Starlight'] as const)('are those of %s too', async (site) => {
+  it.each(['Docusaurus', 'Starlight'] as const)('are converted for %s too', async (site) => {
     const { body } = await page(fence('hidden()', '// ---cut---', 'a()'), site);
     expect(body).toBe(shown('a()'));
   });
 
-  it('tell what is included and not there', async () => {
+  it('report missing includes', async () => {
     const { notes } = await page(
       `\`\`\`twoslash include main\nconst a = 1\n\`\`\`\n\n${fence('// @include: maim', 'a')}`,
     );
@@ -81,7 +81,7 @@ describe('blocks that twoslash checks', () => {
     ]);
   });
 
-  it('tell what only a compiler knows', async () => {
+  it('report dropped compiler output', async () => {
     const { notes } = await page(
       fence('h', '// ^?', '// ---cut---', '// @errors: 2345', 'a', '// ^?'),
     );

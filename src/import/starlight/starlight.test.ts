@@ -109,7 +109,7 @@ it.each([
   expect(bodyOf(text('content/docs/en/guides/a.mdx'))).toBe(expected);
 });
 
-it('writes partials into the page that are imported by an alias of TypeScript, or as what Astro renders', async () => {
+it('inlines partials imported by a TypeScript alias or as `Content`', async () => {
   const { text } = await importFiles({
     ...FILES,
     'docs/tsconfig.json':
@@ -122,7 +122,7 @@ it('writes partials into the page that are imported by an alias of TypeScript, o
   expect(bodyOf(text('content/docs/en/guides/a.mdx'))).toBe('One\n\nTwo');
 });
 
-it('has the sidebar of each language, in its order', async () => {
+it('converts the sidebar of each language', async () => {
   const { text } = await importFiles(FILES);
   const items =
     '  items:\n    - guides/b\n    - guides/a\n- link: https://code.example\n  label: Code\n';
@@ -130,17 +130,17 @@ it('has the sidebar of each language, in its order', async () => {
   expect(text('content/nav.fr.yaml')).toBe(`- group: Guide\n${items}`);
 });
 
-it('names links to other services as the old site did', async () => {
+it('keeps the labels of social links', async () => {
   const { text } = await importFiles(FILES);
   expect(text('content/site.yaml')).toContain('label: The package\n');
 });
 
-it('leads to the first language where a translation is missing', async () => {
+it('falls back to the first language for missing translations', async () => {
   const { text } = await importFiles(FILES);
   expect(bodyOf(text('content/docs/fr/guides/b.md'))).toBe('[A](../../en/guides/a.mdx)');
 });
 
-it('keeps actions of the home page that lead from its address on', async () => {
+it('resolves relative links of home page actions', async () => {
   const { text } = await importFiles({
     ...FILES,
     'docs/src/content/docs/index.mdx':
@@ -149,7 +149,7 @@ it('keeps actions of the home page that lead from its address on', async () => {
   expect(text('content/site.yaml')).toContain('    - label: Begin\n      url: /docs/guides/b\n');
 });
 
-it('leads from the list of posts to the changelog', async () => {
+it('redirects lists of posts to the changelog', async () => {
   const { text } = await importFiles({
     ...FILES,
     'docs/src/content/docs/guides/a.md': '---\ntitle: A\n---\n[all](/blog/)\n',
@@ -159,7 +159,7 @@ it('leads from the list of posts to the changelog', async () => {
   expect(text('content/site.yaml')).toContain('  /blog: /changelog\n');
 });
 
-it('leads to the changelog of a language that has another name in addresses now', async () => {
+it('redirects to the changelog of a language whose prefix changed', async () => {
   const { text } = await importFiles({
     ...FILES,
     'docs/astro.config.mjs':
@@ -171,7 +171,7 @@ it('leads to the changelog of a language that has another name in addresses now'
   expect(text('content/site.yaml')).toContain('  /zh-cn/blog: /zh-CN/changelog\n');
 });
 
-it('redirects from pages that were shown in the first language', async () => {
+it('redirects the addresses of fallback pages', async () => {
   const { text } = await importFiles(FILES);
   const settings = text('content/site.yaml');
   expect(settings).toContain('translations: fallback\n');
@@ -179,7 +179,7 @@ it('redirects from pages that were shown in the first language', async () => {
   expect(settings).toContain('  /fr/guides/b: /fr/docs/guides/b\n');
 });
 
-it('has the sidebars that a plugin is given as groups', async () => {
+it('converts the sidebars of a plugin to groups', async () => {
   const { text } = await importFiles({
     ...FILES,
     'docs/astro.config.mjs': `import starlight from '@astrojs/starlight';
@@ -195,7 +195,7 @@ it('has the sidebars that a plugin is given as groups', async () => {
   );
 });
 
-it('lists the page of a folder itself with the others of the folder', async () => {
+it('lists the index page of a folder among its pages', async () => {
   const { text } = await importFiles({
     ...FILES,
     'docs/src/content/docs/guides/index.md': '---\ntitle: Guides\n---\nText.\n',
@@ -207,7 +207,7 @@ it('lists the page of a folder itself with the others of the folder', async () =
   ]);
 });
 
-it('follows redirects of the host for each language, and no rules about errors', async () => {
+it('reads host redirects for each language, and ignores error rules', async () => {
   const { text, notes } = await importFiles({
     'astro.config.mjs': `import starlight from '@astrojs/starlight';
       export default { integrations: [starlight({ title: 'Tool', locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } } })] }`,
@@ -227,14 +227,14 @@ it('follows redirects of the host for each language, and no rules about errors',
   ]);
 });
 
-it('has the colours of styles, which are those of dark pages unless they name light ones', async () => {
+it('reads colours from styles, by default for dark pages', async () => {
   const css = ':root { --sl-color-accent: #00f }\n[data-theme="light"] { --sl-color-accent: #f00 }';
   const { text } = await importFiles({ ...FILES, 'docs/src/styles/a.css': css });
   const { accent } = parse(text('content/site.yaml')).theme;
   expect(accent).toEqual({ light: '#ff0000', dark: '#0000ff' });
 });
 
-it('imports the versions of starlight-versions, each into a folder', async () => {
+it('imports each version of starlight-versions into a folder', async () => {
   const { text, files, kinds } = await importFiles({
     'astro.config.mjs': `import starlight from '@astrojs/starlight';
       import starlightVersions from 'starlight-versions';

@@ -44,158 +44,154 @@ const page = async (text: string) => {
 
 it.each([
   [
-    'containers and fences stay as they are',
+    'keeps containers and fences',
     '::: tip Title\nText\n:::\n\n```js{1} [a.js]\nx\n```',
     '::: tip Title\nText\n:::\n\n```js{1} [a.js]\nx\n```',
   ],
   [
-    'links to pages name their files',
+    'converts links to pages to links to files',
     '[a](/api/options) [b](../api/options.html#x)',
     '[a](../api/options.md) [b](../api/options.md)',
   ],
   [
-    'ids that the old site made are kept',
+    'keeps ids that the old site generated',
     '## A.b & c\n\n[x](#a-b-c)',
     '## A.b & c {#a-b-c}\n\n[x](#a-b-c)',
   ],
   [
-    'public files are copied beside the pages',
+    'copies public files to the content folder',
     '![l](/logo.svg)',
     '![l](../../../media/docs/public/logo.svg)',
   ],
   [
-    'a region of code is written into the page',
+    'inlines a region of code',
     '<<< @/snippets/a.js#region\n\n<<< @/snippets/a.js#part{1}',
     '```js {1}\nrun()\n```',
   ],
   [
-    'the syntax of includes in a block of code',
+    'keeps include syntax in a code block',
     '```md\n<<< @/snippets/a.js\n```',
     '```md\n<<< @/snippets/a.js\n```',
   ],
   [
-    'a file beside the folder of the pages',
+    'inlines a file outside the pages folder',
     '<<< @../../examples/b.js\n\n<<< @/../examples/b.js',
     '```js\nbeside()\n```\n\n```js\nbeside()\n```',
   ],
   [
-    'ids of headings with spaces that do not break',
+    'keeps ids of headings with non-breaking spaces',
     '## One&nbsp;two\n\n[x](#one-two)',
     '## One&nbsp;two {#one-two}\n\n[x](#one-two)',
   ],
+  ['inlines an included file', '<!-- @include: ../parts/note.md -->', 'Included text.'],
   [
-    'an included file is written into the page',
-    '<!-- @include: ../parts/note.md -->',
-    'Included text.',
-  ],
-  [
-    'ids and other attributes outside headings',
+    'converts ids and drops other attributes outside headings',
     'Text {#part}\n\n::: tip Title {#box}\nText\n:::\n\n[l](/logo.svg){target="_self"} `{#code}`\n\n[a](#part)\n\n[b](#box)',
     'Text<a id="part"></a>\n\n<a id="box"></a>\n\n::: tip Title\nText\n:::\n\n[l](../../../media/docs/public/logo.svg) `{#code}`\n\n[a](#part)\n\n[b](#box)',
   ],
   [
-    'ids of headings with components whose text changes',
+    'keeps ids of headings with components whose text changes',
     '## One <PageLink to="/api/options" />\n\n[x](#one)',
     '## One [Options](../api/options.md) {#one}\n\n[x](#one)',
   ],
   [
-    'links around what is gone, and disclosures without a name',
+    'labels empty links and `<details>` without a summary',
     '<p>\n<a href="/api/options"><Chart /></a>\n</p>\n\n<details>\n<p>Text</p>\n</details>',
     '<p>\n<a href="../api/options.md">Options</a>\n</p>\n\n<details><summary>Details</summary>\n<p>Text</p>\n</details>',
   ],
   [
-    'components within a heading',
+    'converts components in a heading',
     '## One <Badge>new</Badge> {#one}',
     '## One <Badge>new</Badge> {#one}',
   ],
   [
-    'badges in a block of HTML',
+    'converts badges in an HTML block',
     '<details>\n<summary>One <Badge type="warning">old</Badge> <Badge text="new" /></summary>\n\nText\n\n</details>',
     '<details>\n<summary>One <strong>old</strong> <strong>new</strong></summary>\n\nText\n\n</details>',
   ],
   [
-    'depths of headings without gaps',
+    'closes gaps in heading levels',
     '### One\n\nTwo\n===\n\n#### Three\n\n#### Four\n\n## Five',
     '## One\n\n## Two\n\n### Three\n\n### Four\n\n### Five',
   ],
   [
-    'attributes of pictures',
+    'keeps attributes of pictures',
     '<img src="/logo.svg" width="50%" height="20" align="left">\n\n<img src="/none.png" alt="None">',
     '<img src="../../../media/docs/public/logo.svg" height="20" alt="">\n\nNone',
   ],
   [
-    'lists that program code fills',
+    'drops lists filled by code',
     '<div>\n  <b v-for="a in all">\n    <b>{{ a }}</b>, by\n  </b>\n    <p>After</p>\n</div>\n\n- <div>\n    <div>\n      <i>In</i>\n    </div>\n  </div>\n\n<i v-for="a in all" /> end',
     '<p>After</p>\n\n- <i>In</i>\n\n end',
   ],
   [
-    'a picture that only its title describes',
+    'uses the title of a picture as its alternative text',
     '<img src="/logo.svg" title="Logo">',
     '<img src="../../../media/docs/public/logo.svg" title="Logo" alt="Logo">',
   ],
   ['old elements', '<h1 align="center">A</h1>\n\n<strike>b</strike>', '<h2>A</h2>\n\n<del>b</del>'],
   [
-    'code with expressions',
+    'inserts expressions in code',
     '<script setup>\nconst n = 3\n</script>\n\n```vue-vue {1}\n{{ n }} {{ a }}\n```\n\n```md\n```js-vue\n```',
     '```vue {1}\n3 {{ a }}\n```\n\n```md\n```js-vue\n```',
   ],
   [
-    'expressions in headings with an id',
+    'inserts expressions in headings with an id',
     '<script setup>\nconst n = 3\n</script>\n\n## Is {{ n }} {#is}\n\n[a](#is)',
     '## Is 3 {#is}\n\n[a](#is)',
   ],
   [
-    'expressions in HTML',
+    'inserts expressions in HTML',
     '<script setup>\nconst n = "a < b"\n</script>\n\n{{ n }}\n\n<p>Is {{ n }}{{ m }}.</p>',
     'a &lt; b\n\n<p>Is a &lt; b.</p>',
   ],
   [
-    'double braces that are text',
+    'keeps double braces that are text',
     '::: v-pre\n{{ a }} `{{ b }}`\n:::\n\nIs <span v-pre>{{ c }}</span> {{ d }}.\n\n<p v-pre>\n{{ e }}\n</p>',
     '::: v-pre\n&#123;&#123; a }} `{{ b }}`\n:::\n\nIs &#123;&#123; c }} .\n\n<p>\n&#123;&#123; e }}\n</p>',
   ],
   [
-    'parts that are never shown',
+    'drops parts that are never shown',
     'A `<b v-if="false">`.\n\n<div v-if="false">\n<div>x</div>\n</div>\n\nEnd',
     'A `<b v-if="false">`.\n\nEnd',
   ],
   [
-    'slots and handlers of Vue are in tags that Markdown does not know',
+    'expands slots and handlers of Vue',
     '<template #answer>\n\nText `<b #x>`.\n\n</template>\n\n<Play @run="go" #default>\n\nMore.\n\n</Play>\n\nA <b @click="x">word</b>, a <sep #.',
     'Text `<b #x>`.\n\nMore.\n\nA <b>word</b>, a <sep #.',
   ],
   [
-    'tags over several lines',
+    'joins multi-line tags',
     '<MyBox\n  title="A > b"\n  :dark="true"\n>\n  Inside.\n</MyBox>',
     'A > b  \nInside.',
   ],
   [
-    'ids of unknown components',
+    'keeps ids of unknown components',
     '<MyBox id="box">\n\nInside.\n\n</MyBox>\n\n[a](#box)',
     '<a id="box"></a>\n\nInside.\n\n[a](#box)',
   ],
   [
-    'videos of unknown players',
+    'links videos of unknown players',
     '<YouTubeVideo videoId="abc?si=1" />',
     '[https://www.youtube.com/watch?v=abc&si=1](https://www.youtube.com/watch?v=abc&si=1)',
   ],
   [
-    'unknown components that lead to a page',
+    'links unknown components with an address',
     'See <PageLink link="api/options#build-target" /> and <PageLink to="/none" />.',
     'See [Options](../api/options.md#build-target) and /none.',
   ],
   [
-    'pictures of unknown components in a block of HTML',
+    'keeps pictures of unknown components in an HTML block',
     '<blockquote>\n  <Zoom src="/logo.svg" alt="A&amp;logo" />\n</blockquote>',
     '<blockquote>\n  <img src="../../../media/docs/public/logo.svg" alt="A&amp;logo">\n</blockquote>',
   ],
   [
-    'links of unknown components in a block of HTML',
+    'keeps links of unknown components in an HTML block',
     '<div>\n  <PageLink link="/api/options" text="A&amp;b" /> <PageLink link="/api/options" />\n</div>',
     '<a href="../api/options.md">A&amp;b</a> <a href="../api/options.md">Options</a>',
   ],
   [
-    'scripts go, and unknown components leave their content',
+    'drops scripts, and keeps the content of unknown components',
     '<script setup>\nconst n = 3\n</script>\n\nIt is {{ n }}.\n\n<MyBox title="Box">\n\nInside.\n\n</MyBox>',
     'It is 3.\n\nBox  \n\nInside.',
   ],
@@ -204,7 +200,7 @@ it.each([
   expect(body.replace(/\n{3,}/g, '\n\n')).toBe(expected);
 });
 
-it('has no language at the root where the configuration names others alone', async () => {
+it('has no root language if the configuration has only others', async () => {
   const { text, notes } = await importFiles({
     '.vitepress/config.ts':
       "export default { locales: { 'en-US': { label: 'English' }, fr: { label: 'Français' } } }",
@@ -224,7 +220,7 @@ it('has no language at the root where the configuration names others alone', asy
   });
 });
 
-it('ends what a page adds to itself, and tells so', async () => {
+it('limits and reports recursive includes', async () => {
   const { notes } = await page('<!-- @include: ./setup.md -->\n'.repeat(60));
   expect(notes).toContainEqual({
     kind: 'include-refused',
@@ -243,7 +239,7 @@ it('reads the configuration without running it', async () => {
   );
 });
 
-it('keeps the label of a group that leads to a page, where the page is at home', async () => {
+it('keeps the label of a group that links to a page of another sidebar', async () => {
   const config = `export default { themeConfig: { sidebar: {
     '/a/': [{ text: 'A', link: '/a/', items: [{ text: 'More', link: '/a/more' }] },
       { text: 'Over there', link: '/b/', items: [{ text: 'A again', link: '/a/more' }] }],
@@ -272,7 +268,7 @@ it('keeps the label of a group that leads to a page, where the page is at home',
   ]);
 });
 
-it('keeps pages in their place whose label only code can tell', async () => {
+it('keeps the position of pages with a computed label', async () => {
   const { text, notes } = await importFiles({
     'docs/.vitepress/config.js': `const major = +'8.1'.split('.')[0]
       export default { themeConfig: { sidebar: [{ text: 'From v' + (major - 1), link: '/c' },
@@ -285,7 +281,7 @@ it('keeps pages in their place whose label only code can tell', async () => {
   expect(notes.filter(({ kind }) => kind === 'configuration')).toHaveLength(1);
 });
 
-it('lists a sidebar once that several addresses show', async () => {
+it('lists a sidebar once that has several prefixes', async () => {
   const { text } = await importFiles({
     'docs/.vitepress/config.js': `const all = [{ text: 'Setup', link: '/guide/setup' }, { text: 'Options', link: '/api/options' }]
       export default { themeConfig: { nav: [{ text: 'Options', link: '/api/options' }, { text: 'Start', link: '/guide/setup' }], sidebar: {
@@ -315,7 +311,7 @@ it('lists sidebars in the order of the header', async () => {
   expect(groups).toEqual(['Guide', 'Options', 'X']);
 });
 
-it('leads to the top of a page from navigation that names a heading which is not there', async () => {
+it('links to the top of a page if the anchor in the navigation is missing', async () => {
   const { text, notes } = await importFiles({
     'docs/.vitepress/config.js': `export default { themeConfig: {
       nav: [{ text: 'Gone', link: '/a#gone' }, { text: 'Part', link: '/a#part' }],
@@ -335,7 +331,7 @@ it('leads to the top of a page from navigation that names a heading which is not
   });
 });
 
-it('needs no second “docs” in addresses, unless two pages would have one name', async () => {
+it('removes a leading “docs” from addresses, unless two pages would collide', async () => {
   const { text, files, notes } = await importFiles({
     ...FILES,
     'docs/docs/index.md': '# All\n',
@@ -356,7 +352,7 @@ it('needs no second “docs” in addresses, unless two pages would have one nam
   expect(renamed.map(({ detail }) => detail)).toEqual(['/docs → /docs/overview']);
 });
 
-it('takes the only first heading for the title, wherever it is', async () => {
+it('uses the only level-1 heading as the title, wherever it is', async () => {
   const { text } = await importFiles({
     ...FILES,
     'docs/guide/setup.md': '[Up](/) / A\n\n# Setup %{#setup}%\n\n## Tools %{#all}%\n',
@@ -376,7 +372,7 @@ it.each([
   expect(text('content/docs/en/a.md')).toContain(expected);
 });
 
-it('reads what helper functions make of what they are given', async () => {
+it('evaluates helper functions', async () => {
   const { text } = await importFiles({
     ...FILES,
     'docs/guide/setup.md': '# Setup\n',
@@ -396,9 +392,9 @@ it('reads what helper functions make of what they are given', async () => {
 });
 
 it.each([
-  ['an arrow', '({ mode }) => MADE'],
-  ['a function that waits', 'async function () { return await MADE }'],
-])('reads a configuration that %s makes', async (_, code) => {
+  ['an arrow function', '({ mode }) => MADE'],
+  ['an async function', 'async function () { return await MADE }'],
+])('reads a configuration that is %s', async (_, code) => {
   const made = `withPwa(extendConfig(defineConfig({ title: 'Made', themeConfig: {
     sidebar: [{ text: 'Start', items: [{ text: 'Set up', link: '/guide/setup' }] }] } })))`;
   const { text } = await importFiles({
@@ -413,7 +409,7 @@ export default ${code.replace('MADE', made)}`,
   expect(text('content/nav.yaml')).toContain('Start');
 });
 
-it('reads the configurations in the folders of languages, and names a home page after its hero', async () => {
+it('reads configurations in language folders, and titles a home page after its hero', async () => {
   const sidebar = (path: string) =>
     `export default { themeConfig: { sidebar: [{ text: 'More', items: [{ text: 'A', link: '${path}' }] }] } }`;
   const { text, kinds } = await importFiles({
@@ -430,7 +426,7 @@ it('reads the configurations in the folders of languages, and names a home page 
   expect(kinds).not.toContain('title-derived');
 });
 
-it('reads a configuration that is given to what a package makes', async () => {
+it("reads a configuration that is passed to a package's function", async () => {
   const { text } = await importFiles({
     'docs/.vitepress/config.ts':
       "import { defineConfig } from 'vitepress'; import { make } from 'cache';\nconst withCache = make();\nexport default withCache(defineConfig({ title: 'Tool' }))",
@@ -439,7 +435,7 @@ it('reads a configuration that is given to what a package makes', async () => {
   expect(text('content/site.yaml')).toMatch(/^name: Tool$/m);
 });
 
-it('names pages in the menu without the HTML of their labels', async () => {
+it('removes HTML from labels in the navigation', async () => {
   const { text } = await importFiles({
     ...FILES,
     'docs/guide/setup.md': '# Setup\n',
@@ -451,7 +447,7 @@ it('names pages in the menu without the HTML of their labels', async () => {
   );
 });
 
-it('writes the base of a group before its links, with a slash or without', async () => {
+it('prepends the base of a group to its links, with or without a slash', async () => {
   const { text } = await importFiles({
     ...FILES,
     'docs/guide/setup.md': '# Setup\n',
@@ -464,20 +460,20 @@ it('writes the base of a group before its links, with a slash or without', async
   );
 });
 
-it('makes no page of what others include, if no title and no sidebar names it', async () => {
+it('does not import included files as pages without a title or sidebar entry', async () => {
   const { files, kinds } = await page('<!-- @include: ../parts/note.md -->');
   expect([...files.keys()].filter((file) => file.includes('parts'))).toEqual([]);
   expect(kinds).not.toContain('title-derived');
 });
 
-it('counts expressions in code for no loss', async () => {
+it('does not report expressions in code as missing', async () => {
   const { kinds } = await page(
     '<script setup>\nconst first = 3\n</script>\n\n```sh-vue\na@{{ first }}\n```',
   );
   expect(kinds).not.toContain('words-missing');
 });
 
-it('redirects from every old address', async () => {
+it('redirects every old address', async () => {
   const { text, notes } = await page('Text.');
   expect(text('content/site.yaml')).toContain(
     '  /guide/setup: /docs/guide/setup\n  /guide/setup.html: /docs/guide/setup\n  /old: /docs/guide/setup\n',
@@ -490,7 +486,7 @@ it('redirects from every old address', async () => {
   });
 });
 
-it('says where something was left out', async () => {
+it('reports the line of everything that was omitted', async () => {
   const { notes } = await page('Text.\n\n<Chart :data="load()" />\n\n[gone](/nowhere)');
   expect(notes).toContainEqual({
     kind: 'component-dropped',
@@ -517,13 +513,13 @@ it.each([
     "> <PropsTable :data=\"[{ name: 'a', type: 'A | B', text: '<p>The <code>x</code>, see <a href=/api/options>it</a>.</p>' }, { name: 'b', values: [1, true] }]\" />",
     '> | name | type | text | values |\n> | --- | --- | --- | --- |\n> | a | A \\| B | The `x`, see [it](../api/options.md). |  |\n> | b |  |  | 1, true |',
   ],
-])('shows the data that components are given: %s', async (source, expected) => {
+])('lists the data in attributes of components: %s', async (source, expected) => {
   const { body, notes } = await page(`<script setup>\nconst rows = ['a']\n</script>\n\n${source}`);
   expect(body.replace(/^>[ ]*\n|\n>[ ]*$/gm, '').trim()).toBe(expected);
   expect(notes.map(({ kind }) => kind)).not.toContain('component-dropped');
 });
 
-it('links demos to the page of the old site, where it stays', async () => {
+it('replaces demos by links to the remaining old site', async () => {
   const source = '# A\n\n<MyDemo />\n\nA <MyDemo /> word.\n\n<ComponentPreview name="Tabs" />\n';
   const files = {
     ...FILES,
@@ -545,7 +541,7 @@ it('links demos to the page of the old site, where it stays', async () => {
   expect(gone.kinds).toContain('page-empty');
 });
 
-it('hides pages from the menu that no sidebar had, if all of the sidebar is known', async () => {
+it('hides pages outside all sidebars, if the sidebars are completely known', async () => {
   const files = {
     'docs/guide/setup.md': '# Setup\n',
     'docs/guide/part.md': '# Part\n',
@@ -569,7 +565,7 @@ it('hides pages from the menu that no sidebar had, if all of the sidebar is know
   expect(partly.text('content/docs/en/guide/part.md')).not.toContain('menu');
 });
 
-it('keeps parts that are shown under a condition, and tells so', async () => {
+it('keeps and reports conditional parts', async () => {
   const { body, notes } = await page(
     '<div v-if="isNew">\n\nNew\n\n</div>\n<div v-else>\n\nOld\n\n</div>\n\n<p v-html="text"></p>\n\n<div v-show="false">\n\nKept\n\n</div>',
   );
@@ -601,7 +597,7 @@ it.each([
   expect(text(path).includes(authors)).toBe(posts === 'changelog');
 });
 
-it('serves pages where rewrites do', async () => {
+it('applies rewrites to addresses', async () => {
   const { text } = await importFiles({
     'docs/.vitepress/config.js':
       "export default { rewrites: { 'en/:rest*': ':rest*', 'packages/:name/docs/:page': ':name/:page' } }",
@@ -613,7 +609,7 @@ it('serves pages where rewrites do', async () => {
   expect(text('content/site.yaml')).toContain('  /core/c: /docs/core/c\n');
 });
 
-it('rewrites no pages by what is no pattern, or would take endless time', async () => {
+it('ignores invalid and exponential rewrite patterns', async () => {
   const rewrites = { ':': 'a', [`${'(.*)'.repeat(12)}x`]: 'b', ':name.md': 'new/:name.md' };
   const { text } = await importFiles({
     'docs/.vitepress/config.js': `export default { rewrites: ${JSON.stringify(rewrites)} }`,
@@ -629,7 +625,7 @@ it.each([
     "rewrites: (path) => { if (!path.startsWith('posts/')) return path\n return path.replace('posts/2025-', 'blog/2025/') }",
   ],
   ["rewrites: (id) => (id.startsWith(root) ? id : id.replace('posts/2025-', 'blog/2025/'))"],
-])('serves pages where a function does: %s', async (rewrites) => {
+])('applies a rewrite function: %s', async (rewrites) => {
   const { text } = await importFiles({
     'docs/.vitepress/config.js': `const root = path.dirname(path.dirname(fileURLToPath(import.meta.url))) + '/'
       export default { ${rewrites} }`,
@@ -639,7 +635,7 @@ it.each([
   expect(bodyOf(text('content/docs/en/a.md'))).toBe('[new](./blog/2025/new.md)');
 });
 
-it('runs no regular expression of a configuration', async () => {
+it('runs no regular expressions of a configuration', async () => {
   const { text, notes } = await importFiles({
     'docs/.vitepress/config.js': 'export default { rewrites: (id) => id.replace(/^(a+)+$/, "b") }',
     [`docs/${'a'.repeat(40)}.md`]: '# A\n',
@@ -648,7 +644,7 @@ it('runs no regular expression of a configuration', async () => {
   expect(notes.filter(({ kind }) => kind === 'configuration')).toHaveLength(1);
 });
 
-it('keeps redirects to files and other sites, and reports those that led nowhere', async () => {
+it('keeps redirects to files and other sites, and reports broken ones', async () => {
   const { text, notes } = await importFiles({
     ...FILES,
     'docs/guide/setup.md': '# Setup\n',
@@ -668,7 +664,7 @@ it('keeps redirects to files and other sites, and reports those that led nowhere
   ).toEqual(['/kept → /api/made/by/a/tool.html', '/none → /nowhere', '/set → /moved/setup']);
 });
 
-it('is called as the language at the root says', async () => {
+it('uses the title of the root language', async () => {
   const { text } = await importFiles({
     'docs/a.md': '# A\n',
     'docs/.vitepress/config.ts':

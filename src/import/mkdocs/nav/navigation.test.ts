@@ -25,7 +25,7 @@ async function navigation(settings: string, files: Readonly<Record<string, strin
 const PART = { group: 'Part', items: ['part', 'part/c'] };
 const TWO = { group: 'Part two', items: ['part-two/d'] };
 
-it('orders folders as MkDocs does, after pages and by their names', async () => {
+it('sorts folders like MkDocs, after pages and by name', async () => {
   expect(await navigation('', {})).toEqual(['home', 'a', 'b10', 'b9', PART, TWO]);
 });
 
@@ -33,7 +33,7 @@ it.each([
   ['plugins: [section-index]\n', true],
   ['theme:\n  features: [navigation.indexes]\n', true],
   ['theme:\n  features: [navigation.tabs]\n', false],
-])('lets sections lead to their index, if the site does: %j', async (settings, isLink) => {
+])('links sections to their index page, if enabled: %j', async (settings, isLink) => {
   const nav = 'nav:\n  - Own: [part/index.md, part/c.md]\n  - Other: [{ Named: a.md }, b9.md]\n';
   const found = await navigation(settings + nav, {});
   const own = { page: 'part', label: 'Own', items: ['part/c'] };
@@ -46,7 +46,7 @@ it.each([
 describe('mkdocs-awesome-pages', () => {
   it.each<[string, Readonly<Record<string, string>>, unknown]>([
     [
-      'names folders and hides them',
+      'titles and hides folders',
       { 'part/.pages': 'title: Own\n', 'part-two/.pages': 'hide: true\n' },
       ['home', 'a', 'b10', 'b9', { group: 'Own', items: ['part', 'part/c'] }],
     ],
@@ -72,7 +72,7 @@ describe('mkdocs-awesome-pages', () => {
     expect(found).toEqual(expected);
   });
 
-  it('fills the navigation of the configuration', async () => {
+  it('expands the navigation of the configuration', async () => {
     const settings =
       'plugins: [awesome-pages]\nnav:\n  - a.md\n  - Deep: ["... | glob=part*"]\n  - ...\n';
     expect(await navigation(settings, {})).toEqual([
@@ -84,7 +84,7 @@ describe('mkdocs-awesome-pages', () => {
     ]);
   });
 
-  it('runs no regular expression, and reports what it does not follow', async () => {
+  it('runs no regular expressions, and reports unsupported options', async () => {
     const { text, notes } = await importFiles({
       ...PAGES,
       [`docs/${'a'.repeat(60)}.md`]: '# Long\n',
@@ -105,7 +105,7 @@ describe('mkdocs-awesome-nav', () => {
   it.each<[string, Readonly<Record<string, string>>, unknown]>([
     ['sorts numbers', {}, ['home', 'a', 'b9', 'b10', PART, TWO]],
     [
-      'chooses, and matches nothing twice',
+      'selects files, each at most once',
       {
         '.nav.yml':
           'nav:\n  - "*.md"\n  - Label: a.md\n  - More:\n      - part/c.md\n      - "*/"\n      - Site: https://a.example\n',
@@ -127,7 +127,7 @@ describe('mkdocs-awesome-nav', () => {
       ],
     ],
     [
-      'names folders and hides them',
+      'titles and hides folders',
       {
         '.nav.yml': 'nav:\n  - b10.md\n  - glob: "*"\n',
         'part/.nav.yml': 'title: The part\n',
@@ -143,7 +143,7 @@ describe('mkdocs-awesome-nav', () => {
     expect(found).toEqual(expected);
   });
 
-  it('tells of a file that is not valid', async () => {
+  it('reports an invalid file', async () => {
     const { notes } = await importFiles({
       ...PAGES,
       'mkdocs.yml': 'site_name: Tool\nplugins: [{ awesome-nav: { enabled: true } }]\n',
@@ -163,7 +163,7 @@ describe('mkdocs-literate-nav', () => {
   const LIST =
     '# Summary\n\n* [Not](this.md)\n\n<!--nav-->\n\n* [Start](index.md)\n* Section\n    * [C](part/c.md)\n    * b*.md\n* [Two](part-two/)\n* *\n';
 
-  it('reads lists, those of folders, and “*” for what is named nowhere else', async () => {
+  it('expands lists, nested lists of folders, and “*” for unlisted pages', async () => {
     const { text, notes } = await importFiles({
       ...PAGES,
       'mkdocs.yml': 'site_name: Tool\nnav: [a.md]\nplugins: [literate-nav]\n',
@@ -190,7 +190,7 @@ describe('mkdocs-literate-nav', () => {
     expect(text('content/site.yaml')).toContain('  /part-two/SUMMARY: /docs/home\n');
   });
 
-  it('reads lists of another name, also from the configuration', async () => {
+  it('reads list files with a configured name', async () => {
     const settings =
       'nav:\n  - Part: part/\n  - "*.md"\nplugins:\n  - literate-nav: { nav_file: list.md }\n';
     expect(await navigation(settings, { 'docs/part/list.md': '1. [See](c.md)\n' })).toEqual([

@@ -81,11 +81,11 @@ export async function readAssets(
         ['..', ''].map((up) => posix.join(page.file.replace(/\.\w+$/, ''), up, address)),
       );
     const relativeFile = file !== undefined && files.has(file) ? file : undefined;
-    const found =
+    const match =
       relativeFile ??
       [...addresses, posix.join('/', address)].flatMap((each) => published.get(each) ?? [])[0] ??
       (address.startsWith('/') ? undefined : besidePage().find((each) => files.has(each)));
-    return found === undefined || PAGE_SOURCE.test(found) ? undefined : copy(found);
+    return match === undefined || PAGE_SOURCE.test(match) ? undefined : copy(match);
   }
 
   const byName = lazy(() => Map.groupBy(files, (file) => posix.basename(file)));

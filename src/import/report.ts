@@ -91,8 +91,8 @@ function formatNotes(notes: readonly Note[], effort: string): string[] {
     if (others.length === 0) return `- ${only} ${codeSpan(detail)}`;
     const shown = effort === NOTHING_TO_DO ? all.slice(0, MAX_EXAMPLES) : all;
     const hiddenCount = all.length - shown.length;
-    const more = hiddenCount > 0 ? ` and ${hiddenCount.toLocaleString('en')} more` : '';
-    return `- ${codeSpan(detail)}, ${all.length.toLocaleString('en')} times: ${shown.join(', ')}${more}`;
+    const suffix = hiddenCount > 0 ? ` and ${hiddenCount.toLocaleString('en')} more` : '';
+    return `- ${codeSpan(detail)}, ${all.length.toLocaleString('en')} times: ${shown.join(', ')}${suffix}`;
   });
 }
 

@@ -46,7 +46,7 @@ function countPages(config: string, files: readonly string[]): number {
 export async function detectSite(
   folder: SourceFolder,
   from: string | undefined,
-  named: string | undefined,
+  namedConfig: string | undefined,
 ): Promise<DetectedSite & { others: readonly DetectedSite[] }> {
   const candidates = SYSTEMS.filter(({ name }) => from === undefined || name === from);
   const [only, ...otherSystems] = candidates;
@@ -56,17 +56,19 @@ export async function detectSite(
       `There is no system “${from}”. ${guess ? `Did you mean “${guess}”?` : `Use one of ${DOCUMENTATION_SYSTEMS.join(', ')}.`}`,
     );
   }
-  if (named !== undefined && !(await folder.hasFile(named)))
-    throw new Error(`There is no file ${named} in ${folder.root}. Name a path below that folder.`);
+  if (namedConfig !== undefined && !(await folder.hasFile(namedConfig)))
+    throw new Error(
+      `There is no file ${namedConfig} in ${folder.root}. Name a path below that folder.`,
+    );
   // No detection needed.
-  if (named !== undefined && otherSystems.length === 0)
-    return { system: only, config: named, others: [] };
+  if (namedConfig !== undefined && otherSystems.length === 0)
+    return { system: only, config: namedConfig, others: [] };
   const files = await folder.listFiles('.', { hidden: true });
   const sites: DetectedSite[] = [];
   for (const system of candidates) {
     // The pages of all other systems are Markdown too.
     const isSuperseded =
-      sites.length > 0 || (named !== undefined && !markdown.configFile.test(named));
+      sites.length > 0 || (namedConfig !== undefined && !markdown.configFile.test(namedConfig));
     if (system === markdown && isSuperseded) continue;
     const matches = files.filter((file) => system.configFile.test(file));
     const configs = (await system.selectConfigs?.(matches, folder)) ?? matches;
@@ -75,7 +77,7 @@ export async function detectSite(
   const isExample = ({ config }: DetectedSite) => EXAMPLE_FOLDER.test(config);
   const [first, ...others] = sites.sort(
     (a, b) =>
-      Number(b.config === named) - Number(a.config === named) ||
+      Number(b.config === namedConfig) - Number(a.config === namedConfig) ||
       Number(isExample(a)) - Number(isExample(b)) ||
       depth(a.config) - depth(b.config) ||
       countPages(b.config, files) - countPages(a.config, files),
@@ -83,11 +85,11 @@ export async function detectSite(
   if (first !== undefined)
     return {
       system: first.system,
-      config: named ?? first.config,
-      others: named === undefined ? others.filter((each) => !isExample(each)) : [],
+      config: namedConfig ?? first.config,
+      others: namedConfig === undefined ? others.filter((each) => !isExample(each)) : [],
     };
   const names = candidates.map(({ label }) => label).join(', ');
   throw new Error(
-    `No configuration of ${names} was found in ${folder.root}. ${named === undefined ? 'Name the folder that holds it, or its repository.' : `Say with --from what ${named} belongs to.`}`,
+    `No configuration of ${names} was found in ${folder.root}. ${namedConfig === undefined ? 'Name the folder that holds it, or its repository.' : `Say with --from what ${namedConfig} belongs to.`}`,
   );
 }

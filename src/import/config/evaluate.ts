@@ -95,7 +95,8 @@ class Evaluation implements Evaluator {
     if (!module.parsed) return exports.set('default', module.json);
     const commonJs: { exports?: unknown } = {};
     const scope = new Scope(module, this, undefined, [...(globals ?? []), ['module', commonJs]]);
-    for (const each of module.parsed.module.staticImports) this.#import(each, scope);
+    for (const staticImport of module.parsed.module.staticImports)
+      this.#import(staticImport, scope);
     const statements = asNodes(module.parsed.program.body);
     declareFunctions(statements, scope);
     for (const statement of statements) {

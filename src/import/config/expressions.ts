@@ -34,8 +34,8 @@ const ITERATING: ReadonlySet<string> = new Set(['map', 'flatMap', 'filter']);
 /** The value of an expression; unknown if only running the code could determine it. */
 export function nodeValue(node: SyntaxNode, scope: Scope): unknown {
   const valueIn = (field: unknown) => {
-    const found = asNode(field);
-    return found ? scope.evaluator.value(found, scope) : undefined;
+    const expression = asNode(field);
+    return expression ? scope.evaluator.value(expression, scope) : undefined;
   };
   const unknown = new UnknownCode(node, scope);
   /** Evaluates one of two expressions, depending on a value that may be unknown. */
@@ -233,8 +233,10 @@ function methodValue(
     if (name === 'Object.values') return Object.values(first);
   }
   if (typeof target === 'string') {
-    const own = TEXT_METHODS.find((each) => each === method);
-    return own && args.every(isPrimitive) ? Reflect.apply(target[own], target, args) : unknown;
+    const stringMethod = TEXT_METHODS.find((each) => each === method);
+    return stringMethod && args.every(isPrimitive)
+      ? Reflect.apply(target[stringMethod], target, args)
+      : unknown;
   }
   if (Array.isArray(target)) {
     if (!hasKnownLength(target)) return unknown;

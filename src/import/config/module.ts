@@ -129,13 +129,13 @@ export const childNodes = (node: SyntaxNode): readonly SyntaxNode[] =>
 
 /** A node and its descendants, in source order. */
 export function descendants(node: SyntaxNode): readonly SyntaxNode[] {
-  const found: SyntaxNode[] = [];
+  const nodes: SyntaxNode[] = [];
   const open = [node];
   for (let next = open.pop(); next; next = open.pop()) {
-    found.push(next);
+    nodes.push(next);
     for (const child of childNodes(next).toReversed()) open.push(child);
   }
-  return found;
+  return nodes;
 }
 
 /** The name of an identifier or a literal key. */

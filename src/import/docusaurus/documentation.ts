@@ -165,28 +165,28 @@ export async function versionsOf(
   const released = listIn(await folder.readData(posix.join(site, `${prefix}versions.json`)));
   const names = options.disableVersioning === true ? [] : released.map(String).filter(isIncluded);
   const isCurrentShown = options.includeCurrentVersion !== false && isIncluded('current');
-  const wanted = textField(options.lastVersion) ?? names[0];
+  const latest = textField(options.lastVersion) ?? names[0];
   const folderOf = (version: string) =>
     version === 'current'
       ? posix.join(site, textField(options.path) ?? 'docs')
       : posix.join(site, `${prefix}versioned_docs`, `version-${version}`);
   // Some sites create a version by copying the folder at build time.
-  const exists = wanted !== undefined && (await folder.isFolder(folderOf(wanted)));
-  const main = exists ? wanted : 'current';
+  const exists = latest !== undefined && (await folder.isFolder(folderOf(latest)));
+  const main = exists ? latest : 'current';
   const others = [...(names.length > 0 && isCurrentShown ? ['current'] : []), ...names].filter(
-    (each) => each !== main && (main !== 'current' || each !== wanted),
+    (each) => each !== main && (main !== 'current' || each !== latest),
   );
   const settings = fieldsOf(options.versions);
   const versionOf = (name: string): Version => {
     const { path, label } = fieldsOf(settings[name]);
     const isCurrent = name === 'current';
-    const usual = name === main ? '' : isCurrent ? 'next' : name;
+    const defaultPath = name === main ? '' : isCurrent ? 'next' : name;
     return {
       name,
       label: textField(label),
       folder: folderOf(name),
       directory: isCurrent ? name : `version-${name}`,
-      path: textField(path) ?? usual,
+      path: textField(path) ?? defaultPath,
       sidebars: isCurrent
         ? undefined
         : posix.join(site, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`),

@@ -67,8 +67,8 @@ export function docusaurusRules(
     format: (file) =>
       format === 'md' || (format === 'detect' && file.endsWith('.md')) ? 'md' : 'mdx',
     prepare: (lines, context) => {
-      const shown = unwrapMdxBlocks(expandCardLists(lines, cardLists.get(context.file)));
-      return inlinePartials(convertDirectives(shown, context.report), context, globals);
+      const expanded = unwrapMdxBlocks(expandCardLists(lines, cardLists.get(context.file)));
+      return inlinePartials(convertDirectives(expanded, context.report), context, globals);
     },
     componentFolder: posix.join(site, 'src'),
     elements: ELEMENTS,

@@ -109,10 +109,10 @@ export function sidebarReader(source: SidebarSource) {
   }
 
   async function itemsOf(value: unknown): Promise<readonly OldNavItem[]> {
-    const known = readValue(value);
-    const list = Array.isArray(known)
-      ? known
-      : Object.entries(fieldsOf(known)).map(([label, items]) => ({
+    const entries = readValue(value);
+    const list = Array.isArray(entries)
+      ? entries
+      : Object.entries(fieldsOf(entries)).map(([label, items]) => ({
           type: 'category',
           label,
           items,
@@ -191,8 +191,8 @@ export function sidebarReader(source: SidebarSource) {
     if (fields.type !== 'generated-index') return undefined;
     const translated = (name: 'title' | 'description') => {
       const key = `${label}.link.generated-index.${name}`;
-      const found = translate('category', key);
-      return found === key ? textField(fields[name]) : found;
+      const translation = translate('category', key);
+      return translation === key ? textField(fields[name]) : translation;
     };
     const title = translated('title') ?? translate('category', label);
     return {

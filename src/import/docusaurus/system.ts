@@ -65,11 +65,11 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const links = linkReader(documentation, report);
   const navigation = locales.map(({ code }) => {
     const items = documentation.flatMap((each, index): readonly OldNavItem[] => {
-      const own = each.navigation.get(code) ?? [];
+      const sidebar = each.navigation.get(code) ?? [];
       // The sidebars of further plugins become groups with their labels in the header.
-      return index === 0 || own.length === 0
-        ? own
-        : [{ label: pluginTitle(each, config), items: own }];
+      return index === 0 || sidebar.length === 0
+        ? sidebar
+        : [{ label: pluginTitle(each, config), items: sidebar }];
     });
     return [code, items] as const;
   });

@@ -40,8 +40,8 @@ function entriesOf(menu: unknown): readonly Fields[] {
 function nameOf({ name, text, link, items }: Fields): string {
   const address = textField(link, ...fieldsIn(items).map((each) => each.link));
   // An entry of the header represents the folder it links to.
-  const own = textField(text === undefined ? name : address?.split('/')[1]) ?? '.';
-  return own.replace(/^\.\/|\.mdx?$/g, '').replace(/^index$/, '');
+  const fileName = textField(text === undefined ? name : address?.split('/')[1]) ?? '.';
+  return fileName.replace(/^\.\/|\.mdx?$/g, '').replace(/^index$/, '');
 }
 
 /** The title and the menu entries of a folder. */

@@ -101,11 +101,11 @@ const selectConfigs: SelectConfigs = async (files, folder) => {
   const content = contentFolder(await folder.listFiles('.'));
   const depth = (file: string) => file.split('/').length;
   const rank = (file: string) => {
-    const own = `${posix.dirname(file)}/`.replace(/^\.\//, '');
+    const bookFolder = `${posix.dirname(file)}/`.replace(/^\.\//, '');
     // Among several books, the one with the most pages wins.
     if (SUMMARY_FILE.test(file) && depth(file) <= 3)
-      return -files.filter((each) => each.startsWith(own)).length;
-    return !isIndex(file) ? 2 : own === content ? 1 : 3;
+      return -files.filter((each) => each.startsWith(bookFolder)).length;
+    return !isIndex(file) ? 2 : bookFolder === content ? 1 : 3;
   };
   const isSite = files.some(isContent);
   const isPageOfSite = (file: string) =>
@@ -143,9 +143,9 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
   );
   const [ofBook, ofCode] = [bookIncludes(context.folder), includesIn(root, context.folder)];
   const includesOf = (context: PrepareContext): FindInclude => {
-    const named = partialsByFile([root], context);
+    const byFile = partialsByFile([root], context);
     return async (...line) =>
-      (await ofBook(...line)) ?? (await ofCode(...line)) ?? (await named(...line));
+      (await ofBook(...line)) ?? (await ofCode(...line)) ?? (await byFile(...line));
   };
   const jekyll = await context.folder.readData(posix.join(root, '_config.yml'));
   const templatesOf = (page: Fields) => ({
@@ -193,8 +193,8 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
         const text = convertTags(expandMacros(lines, templatesOf(context.data), context));
         const included = await inlineIncludes(text, includesOf(context), context);
         const shown = withoutHiddenLines(included);
-        const whole = convertNuxtBlocks(await inlinePartials(shown, context));
-        const directives = convertDirectives(whole, context.report);
+        const markdown = convertNuxtBlocks(await inlinePartials(shown, context));
+        const directives = convertDirectives(markdown, context.report);
         const blocks = convertBlocks(separateMarkdown(directives), context.report);
         return convertInline(blocks, new Set(), context.report);
       },
@@ -311,8 +311,8 @@ function normalizeHeading(text: string, site?: string): string {
 function assignLanguage({ page, path, ...rest }: OrderedPage, locales: readonly OldLocale[]) {
   const location = locationOf(page.address, locales) ?? page;
   const kind: OldPage['kind'] = location.slug === '' ? 'home' : 'doc';
-  const above = page.slug.length - location.slug.length;
-  return { ...rest, page: { ...page, ...location, kind }, path: path.slice(above) };
+  const removed = page.slug.length - location.slug.length;
+  return { ...rest, page: { ...page, ...location, kind }, path: path.slice(removed) };
 }
 
 async function pagesOf(

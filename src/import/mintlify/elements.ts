@@ -48,8 +48,8 @@ const tooltip: ElementRule = (element) => {
   const tip = [element.text('headline'), element.text('tip')].filter(Boolean).join(': ');
   const link = element.address('href');
   const label = element.text('cta');
-  const more = link === undefined || label === undefined ? '' : ` ${linkTo(label, link)}`;
-  return { text: tip === '' ? text : `${text} (${tip}${more})` };
+  const callToAction = link === undefined || label === undefined ? '' : ` ${linkTo(label, link)}`;
+  return { text: tip === '' ? text : `${text} (${tip}${callToAction})` };
 };
 
 /** A list of files and folders, whose names end with a slash. */

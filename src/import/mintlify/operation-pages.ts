@@ -89,8 +89,8 @@ export async function readOperations(
   }
 
   async function readPart(part: Fields, inherited?: ApiSource): Promise<Fields> {
-    const own = sourceOf(part.openapi);
-    const source = own ?? inherited;
+    const ownSource = sourceOf(part.openapi);
+    const source = ownSource ?? inherited;
     const result: Record<string, unknown> = { ...part };
     for (const [key, list] of Object.entries(part)) {
       if (!Array.isArray(list) || key === 'openapi') continue;
@@ -101,7 +101,7 @@ export async function readOperations(
       }
       result[key] = items;
     }
-    if (own && !own.isListed) await addAll(own);
+    if (ownSource && !ownSource.isListed) await addAll(ownSource);
     return result;
   }
 
@@ -112,8 +112,8 @@ export async function readOperations(
 function addressOf(operation: ApiOperation, directory: string): string {
   const { definition, method, path, isWebhook } = operation;
   const { href } = fieldsOf(fieldsOf(definition)['x-mint']);
-  const own = textField(href);
-  if (own !== undefined) return normalizeAddress(posix.join('/', own));
+  const configured = textField(href);
+  if (configured !== undefined) return normalizeAddress(posix.join('/', configured));
   const fallback = isWebhook ? segmentOf(path) : `${method.toLowerCase()}-${segmentOf(path)}`;
   const name = segmentOf(definition.summary ?? '') || fallback;
   const folder = segmentOf(definition.tags?.[0] ?? '');

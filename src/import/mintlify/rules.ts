@@ -39,7 +39,7 @@ function titleOf(node: Component): string {
 
 /** The explicit or generated ids of accordions, tabs and parameters. */
 function componentIds(tree: Nodes): ReadonlyMap<Nodes, string> {
-  const found = new Map<Nodes, string>();
+  const ids = new Map<Nodes, string>();
   const taken = new Set(['']);
   walk(tree, (node) => {
     const second = isComponent(node) ? FIRST_DUPLICATE.get(node.name ?? '') : undefined;
@@ -49,9 +49,9 @@ function componentIds(tree: Nodes): ReadonlyMap<Nodes, string> {
     for (let number = second; base !== '' && taken.has(id); number++) id = `${base}-${number}`;
     if (taken.has(id)) return;
     taken.add(id);
-    found.set(node, id);
+    ids.set(node, id);
   });
-  return found;
+  return ids;
 }
 
 /** `What's new: all?` as `whats-new-all`. */

@@ -24,12 +24,12 @@ import { versionsIn, withVersions } from './versions.ts';
 
 /** Many tools have a `docs.json`; Mintlify's contains its schema URL. */
 const selectConfigs: SelectConfigs = async (files, folder) => {
-  const found: string[] = [];
+  const selected: string[] = [];
   for (const file of files) {
     const isNamed = posix.basename(file) === 'mint.json';
-    if (isNamed || (await folder.readText(file))?.includes('mintlify.com')) found.push(file);
+    if (isNamed || (await folder.readText(file))?.includes('mintlify.com')) selected.push(file);
   }
-  return found;
+  return selected;
 };
 
 /** Maximum number of files of a configuration. */
@@ -50,12 +50,13 @@ async function readJson(folder: SourceFolder, path: string): Promise<unknown> {
   const resolveRefs = async (value: unknown, file: string): Promise<unknown> => {
     if (Array.isArray(value)) return Promise.all(value.map((each) => resolveRefs(each, file)));
     if (!isFields(value)) return value;
-    const { $ref, ...own } = value;
+    const { $ref, ...overrides } = value;
     const target = typeof $ref === 'string' && SourceFolder.join(posix.dirname(file), $ref);
-    const found = target && target !== file ? await read(target) : {};
-    if (!isFields(found)) return found;
-    const fields = { ...found };
-    for (const [key, each] of Object.entries(own)) fields[key] = await resolveRefs(each, file);
+    const referenced = target && target !== file ? await read(target) : {};
+    if (!isFields(referenced)) return referenced;
+    const fields = { ...referenced };
+    for (const [key, each] of Object.entries(overrides))
+      fields[key] = await resolveRefs(each, file);
     return fields;
   };
   return read(path);
@@ -115,12 +116,12 @@ const redirectPath = (path: string) =>
   (isExternal(path) ? path : path.replace(/^\/?/, '/')).replace(/\/:\w+\*$/, '/*');
 
 function localesOf(languages: readonly Fields[]): OldLocale[] {
-  const found = languages.flatMap(({ language }, index): OldLocale[] => {
+  const locales = languages.flatMap(({ language }, index): OldLocale[] => {
     const name = textField(language) ?? (index === 0 ? 'en' : undefined);
     const code = localeCode(name);
     return code === undefined ? [] : [{ code, prefix: index === 0 ? '' : `/${name}` }];
   });
-  return found.length > 0 ? found : [{ code: 'en', prefix: '' }];
+  return locales.length > 0 ? locales : [{ code: 'en', prefix: '' }];
 }
 
 function brandOf(config: Fields, root: string): OldBrand {

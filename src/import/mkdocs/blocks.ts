@@ -237,22 +237,22 @@ function cardsOf(lines: readonly Line[]): readonly Line[] | undefined {
 }
 
 function cardOf([first, ...rest]: readonly Line[]): readonly Line[] | undefined {
-  const written = first?.text.replace(/^[-*+][ \t]+/, '') ?? '';
+  const firstLine = first?.text.replace(/^[-*+][ \t]+/, '') ?? '';
   // An icon may be on a separate line above the title.
-  const below = dedentLines(rest);
-  const isIcon = ONLY_ICON.test(written);
-  const head = isIcon ? (below[0]?.text ?? '') : written;
+  const remaining = dedentLines(rest);
+  const isIcon = ONLY_ICON.test(firstLine);
+  const head = isIcon ? (remaining[0]?.text ?? '') : firstLine;
   const [, , plain, , linked, href, after = ''] = TITLE.exec(head) ?? [];
   const title = plain ?? linked;
   const quote = ['"', "'"].find((each) => !title?.includes(each));
   if (!first || title === undefined || quote === undefined) return undefined;
   const at = (text: string): Line => ({ ...first, text });
-  const body = below.slice(isIcon ? 1 : 0);
+  const body = remaining.slice(isIcon ? 1 : 0);
   const start = body.findIndex(isNotBlank);
   const isRule = after === '' && /^-{3,}[ \t]*$/.test(body[start]?.text ?? '');
   const text = [at(after), ...body.slice(isRule ? start + 1 : 0)];
-  const shown = text.slice(text.findIndex(isNotBlank), text.findLastIndex(isNotBlank) + 1);
+  const content = text.slice(text.findIndex(isNotBlank), text.findLastIndex(isNotBlank) + 1);
   const link = href === undefined ? '' : ` href="${href.replaceAll('"', '%22')}"`;
   const open = at(`<Card title=${quote}${title.trim()}${quote}${link}>`);
-  return [open, at(''), ...shown, at(''), at('</Card>'), at('')];
+  return [open, at(''), ...content, at(''), at('</Card>'), at('')];
 }

@@ -34,10 +34,10 @@ async function readZensical(file: string, folder: SourceFolder): Promise<Fields>
   try {
     const all = fieldsOf(parseToml((await folder.readText(file)) ?? ''));
     const config = 'project' in all ? fieldsOf(all.project) : all;
-    const { markdown_extensions: written = ZENSICAL_EXTENSIONS } = config;
+    const { markdown_extensions: extensions = ZENSICAL_EXTENSIONS } = config;
     return {
       ...config,
-      markdown_extensions: isFields(written) ? flattenExtensions(written) : written,
+      markdown_extensions: isFields(extensions) ? flattenExtensions(extensions) : extensions,
     };
   } catch (cause) {
     throw new Error(`${file} is not valid TOML.`, { cause });
@@ -64,15 +64,15 @@ export async function readConfig(
   depth = 0,
 ): Promise<Fields> {
   if (file.endsWith('.toml')) return readZensical(file, context.folder);
-  const { INHERIT, ...own } = fieldsOf(await readYaml(context.folder, file));
+  const { INHERIT, ...config } = fieldsOf(await readYaml(context.folder, file));
   const path = textField(INHERIT);
-  if (path === undefined || depth >= MAX_INHERITED) return own;
+  if (path === undefined || depth >= MAX_INHERITED) return config;
   const parent = SourceFolder.join(posix.dirname(file), path);
   if (parent === undefined || !(await context.folder.hasFile(parent))) {
     context.report.add('config-missing', file, 1, `INHERIT: ${path}`);
-    return own;
+    return config;
   }
-  return mergeConfig(await readConfig(parent, context, depth + 1), own);
+  return mergeConfig(await readConfig(parent, context, depth + 1), config);
 }
 
 /**
@@ -83,14 +83,14 @@ export const selectConfigs: SelectConfigs = async (files, folder) => {
   const plain = files.filter((file) => /^mkdocs\.ya?ml$/.test(posix.basename(file)));
   if (plain.length > 0) return plain;
   const inherited = new Set<string | undefined>();
-  const own: string[] = [];
+  const candidates: string[] = [];
   for (const file of files) {
     const text = (await folder.readText(file)) ?? '';
     const parent = /^INHERIT:[ \t]*["']?([^"'\s]+)/m.exec(text)?.[1];
     if (parent !== undefined) inherited.add(SourceFolder.join(posix.dirname(file), parent));
-    if (parent !== undefined || /^site_name:/m.test(text)) own.push(file);
+    if (parent !== undefined || /^site_name:/m.test(text)) candidates.push(file);
   }
-  return own.filter((file) => !inherited.has(file));
+  return candidates.filter((file) => !inherited.has(file));
 };
 
 /** Merges mappings recursively and replaces other values, like MkDocs. */

@@ -71,12 +71,12 @@ export function convertInline(
       return { ...line, text: id === undefined ? '' : `<a id="${id}"></a>` };
     }
     if (TOC.test(line.text)) return { ...line, text: '[[toc]]' };
-    const shown = line.text
+    const cleaned = line.text
       .replace(CODE_LANGUAGE, '$1')
       .replace(REFERENCE, (link, text, id) => (defined.has(id) ? link : text));
-    if (shown !== line.text) report.add('syntax-changed', line.file, line.line, line.text);
-    const isHeading = HEADING.test(shown);
-    const open = isHeading ? shown.replace(CLOSING_HASHES, ' $1') : shown;
+    if (cleaned !== line.text) report.add('syntax-changed', line.file, line.line, line.text);
+    const isHeading = HEADING.test(cleaned);
+    const open = isHeading ? cleaned.replace(CLOSING_HASHES, ' $1') : cleaned;
     const text = mapOutsideCode(open, (part, isAfterCode) => {
       // Attributes may apply to the code before this part.
       const before = isAfterCode ? '`' : '';

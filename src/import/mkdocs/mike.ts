@@ -53,8 +53,8 @@ export async function mikeVersions(
 /** @returns `aliases` are alternative names in addresses, such as `latest` */
 async function listedVersions({ git, refs }: Repository, file: string, branch: string) {
   const names = [`refs/remotes/origin/${branch}`, `refs/heads/${branch}`];
-  const found = await refs(names);
-  const [commit] = names.flatMap((name) => found.get(name) ?? []);
+  const commits = await refs(names);
+  const [commit] = names.flatMap((name) => commits.get(name) ?? []);
   if (commit === undefined) return [];
   const listed: unknown = JSON.parse(await git('cat-file', 'blob', `${commit}:${file}`));
   if (!Array.isArray(listed)) return [];

@@ -50,8 +50,9 @@ export function mkdocsRules(options: PageOptions): ConversionRules {
         snippetsIn(snippets, context),
         context,
       );
-      const shown = hasHooks && !templates ? dropPlaceholders(expanded, context.report) : expanded;
-      const blocks = convertBlocks(separateMarkdown(shown), context.report);
+      const prepared =
+        hasHooks && !templates ? dropPlaceholders(expanded, context.report) : expanded;
+      const blocks = convertBlocks(separateMarkdown(prepared), context.report);
       return convertInline(blocks, extensions, context.report);
     },
     elements: { Card: card, Cards: () => ({ as: 'Cards' }) },

@@ -124,10 +124,10 @@ function svgPicture(file: string, page: string): string {
 
 /** An include in the form of a {@link SNIPPET} match, with its lines after the path. */
 function parseInclude(text: string): readonly string[] | undefined {
-  const [whole, space = '', path = '', ranges, list] = INCLUDE.exec(text) ?? [];
-  if (whole === undefined) return undefined;
+  const [match, space = '', path = '', ranges, list] = INCLUDE.exec(text) ?? [];
+  if (match === undefined) return undefined;
   const lines = ranges?.replace(/\.\d+/g, '') ?? list?.trim().replace(/\s+/g, ',');
-  return [whole, space, lines === undefined ? path : `${path}:${lines}`];
+  return [match, space, lines === undefined ? path : `${path}:${lines}`];
 }
 
 /** A file, or some of its lines, as a code block with marked lines. */
@@ -145,11 +145,11 @@ function codeBlock(lines: readonly Line[], path: string, options: string): reado
 
 /** The lines of a file, limited to a range or section after a colon. */
 export async function readPart(
-  written: string,
+  reference: string,
   folders: readonly string[],
   folder: SourceFolder,
 ): Promise<readonly Line[] | undefined> {
-  const [, path = '', section] = /^;?([^:]+)(?::([\w:,-]+))?$/.exec(written) ?? [];
+  const [, path = '', section] = /^;?([^:]+)(?::([\w:,-]+))?$/.exec(reference) ?? [];
   for (const base of folders) {
     const file = SourceFolder.join(posix.join(base, path));
     const text = file === undefined || path === '' ? undefined : await folder.readText(file);

@@ -38,13 +38,13 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const { current, others } = published;
   const versions: OldVersion[] = [];
   for (const { id, label, aliases, folder } of others) {
-    const old = { ...context, folder };
+    const versionContext = { ...context, folder };
     try {
-      const own = await readConfig(configFile, old);
-      const site = await readSite(configFile, own, old);
+      const versionConfig = await readConfig(configFile, versionContext);
+      const site = await readSite(configFile, versionConfig, versionContext);
       const addressPrefixes = [id, ...aliases].map((name) => posix.join('/', prefix, name));
-      const named = label === id ? undefined : label;
-      versions.push({ id, label: named, isUnreleased: false, site, folder, addressPrefixes });
+      const ownLabel = label === id ? undefined : label;
+      versions.push({ id, label: ownLabel, isUnreleased: false, site, folder, addressPrefixes });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       context.report.addForSite('version-missing', `${id}: ${reason}`);
@@ -70,8 +70,8 @@ async function readSite(
   const globs = asList(plugins.exclude?.glob).map((glob) => String(glob).replace(/\/\*$/, ''));
   const excluded = [...globs, ...(textField(config.exclude_docs)?.split(/\s+/) ?? [])];
   // The lists of mkdocs-literate-nav are pages too, but contain only the navigation.
-  const lists = plugins['literate-nav'] && navigationFile(plugins);
-  const isList = (path: string) => posix.basename(path) === lists && !isIndex(path);
+  const listFile = plugins['literate-nav'] && navigationFile(plugins);
+  const isList = (path: string) => posix.basename(path) === listFile && !isIndex(path);
   const exclusionReason = (path: string) => {
     if (isExcluded(path, excluded)) return 'named in exclude_docs';
     return isList(path) ? 'the navigation' : undefined;
@@ -94,8 +94,8 @@ async function readSite(
   const navigation = await navigationsOf(source, byFolder, locales, context);
   const url = textField(config.site_url);
   // The first label of a page wins.
-  const named = pagesIn([...navigation.values()].flat()).filter(({ label }) => label);
-  const labels = new Map(named.toReversed().map(({ address, label }) => [address, label]));
+  const labelled = pagesIn([...navigation.values()].flat()).filter(({ label }) => label);
+  const labels = new Map(labelled.toReversed().map(({ address, label }) => [address, label]));
   const isOmitted = (path: string) => PAGE.test(path) || isExcluded(path, excluded);
   const base = URL.parse(url ?? '')?.pathname.replace(/\/+$/, '') ?? '';
   return {
@@ -132,16 +132,16 @@ const htmlPath = (path: string) =>
 
 function localesOf(config: Fields, plugins: Readonly<Record<string, Fields>>): OldLocale[] {
   const languages = fieldsIn(plugins.i18n?.languages);
-  const found = languages.flatMap(({ locale, name, default: isMain }): OldLocale[] => {
+  const locales = languages.flatMap(({ locale, name, default: isMain }): OldLocale[] => {
     const code = localeCode(textField(locale));
     const prefix = isMain === true ? '' : `/${textField(locale)}`;
     return code === undefined ? [] : [{ code, prefix, label: textField(name) }];
   });
   const theme = fieldsOf(config.theme);
-  const own = localeCode(textField(theme.language, theme.locale));
-  return found.length > 0
-    ? found.toSorted((a, b) => Number(b.prefix === '') - Number(a.prefix === ''))
-    : [{ code: own ?? 'en', prefix: '' }];
+  const themeLocale = localeCode(textField(theme.language, theme.locale));
+  return locales.length > 0
+    ? locales.toSorted((a, b) => Number(b.prefix === '') - Number(a.prefix === ''))
+    : [{ code: themeLocale ?? 'en', prefix: '' }];
 }
 
 const PAGE = /\.(?:md|markdown)$/;
@@ -218,8 +218,8 @@ export const mkdocs: System = {
 };
 
 /** The options of plugins or extensions by name, from a list of names and mappings, or a mapping. */
-function optionsByName(written: unknown): Readonly<Record<string, Fields>> {
-  const parts: readonly unknown[] = Array.isArray(written) ? written : [written];
+function optionsByName(value: unknown): Readonly<Record<string, Fields>> {
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
   const list = parts.flatMap((each): [string, unknown][] =>
     typeof each === 'string' ? [[each, {}]] : Object.entries(fieldsOf(each)),
   );
@@ -242,9 +242,9 @@ async function readTemplates(
   const extra = fieldsOf(config.extra);
   const variables: Record<string, unknown> = { config, extra, ...extra };
   for (const item of asList(readValue(options.include_yaml))) {
-    const named =
+    const includeFolder =
       typeof item === 'string' ? [[undefined, item] as const] : Object.entries(fieldsOf(item));
-    for (const [name, path] of named) {
+    for (const [name, path] of includeFolder) {
       const file = typeof path === 'string' ? SourceFolder.join(project, path) : undefined;
       const data = file === undefined ? undefined : await readYaml(folder, file);
       if (data === undefined || data === null)
@@ -267,11 +267,11 @@ function snippetFolders(
   project: string,
   root: string,
 ): readonly string[] {
-  const named = INCLUDE_EXTENSIONS.flatMap((name) =>
+  const configured = INCLUDE_EXTENSIONS.flatMap((name) =>
     asList(readValue(extensions[name]?.base_path)).flatMap((each) => textField(each) ?? []),
   );
   // Relative to the working directory of MkDocs: beside the configuration, or at the top.
-  const folders = named.flatMap((path) =>
+  const folders = configured.flatMap((path) =>
     path === '$docs_dir'
       ? root
       : [project, '.'].flatMap(

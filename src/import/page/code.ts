@@ -44,10 +44,10 @@ export function expressionText(node: Nodes, code: string, context: BodyContext):
  */
 export function interpolateText(text: string, offset: number, context: BodyContext): string {
   if (!context.rules.interpolates) return text;
-  return text.replace(INTERPOLATION, (written, code: string, index: number) => {
+  return text.replace(INTERPOLATION, (match, code: string, index: number) => {
     const value = interpolationValue(code, context.page.constants);
     const kind = value === undefined ? 'code-dropped' : 'expression-replaced';
-    context.noteAt(kind, offset + index, written);
+    context.noteAt(kind, offset + index, match);
     return escapeText(value ?? '');
   });
 }
@@ -68,9 +68,9 @@ const INTERPOLATED_FENCE = /^([ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#-]+)-vue(?=[\s{[:
 /** Replaces the expressions in a code block by their values; keeps and reports unknown ones. */
 export function interpolateCode(node: Nodes, context: BodyContext): Edit[] {
   const { start, end } = range(node);
-  const written = context.source.slice(start, end);
-  if (!context.rules.interpolates || !INTERPOLATED_FENCE.test(written)) return [];
-  const text = written
+  const source = context.source.slice(start, end);
+  if (!context.rules.interpolates || !INTERPOLATED_FENCE.test(source)) return [];
+  const text = source
     .replace(INTERPOLATED_FENCE, '$1')
     .replace(INTERPOLATION, (all, code: string) => {
       const value = interpolationValue(code, context.page.constants);

@@ -46,8 +46,8 @@ export const tabs = ({ children, value }: OldElement): Conversion => {
   return {
     tabs: children.map((tab, index) => {
       const name = tab.text('value') ?? tab.text('slot');
-      const own = tab.text('label') ?? tab.text('title') ?? textField(labels.get(name));
-      return { label: own ?? name ?? textField(items[index]) ?? '', content: tab.content() };
+      const label = tab.text('label') ?? tab.text('title') ?? textField(labels.get(name));
+      return { label: label ?? name ?? textField(items[index]) ?? '', content: tab.content() };
     }),
   };
 };

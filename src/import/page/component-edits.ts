@@ -125,8 +125,8 @@ function componentElement(node: Component, context: BodyContext): OldElement {
       id: context.idOf(node),
       attributes: attributes.map((each) => each.name),
       value: (key) => {
-        const found = attributes.find((each) => each.name === key);
-        return found && attributeValue(found, node, context);
+        const attribute = attributes.find((each) => each.name === key);
+        return attribute && attributeValue(attribute, node, context);
       },
       content: () => content().text,
       get children() {
@@ -168,8 +168,8 @@ function attributeValue(
 ): unknown {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value;
-  const found = expressionValue(value.value, context.page.constants);
-  if (!(found instanceof Unknown) && found !== NOT_CODE) return found;
+  const result = expressionValue(value.value, context.page.constants);
+  if (!(result instanceof Unknown) && result !== NOT_CODE) return result;
   const [, file] = REQUIRED_FILE.exec(value.value) ?? [];
   if (file === undefined) context.note('attribute-dropped', node, `${name}={${value.value}}`);
   return file;
@@ -226,8 +226,8 @@ function attributeContent(
   if (typeof html !== 'string') return undefined;
   const { name } = element;
   const keepsTag = isHtmlName(name) && !isTransparent(name);
-  const markdown = htmlBlockToMarkdown(keepsTag ? `<${name}>${html}</${name}>` : html, (written) =>
-    rewriteHtmlAddresses(written, (address) => resolve(address, false)?.address ?? ''),
+  const markdown = htmlBlockToMarkdown(keepsTag ? `<${name}>${html}</${name}>` : html, (source) =>
+    rewriteHtmlAddresses(source, (address) => resolve(address, false)?.address ?? ''),
   ).replace(EMPTY_LINK, '$1');
   if (isPlain) return markdown;
   const isCode = fenceTracker();

@@ -81,10 +81,10 @@ export function componentFile({ parts, defaults }: Template): string {
     if (form === 'attribute') return '';
     if (form === 'plain') return write(within, form);
     if (form === 'html') {
-      const written = Object.entries(attributes).map(
+      const attributeList = Object.entries(attributes).map(
         ([label, value]) => ` ${label}="${write(value, 'attribute')}"`,
       );
-      const open = `<${name}${written.join('')}>`;
+      const open = `<${name}${attributeList.join('')}>`;
       return VOID.has(name) ? open : `${open}${write(within, form)}</${name}>`;
     }
     const inner = (other: Output = 'line') => write(within, other);

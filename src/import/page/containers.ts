@@ -108,9 +108,9 @@ export function convertDirectives(lines: readonly Line[], report: Report): reado
         text: prefix + reportedLabel(`::${leaf}`, labelOf(leafLabel, leafAttributes)),
       };
     const text = mapOutsideCode(line.text, (part) =>
-      part.replace(INLINE, (written, inline: string, inside: string, attributes?: string) =>
+      part.replace(INLINE, (match, inline: string, inside: string, attributes?: string) =>
         attributes === undefined && !isHtmlName(inline)
-          ? written
+          ? match
           : reportedLabel(`:${inline}`, labelOf(inside, attributes)),
       ),
     );

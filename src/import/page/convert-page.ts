@@ -108,11 +108,11 @@ const hasHtmlHeadings = (tree: Nodes): boolean =>
 function headingDepths(tree: Nodes, title: Heading | undefined): ReadonlyMap<Nodes, number> {
   const depths = new Map<Nodes, number>();
   if (hasHtmlHeadings(tree)) return depths;
-  const above: number[] = [];
+  const ancestors: number[] = [];
   for (const node of nodesOfType(tree, 'heading')) {
     if (node === title || node.children.length === 0) continue;
-    while ((above.at(-1) ?? 0) >= node.depth) above.pop();
-    depths.set(node, Math.min(6, above.push(node.depth) + 1));
+    while ((ancestors.at(-1) ?? 0) >= node.depth) ancestors.pop();
+    depths.set(node, Math.min(6, ancestors.push(node.depth) + 1));
   }
   return depths;
 }

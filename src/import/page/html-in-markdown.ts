@@ -94,11 +94,11 @@ export function convertHtml(node: Html, body: BodyContext): string {
     }
     if (token.kind !== 'open') {
       const isText = token.kind === 'text' || token.kind === 'rest';
-      const shown = isText ? interpolateText(markup, start + token.start, body) : markup;
+      const text = isText ? interpolateText(markup, start + token.start, body) : markup;
       // Without the enclosing tags, an indented line below a block would be code.
       const isBare =
         isText && openElements.length > 0 && areTagsDropped(openElements) && context.prefix === '';
-      parts.push(isBare ? bareText(shown, start + token.start, body) : shown);
+      parts.push(isBare ? bareText(text, start + token.start, body) : text);
       continue;
     }
     const isVoid = token.isSelfClosing || VOID.has(token.name);

@@ -46,8 +46,8 @@ export async function inlinePartials(
   };
   const body = mapTextLines(lines, (line) => {
     const [, indentation = '', name = '', props = ''] = BLOCK_ELEMENT.exec(line.text) ?? [];
-    const shown = contentOf(line, name, props);
-    if (shown) return prefixLines(shown, indentation);
+    const content = contentOf(line, name, props);
+    if (content) return prefixLines(content, indentation);
     const text = line.text.replace(
       INLINE_ELEMENT,
       (element, inline: string, inlineProps: string) => {
@@ -74,17 +74,17 @@ const FILE_ELEMENT =
 export const partialsByFile =
   (folders: readonly string[], { folder }: PrepareContext): FindInclude =>
   async ({ text, file }, isInCode) => {
-    const [, prefix = '', source, props = '', content] =
+    const [, prefix = '', attribute, props = '', content] =
       (!isInCode && FILE_ELEMENT.exec(text)) || [];
-    const name = source ?? content?.trim();
+    const name = attribute ?? content?.trim();
     if (name === undefined) return undefined;
-    const above = foldersAbove(file).map((each) => posix.join(each, '_includes'));
-    for (const each of [posix.dirname(file), ...above, ...folders])
+    const includeFolders = foldersAbove(file).map((each) => posix.join(each, '_includes'));
+    for (const each of [posix.dirname(file), ...includeFolders, ...folders])
       for (const ending of ['', '.mdx', '.md']) {
         const path = SourceFolder.join(each, name + ending) ?? '';
-        const found = /\.mdx?$/.test(path) ? await folder.readText(path) : undefined;
-        if (found === undefined) continue;
-        const lines = linesOf(found.trimEnd(), path).slice(splitFrontMatter(found).lines);
+        const source = /\.mdx?$/.test(path) ? await folder.readText(path) : undefined;
+        if (source === undefined) continue;
+        const lines = linesOf(source.trimEnd(), path).slice(splitFrontMatter(source).lines);
         return { path, prefix, mayNest: true, lines: withProps(lines, props) };
       }
     return undefined;

@@ -112,9 +112,9 @@ export async function readOldPage(
   const budget = { characters: MAX_INCLUDED };
   const resolve = importResolver(rules);
   const context = { folder, report, file, data, resolve, budget };
-  const prepared = (await rules.prepare?.(body, context)) ?? body;
-  const shown = withoutDarkPictures(separateFormulas(prepared), report);
-  const parsed = await parsePage(shown, rules.format(file), report);
+  const converted = (await rules.prepare?.(body, context)) ?? body;
+  const prepared = withoutDarkPictures(separateFormulas(converted), report);
+  const parsed = await parsePage(prepared, rules.format(file), report);
   const { tree, origin } = parsed;
   const constants = await pageConstants(parsed, data, resolve, folder, report);
   const titleNode = titleHeading(tree, data);

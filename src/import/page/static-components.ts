@@ -25,9 +25,9 @@ export class StaticComponents {
   /** The component files below a folder, by unique name. */
   readonly #filesBelow = remember(async (folder: string): Promise<ReadonlyMap<string, string>> => {
     const paths = await this.#folder.listFiles(folder);
-    const named = Map.groupBy(paths, (path) => COMPONENT.exec(path)?.[1] ?? '');
+    const byName = Map.groupBy(paths, (path) => COMPONENT.exec(path)?.[1] ?? '');
     return new Map(
-      [...named].flatMap(([name, [path = '', ...others]]) =>
+      [...byName].flatMap(([name, [path = '', ...others]]) =>
         others.length > 0 ? [] : [[name, path]],
       ),
     );

@@ -27,11 +27,13 @@ const kindOf = (name: string): string | undefined => calloutNamed(name) ?? BLOCK
 
 /** Returns a function that finds the first value of a tag among several names; unnamed values have numbers. */
 function tagValues(text: string) {
-  const found = new Map<string, string>();
+  const valuesByName = new Map<string, string>();
   let count = 0;
   const values = text.matchAll(/(?:([\w-]+)=)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))/g);
-  for (const [, name, ...quoted] of values) found.set(name ?? String(count++), quoted.join(''));
-  return (names: string) => names.split(' ').flatMap((name) => found.get(name) || [])[0] ?? '';
+  for (const [, name, ...quoted] of values)
+    valuesByName.set(name ?? String(count++), quoted.join(''));
+  return (names: string) =>
+    names.split(' ').flatMap((name) => valuesByName.get(name) || [])[0] ?? '';
 }
 
 type Values = ReturnType<typeof tagValues>;
@@ -42,11 +44,11 @@ const FENCE = '`'.repeat(6);
 /** The opening line of a kind of block. */
 function openingLine(kind: string, value: Values): string {
   const type = calloutNamed(value('style type color context kind level 0'));
-  const named = value('title header name summary label date').replace(/[*[\]]/g, '');
+  const title = value('title header name summary label date').replace(/[*[\]]/g, '');
   if (kind === 'code') return FENCE + value('0');
-  if (kind === '' || kind === 'tabs') return kind ? '::tabs' : named && `**${named}**`;
+  if (kind === '' || kind === 'tabs') return kind ? '::tabs' : title && `**${title}**`;
   const isTyped = type !== undefined && calloutNamed(kind) !== undefined;
-  const label = named || value(isTyped ? '1' : '0');
+  const label = title || value(isTyped ? '1' : '0');
   return `::${isTyped ? type : kind}${label && `[${label}]`}`;
 }
 
@@ -75,11 +77,11 @@ const CLASS = /^[ \t]*\{:[ \t]*\.([\w-]+)[^{}]*\}[ \t]*$/;
 export const RAW_TAG = /\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/g;
 
 /** Whether a tag or an expression is converted, rather than run as a template. */
-export function isSupportedTag(written: string): boolean {
+export function isSupportedTag(tag: string): boolean {
   const [, name = '', values = ''] =
-    /^\{%-?\s*(?:end)?([A-Za-z][\w-]*)([\s\S]*?)-?%\}$/.exec(written) ?? [];
+    /^\{%-?\s*(?:end)?([A-Za-z][\w-]*)([\s\S]*?)-?%\}$/.exec(tag) ?? [];
   return name === ''
-    ? written.replace(ADDRESS, '') !== written
+    ? tag.replace(ADDRESS, '') !== tag
     : (kindOf(name) ?? leafText(name, tagValues(values))) !== undefined;
 }
 
@@ -101,18 +103,18 @@ export function convertTags(source: readonly Line[]): readonly Line[] {
       : [])
       open.set(name, (open.get(name) ?? 0) + (end ? -1 : 1));
   let isNote = false;
-  let above = '';
-  const shown = mapTextLines(lines, (line) => {
+  let previous = '';
+  const converted = mapTextLines(lines, (line) => {
     const isEdge = EDGE_TAG.test(line.text);
-    const note = above === '' && calloutNamed(CLASS.exec(line.text)?.[1] ?? '');
-    above = line.text.trim();
-    const isEnd = isNote && above === '';
+    const note = previous === '' && calloutNamed(CLASS.exec(line.text)?.[1] ?? '');
+    previous = line.text.trim();
+    const isEnd = isNote && previous === '';
     isNote = Boolean(note) || (isNote && !isEnd);
     if (note || isEnd)
       return (note ? [`::${note}`] : ['::', '']).map((text) => ({ ...line, text }));
     const [space = ''] = /^[ \t]*/.exec(line.text) ?? [];
-    const written = isNote ? line.text.replace(/^[ \t]*> ?/, '') : line.text;
-    const text = mapOutsideCode(written.replace(TOC, '[[toc]]'), (part) =>
+    const unquoted = isNote ? line.text.replace(/^[ \t]*> ?/, '') : line.text;
+    const text = mapOutsideCode(unquoted.replace(TOC, '[[toc]]'), (part) =>
       part.replace(ADDRESS, '$1').replace(TAGS, (tag, end, name, values) => {
         const value = tagValues(values);
         const leaf = leafText(name, value);
@@ -132,8 +134,8 @@ export function convertTags(source: readonly Line[]): readonly Line[] {
       ? [...parts, ''].map((part) => ({ ...line, text: part && space + part.trim() }))
       : { ...line, text };
   });
-  return shown.flatMap((line, index) =>
-    shown[index + 1]?.text === '[[toc]]' && /^[ \t]*(?:[-*+]|\d+\.)/.test(line.text)
+  return converted.flatMap((line, index) =>
+    converted[index + 1]?.text === '[[toc]]' && /^[ \t]*(?:[-*+]|\d+\.)/.test(line.text)
       ? []
       : { ...line, text: line.text.replace(/(\{\{[<%])\/\*([^{}]*)\*\/([>%]\}\})/g, '$1$2$3') },
   );

@@ -100,7 +100,7 @@ const DECLARATION = /^(?:Import|TSInterface|TSTypeAlias)/;
 
 /** The template of markup with a script that only declares attributes. */
 function parseMarkup(script: string, markup: string): Template {
-  const shown = markup
+  const visible = markup
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<style\b[\s\S]*?<\/style>/g, '')
     .trim();
@@ -115,7 +115,7 @@ function parseMarkup(script: string, markup: string): Template {
     }
     if (type !== 'VariableDeclaration') return fail();
   }
-  const [only] = parseStatements(`<>${shown}</>`);
+  const [only] = parseStatements(`<>${visible}</>`);
   return reader.template(asNode(only?.expression));
 }
 
@@ -143,8 +143,8 @@ function parseJsx(source: string): Template {
   const reader = new TemplateReader(true);
   reader.readParameter(parameter);
   const body = asNode(only.body);
-  const [returned, ...more] = body?.type === 'BlockStatement' ? asNodes(body.body) : [];
-  if (more.length > 0 || (returned && returned.type !== 'ReturnStatement')) return fail();
+  const [returned, ...further] = body?.type === 'BlockStatement' ? asNodes(body.body) : [];
+  if (further.length > 0 || (returned && returned.type !== 'ReturnStatement')) return fail();
   return reader.template(returned ? asNode(returned.argument) : body);
 }
 
@@ -195,8 +195,8 @@ class TemplateReader {
         return asNodes(node.children).flatMap((child) => this.#parts(child));
       case 'JSXText':
       case 'Literal': {
-        const written = String(node.value ?? '');
-        const joined = this.#trimsLines ? written.replace(/^\s*\n\s*|\s*\n\s*$/g, '') : written;
+        const raw = String(node.value ?? '');
+        const joined = this.#trimsLines ? raw.replace(/^\s*\n\s*|\s*\n\s*$/g, '') : raw;
         return [{ kind: 'text', text: decodedValue(joined.replace(/\s+/g, ' ')) }];
       }
       case 'JSXElement':

@@ -45,14 +45,18 @@ export function twoslashEdits(node: Code, context: BodyContext): Edit[] {
   const visible = CUTS.reduce((text, cut) => text.replace(cut, ''), code);
   for (const [comment] of visible.matchAll(COMPILER_OUTPUT))
     context.note('code-dropped', node, comment.replace(/^[ \t>]+/, ''));
-  const shown = visible
+  const reduced = visible
     .replace(COMPILER_OUTPUT, '')
     .replace(MESSAGE, '')
     .replace(OPTIONS, '')
     .replace(/\n[\s>]*$/, '');
-  const count = shown.split('\n').length;
+  const count = reduced.split('\n').length;
   if (count < length) context.note('syntax-changed', node, `twoslash: ${length} → ${count} lines`);
   return [
-    { start, end, text: [opening.replace(TWOSLASH, ''), shown, ...lines.slice(length)].join('\n') },
+    {
+      start,
+      end,
+      text: [opening.replace(TWOSLASH, ''), reduced, ...lines.slice(length)].join('\n'),
+    },
   ];
 }

@@ -83,17 +83,17 @@ function linkToOldPage(element: OldElement, texts: readonly string[], picture = 
 function blocksOf(element: OldElement): readonly string[] {
   const { name: component, isBlock, attributes, text, value, resolve } = element;
   if (!isBlock) return [];
-  const code = attributes.flatMap((name) => {
-    const written =
+  const codeBlocks = attributes.flatMap((name) => {
+    const code =
       VISIBLE_ATTRIBUTES.includes(name) || STYLE_ATTRIBUTE.test(name) ? '' : (text(name) ?? '');
-    return written.includes('\n') && written.trim() !== ''
-      ? [fenced(dedentText(written), text('lang') ?? text('language'))]
+    return code.includes('\n') && code.trim() !== ''
+      ? [fenced(dedentText(code), text('lang') ?? text('language'))]
       : [];
   });
-  const data = attributes.map((name) =>
+  const lists = attributes.map((name) =>
     component.endsWith('Table') ? valueTable(value(name), resolve) : valueList(value(name)),
   );
-  return [...data, ...code].filter(Boolean);
+  return [...lists, ...codeBlocks].filter(Boolean);
 }
 
 /** Attributes with commands, named after package managers, as code tabs; `undefined` without any. */

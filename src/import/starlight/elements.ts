@@ -41,8 +41,8 @@ const FORWARDS_OPTIONS = new Set(['dlx', 'exec', 'run']);
 /** The component of `starlight-package-managers`: one command per package manager. */
 const packageManagers: ElementRule = (element) => {
   const type = element.text('type') ?? 'add';
-  const named = element.value('pkgManagers');
-  const managers = Array.isArray(named) ? named.map(String) : MANAGERS.slice(0, SHOWN);
+  const configured = element.value('pkgManagers');
+  const managers = Array.isArray(configured) ? configured.map(String) : MANAGERS.slice(0, SHOWN);
   const blocks = managers.flatMap((manager) => {
     const command = COMMANDS[type]?.[MANAGERS.indexOf(manager)];
     if (command === undefined) return [];

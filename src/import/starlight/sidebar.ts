@@ -72,10 +72,10 @@ function levelItems(
   const itemsOf = (name: string, members: readonly SidebarPage[]): readonly OldNavItem[] => {
     // An empty name is the index page of the folder.
     const isOwn = ({ page }: SidebarPage) => name === '' || page.slug === prefix + name;
-    const own = members.filter(isOwn).map(pageItem);
+    const ownItems = members.filter(isOwn).map(pageItem);
     const others = members.filter((page) => !isOwn(page));
-    if (others.length === 0) return own;
-    const items = [...own, ...levelItems(`${prefix}${name}/`, others, context)];
+    if (others.length === 0) return ownItems;
+    const items = [...ownItems, ...levelItems(`${prefix}${name}/`, others, context)];
     return [{ label: name, items }];
   };
   const groups = Map.groupBy(

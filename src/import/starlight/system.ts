@@ -30,12 +30,13 @@ import { currentPages, versionsIn, withVersions } from './versions.ts';
 const DOCS = 'src/content/docs';
 
 const selectConfigs: SelectConfigs = async (files, folder) => {
-  const found: string[] = [];
+  const selected: string[] = [];
   for (const file of files) {
     const hasPages = await folder.isFolder(posix.join(posix.dirname(file), DOCS));
-    if (hasPages && (await folder.readText(file))?.includes('@astrojs/starlight')) found.push(file);
+    if (hasPages && (await folder.readText(file))?.includes('@astrojs/starlight'))
+      selected.push(file);
   }
-  return found;
+  return selected;
 };
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
@@ -49,7 +50,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const pages = versions ? currentPages(all, versions) : all;
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const [main] = locales;
-  const own = pages.filter(({ page }) => page.locale === main?.code);
+  const mainPages = pages.filter(({ page }) => page.locale === main?.code);
   const wholeFolder = [{ autogenerate: { directory: '' } }];
   const publicFolders = [posix.join(project, 'public')];
   const redirects = new Map<string, string>();
@@ -70,7 +71,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const navigation = new Map(
     locales.map((locale) => [
       locale.code,
-      sidebarOf(sidebar ?? wholeFolder, { locale, pages: own }),
+      sidebarOf(sidebar ?? wholeFolder, { locale, pages: mainPages }),
     ]),
   );
   const styles = [posix.join(project, 'src')];
@@ -98,11 +99,11 @@ const ALIAS = /"([^"\s]*\/)\*"\s*:\s*\[\s*"([^"]*\/)\*"/g;
 async function configuredAliases(project: string, folder: SourceFolder) {
   const text = (await folder.readText(posix.join(project, 'tsconfig.json'))) ?? '';
   const [, base = '.'] = /"baseUrl"\s*:\s*"([^"]*)"/.exec(text) ?? [];
-  const found = [...text.matchAll(ALIAS)].map(([, name = '', path = '']) => [
+  const aliases = [...text.matchAll(ALIAS)].map(([, name = '', path = '']) => [
     name,
     posix.join(project, base, path),
   ]);
-  return Object.fromEntries(found);
+  return Object.fromEntries(aliases);
 }
 
 function rulesOf(project: string, configured: Readonly<Record<string, string>>): ConversionRules {
@@ -128,7 +129,7 @@ function rulesOf(project: string, configured: Readonly<Record<string, string>>):
 function localesOf(options: Fields): OldLocale[] {
   const entries = Object.entries(fieldsOf(options.locales));
   const wanted = textField(options.defaultLocale) ?? 'root';
-  const found = entries.flatMap(([key, value]): (OldLocale & { key: string })[] => {
+  const locales = entries.flatMap(([key, value]): (OldLocale & { key: string })[] => {
     const { lang, label, dir } = fieldsOf(value);
     const code = localeCode(typeof lang === 'string' ? lang : key);
     if (code === undefined) return [];
@@ -143,7 +144,7 @@ function localesOf(options: Fields): OldLocale[] {
     ];
   });
   const isMain = ({ key }: { key: string }) => key === wanted || key === 'root';
-  const sorted = [...found.filter(isMain), ...found.filter((each) => !isMain(each))];
+  const sorted = [...locales.filter(isMain), ...locales.filter((each) => !isMain(each))];
   return sorted.length > 0
     ? sorted.map(({ key: _, ...locale }) => locale)
     : [{ code: 'en', prefix: '' }];
@@ -155,7 +156,7 @@ async function pagesOf(
   context: ReadContext,
 ): Promise<SidebarPage[]> {
   const { folder, report } = context;
-  const found: SidebarPage[] = [];
+  const pages: SidebarPage[] = [];
   for (const file of await folder.listFiles(root)) {
     const path = posix.relative(root, file);
     if (/\.(?:mdoc|markdoc)$/.test(path)) report.add('page-skipped', file, 1, 'Markdoc');
@@ -174,9 +175,9 @@ async function pagesOf(
       continue;
     }
     const page = classifyPage({ file, ...location }, path, data, context);
-    if (page) found.push({ page, data });
+    if (page) pages.push({ page, data });
   }
-  return found;
+  return pages;
 }
 
 function brandOf(

@@ -51,26 +51,26 @@ export async function withVersions(
 ): Promise<OldSite> {
   const others = [];
   for (const { id, label } of versions.others) {
-    const own = pages
+    const versionPages = pages
       .filter((page) => versionOf(page, versions) === id)
       .map(({ page, data }): SidebarPage => {
         const kind = page.kind === 'home' ? 'doc' : page.kind;
         return { page: { ...page, kind, slug: page.slug.slice(id.length + 1) }, data };
       });
-    if (own.length === 0) continue;
+    if (versionPages.length === 0) continue;
     const file = posix.join(source, 'content/versions', `${id}.json`);
     const { sidebar } = fieldsOf(await folder.readData(file));
     const itemsIn = (locale: OldLocale) =>
       sidebarOf(sidebar ?? [{ autogenerate: { directory: '' } }], {
         locale: { ...locale, prefix: `${locale.prefix}/${id}` },
-        pages: own.filter(({ page }) => page.locale === site.locales[0]?.code),
+        pages: versionPages.filter(({ page }) => page.locale === site.locales[0]?.code),
       });
     others.push({
       id,
       label: label === id ? undefined : label,
       isUnreleased: false,
       site: {
-        pages: own.map(({ page }) => page),
+        pages: versionPages.map(({ page }) => page),
         navigation: new Map(site.locales.map((locale) => [locale.code, itemsIn(locale)])),
       },
     });

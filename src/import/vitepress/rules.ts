@@ -43,23 +43,23 @@ const CONTAINER = /^([ \t>]*):{3,}/;
 const convertAttributes = (lines: readonly Line[], report: Report): readonly Line[] =>
   mapTextLines(lines, (line) => {
     const [, marks] = CONTAINER.exec(line.text) ?? [];
-    const above: string[] = [];
-    const replaceList = (written: string, list: string) => {
+    const anchors: string[] = [];
+    const replaceList = (attributeList: string, list: string) => {
       const [, id] = /#([\w:-]+)/.exec(list) ?? [];
       if (id === undefined) {
         // An attribute list of the container.
-        if (marks !== undefined) return written;
-        report.add('attribute-dropped', line.file, line.line, written.trim());
+        if (marks !== undefined) return attributeList;
+        report.add('attribute-dropped', line.file, line.line, attributeList.trim());
         return '';
       }
       const anchor = `<a id="${id}"></a>`;
       if (HEADING.test(line.text)) return ` {#${id}}`;
       if (marks === undefined) return anchor;
-      above.push(marks + anchor, marks.trimEnd());
+      anchors.push(marks + anchor, marks.trimEnd());
       return '';
     };
     const text = mapOutsideCode(line.text, (part) => part.replace(ATTRIBUTE_LIST, replaceList));
-    return [...above, text].map((each) => ({ ...line, text: each }));
+    return [...anchors, text].map((each) => ({ ...line, text: each }));
   });
 
 /**
@@ -70,8 +70,8 @@ export function vitepressRules(project: string, root: string): ConversionRules {
   return {
     format: () => 'md',
     prepare: async (lines, context) => {
-      const whole = await inlineIncludes(lines, includesIn(root, context.folder), context);
-      const markdown = escapeLiteralBraces(expandShorthands(joinTags(whole)));
+      const expanded = await inlineIncludes(lines, includesIn(root, context.folder), context);
+      const markdown = escapeLiteralBraces(expandShorthands(joinTags(expanded)));
       return convertAttributes(markdown, context.report);
     },
     componentFolder: posix.join(project, '.vitepress'),

@@ -7,12 +7,12 @@ import { plainTextField } from '../page/front-matter.ts';
 
 function itemsOf(value: unknown, base: string): readonly OldNavItem[] {
   return fieldsIn(value).map((item) => {
-    const own = textField(item.base) ?? base;
+    const itemBase = textField(item.base) ?? base;
     const link = textField(item.link);
-    const items = itemsOf(item.items, own);
+    const items = itemsOf(item.items, itemBase);
     return {
       label: plainTextField(textField(item.text)),
-      address: link === undefined ? undefined : resolveLink(link, own),
+      address: link === undefined ? undefined : resolveLink(link, itemBase),
       items: items.length > 0 ? items : undefined,
       collapsed: item.collapsed,
     };
@@ -39,9 +39,9 @@ interface Sidebar {
  * @param header links of the header, in order
  */
 export function sidebarOf(value: unknown, header: readonly OldLink[]): readonly OldNavItem[] {
-  const known = readValue(value);
-  if (Array.isArray(known)) return itemsOf(known, '');
-  const sidebars = uniqueSidebars(fieldsOf(known));
+  const setting = readValue(value);
+  if (Array.isArray(setting)) return itemsOf(setting, '');
+  const sidebars = uniqueSidebars(fieldsOf(setting));
   if (sidebars.length === 1) return sidebars[0]?.items ?? [];
   // In the order of the header; unlisted ones follow.
   const labelled = sidebars.map((sidebar) => ({ sidebar, name: headerLabel(sidebar, header) }));
@@ -58,18 +58,18 @@ export function sidebarOf(value: unknown, header: readonly OldLink[]): readonly 
 
 /** The sidebars by address, without duplicates. */
 function uniqueSidebars(sidebars: Fields): readonly Sidebar[] {
-  const found = new Map<string, Sidebar>();
+  const byItems = new Map<string, Sidebar>();
   for (const [prefix, sidebar] of Object.entries(sidebars)) {
     const { base, items: inner } = fieldsOf(sidebar);
     const list = Array.isArray(sidebar) ? sidebar : inner;
     const items = itemsOf(list, textField(base) ?? '');
     const key = JSON.stringify(items);
     const addresses = new Set(pagesIn(items).map(({ address }) => address));
-    const same = found.get(key);
+    const same = byItems.get(key);
     if (same) same.prefixes.push(prefix);
-    else found.set(key, { prefixes: [prefix], items, addresses });
+    else byItems.set(key, { prefixes: [prefix], items, addresses });
   }
-  return [...found.values()];
+  return [...byItems.values()];
 }
 
 /** Turns pages that belong to the sidebar of another address into links. */
@@ -96,9 +96,9 @@ function withLinks(
 /** The label of a sidebar in the header. A link with the title of a page labels only that page. */
 function headerLabel({ prefixes, items }: Sidebar, header: readonly OldLink[]): string | undefined {
   const pages = new Set(pagesIn(items).map(({ label }) => label));
-  const named = header.filter(({ label }) => !pages.has(label));
+  const candidates = header.filter(({ label }) => !pages.has(label));
   return prefixes.flatMap(
-    (prefix) => named.find(({ url }) => url.startsWith(prefix))?.label ?? [],
+    (prefix) => candidates.find(({ url }) => url.startsWith(prefix))?.label ?? [],
   )[0];
 }
 

@@ -33,8 +33,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   /** The theme options, merged with those of a configuration in the language folder. */
   const themeIn = async (path: string, options: unknown): Promise<Fields> => {
     const file = await resolveModule(folder, posix.join(root, path, 'config'));
-    const own = file && fieldsOf(fieldsOf(await loadConfig(file, context)).themeConfig);
-    return own ? { ...fieldsOf(options), ...own } : fieldsOf(options);
+    const localTheme = file && fieldsOf(fieldsOf(await loadConfig(file, context)).themeConfig);
+    return localTheme ? { ...fieldsOf(options), ...localTheme } : fieldsOf(options);
   };
   const theme = await themeIn('', config.themeConfig);
   const locales = localesOf(config);
@@ -47,9 +47,9 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const sidebars = [];
   for (const { code, prefix } of locales) {
     const name = prefix.slice(1) || 'root';
-    const own = await themeIn(name, fieldsOf(fieldsOf(config.locales)[name]).themeConfig);
-    const sidebar = own.sidebar ?? theme.sidebar;
-    const header = headerLinks(own.nav ?? theme.nav);
+    const localeTheme = await themeIn(name, fieldsOf(fieldsOf(config.locales)[name]).themeConfig);
+    const sidebar = localeTheme.sidebar ?? theme.sidebar;
+    const header = headerLinks(localeTheme.nav ?? theme.nav);
     if (sidebar !== undefined) navigation.set(code, sidebarOf(sidebar, header));
     sidebars.push(sidebar);
   }
@@ -76,16 +76,16 @@ function localesOf(config: Fields): OldLocale[] {
   const { lang, label } = fieldsOf(root);
   const code = localeCode(textField(lang, config.lang)) ?? 'en';
   const isRoot = root !== undefined || Object.keys(others).length === 0;
-  const found: OldLocale[] = isRoot ? [{ code, prefix: '', label: textField(label) }] : [];
+  const result: OldLocale[] = isRoot ? [{ code, prefix: '', label: textField(label) }] : [];
   for (const [key, value] of Object.entries(others)) {
     const locale = fieldsOf(value);
     const name = localeCode(key);
     // A link to another site is not a language of this one.
     if (name === undefined || /^https?:/.test(textField(locale.link) ?? '')) continue;
     const dir = locale.dir === 'rtl' ? 'rtl' : undefined;
-    found.push({ code: name, prefix: `/${key}`, label: textField(locale.label), dir });
+    result.push({ code: name, prefix: `/${key}`, label: textField(locale.label), dir });
   }
-  return found;
+  return result;
 }
 
 async function pagesOf(

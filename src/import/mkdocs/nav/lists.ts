@@ -70,16 +70,16 @@ export function expandLists(source: NavSource): readonly OldNavItem[] {
   const itemsIn = (folder: string) => expandDrafts(draftsOf(listOf(folder).items, folder));
 
   function draftsOf(list: readonly unknown[], folder: string): readonly Draft[] {
-    const read = (written: string, label?: string): Draft => {
-      const glob = written.startsWith('...') ? REST.exec(written) : undefined;
-      if (glob || /[*?{]/.test(written)) {
-        const name = glob ? glob[1]?.trim() || '*' : written.replace(/\*+/g, '*');
+    const read = (entry: string, label?: string): Draft => {
+      const glob = entry.startsWith('...') ? REST.exec(entry) : undefined;
+      if (glob || /[*?{]/.test(entry)) {
+        const name = glob ? glob[1]?.trim() || '*' : entry.replace(/\*+/g, '*');
         const pattern = posix.join(folder, name);
         const rest: Draft = { kind: 'rest', pattern, isAll: name === '*' };
         return label === undefined ? rest : { kind: 'section', label, items: [rest] };
       }
-      if (isExternal(written)) return { kind: 'link', address: written, label: label ?? written };
-      const path = posix.join(folder, written).replace(/^\/|\/$/g, '');
+      if (isExternal(entry)) return { kind: 'link', address: entry, label: label ?? entry };
+      const path = posix.join(folder, entry).replace(/^\/|\/$/g, '');
       return { kind: folders.has(path) ? 'folder' : 'page', path, label };
     };
     return list.flatMap((item): readonly Draft[] => {

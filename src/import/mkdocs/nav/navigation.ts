@@ -34,9 +34,9 @@ const NAVIGATION_FILES = [
 
 /** The name of the file that arranges a folder, if a plugin of the site reads one. */
 export function navigationFile(plugins: Readonly<Record<string, Fields>>): string | undefined {
-  const [name, usual] = NAVIGATION_FILES.find(([plugin]) => plugins[plugin]) ?? [];
+  const [name, defaultFile] = NAVIGATION_FILES.find(([plugin]) => plugins[plugin]) ?? [];
   const { filename, nav_file: file = filename } = plugins[name ?? ''] ?? {};
-  return textField(file) ?? usual;
+  return textField(file) ?? defaultFile;
 }
 
 /**
@@ -127,6 +127,10 @@ const WHOLE_FOLDER: FolderList = { items: ['*'] };
 const translateLabels = (items: readonly OldNavItem[], labels: Fields): readonly OldNavItem[] =>
   items.map((item) => {
     const { label = '', items: below } = item;
-    const own = Object.hasOwn(labels, label) ? textField(labels[label]) : undefined;
-    return { ...item, label: own ?? item.label, items: below && translateLabels(below, labels) };
+    const translation = Object.hasOwn(labels, label) ? textField(labels[label]) : undefined;
+    return {
+      ...item,
+      label: translation ?? item.label,
+      items: below && translateLabels(below, labels),
+    };
   });

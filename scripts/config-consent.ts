@@ -6,10 +6,10 @@ import type { ImportResult } from './run-import.ts';
 /** Maximum number of values that the question lists. */
 const MAX_LISTED = 5;
 
-type Found = Pick<ImportResult, 'system' | 'config' | 'notes'>;
+type ImportSummary = Pick<ImportResult, 'system' | 'config' | 'notes'>;
 
 /** The values that are only known by running the configuration, if its system has an executable one. */
-export const unknownValues = ({ system, notes }: Found): readonly string[] =>
+export const unknownValues = ({ system, notes }: ImportSummary): readonly string[] =>
   system.hasExecutableConfig
     ? notes.flatMap(({ kind, path, line, detail }) =>
         kind === 'configuration' ? [printable(`${path}:${line}  ${detail}`)] : [],
@@ -17,12 +17,15 @@ export const unknownValues = ({ system, notes }: Found): readonly string[] =>
     : [];
 
 /** Asks whether to run the configuration of an old site, which is a program. */
-export async function askToRunConfig(found: Found, { ask }: Pick<Prompt, 'ask'>): Promise<boolean> {
-  const values = unknownValues(found);
+export async function askToRunConfig(
+  summary: ImportSummary,
+  { ask }: Pick<Prompt, 'ask'>,
+): Promise<boolean> {
+  const values = unknownValues(summary);
   const question = [
-    'These values of the configuration are known only when it runs:',
+    'These values of the configuration are only known by running it:',
     ...truncateList(values, MAX_LISTED),
-    `${printable(found.config)} is a program. If you agree, it runs with your rights and its own packages; if not, it is only read.`,
+    `${printable(summary.config)} is a program. If you agree, it runs with your rights and its own packages; if not, it is only read.`,
     'Run it? y or n',
   ].join('\n');
   return /^y(?:es)?$/i.test(await ask(question, 'n'));

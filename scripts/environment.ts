@@ -6,8 +6,8 @@ export const ENVIRONMENT = {
   CONTENT_DIR: 'the content folder (default: content)',
   SITE_URL: `address of the site, with or without a path (default: ${DEFAULT_SITE_URL})`,
   LECTERN_CACHE:
-    'a bucket in which builds share what they made, such as https://s3.example/builds/docs',
-  LECTERN_CACHE_WRITE: '“true” also sends what this build made (default: false)',
+    'a bucket in which builds share their results, such as https://s3.example/builds/docs',
+  LECTERN_CACHE_WRITE: '“true” also uploads the results of this build (default: false)',
   HOST: 'as --host',
   PORT: 'as --port',
   RATE_LIMIT: `requests per minute and client, or “off” (default: ${RATE_LIMIT.requests}; of preview: off)`,
@@ -15,7 +15,7 @@ export const ENVIRONMENT = {
   CACHE_MB: 'megabytes of memory for cached responses, or “off”',
   AWS_ACCESS_KEY_ID: 'the key to a bucket of object storage',
   AWS_SECRET_ACCESS_KEY: 'the secret of that key, which is never printed',
-  AWS_REGION: 'the region of the bucket, where its storage has some (default: auto)',
+  AWS_REGION: 'the region of the bucket, if its storage has regions (default: auto)',
   TRUST_PROXY: 'addresses of the proxies whose X-Forwarded-For is trusted',
 } as const;
 

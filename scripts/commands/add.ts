@@ -14,7 +14,7 @@ import { readPackageJson } from '../lock-file.ts';
 import { writeNewFiles } from '../write-new-files.ts';
 
 export default defineCommand({
-  summary: 'Writes the files that a platform needs, and says what to do next',
+  summary: 'Writes the files that a platform needs, and prints the next steps',
   arguments: '<platform>',
   options: {
     print: { type: 'boolean', default: false, help: 'print the files instead of writing them' },

@@ -19,18 +19,18 @@ export default defineCommand({
     force: {
       type: 'boolean',
       default: false,
-      help: 'rebuild everything, instead of reusing what has not changed since the last build',
+      help: 'rebuild everything, instead of reusing unchanged parts of the last build',
     },
     outDir: {
       type: 'string',
       value: 'DIR',
       default: 'dist',
-      help: 'folder of the site: a new or empty one, or one that holds a site',
+      help: 'folder of the site: new, empty, or with a site in it',
     },
     previous: {
       type: 'string',
       value: 'SITE',
-      help: 'the site published before, folder or address: publishes changes since, keeps its scripts',
+      help: 'the previously published site, folder or address: publishes changes since, keeps its scripts',
     },
     sign: {
       type: 'string',

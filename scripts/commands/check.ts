@@ -47,10 +47,10 @@ export default defineCommand({
     format: {
       type: 'string',
       value: FORMATS.join('|'),
-      help: 'default: github where GITHUB_ACTIONS is set, else text',
+      help: 'default: github if GITHUB_ACTIONS is set, else text',
     },
   },
-  notes: ['Exits with 0 if there are no errors, 1 if there are, 2 if it is called the wrong way.'],
+  notes: ['Exits with 0 if there are no errors, 1 if there are, 2 for invalid usage.'],
   environment: ['CONTENT_DIR'],
   run: async ({ values }) => {
     const wanted = values.format ?? (process.env.GITHUB_ACTIONS ? 'github' : 'text');

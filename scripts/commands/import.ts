@@ -19,7 +19,7 @@ const POSTS = ['changelog', 'docs', 'skip'] as const;
 const MAX_LISTED = 20;
 
 export default defineCommand({
-  summary: 'Brings documentation over from another system',
+  summary: 'Imports documentation from another system',
   arguments: '<folder>',
   options: {
     from: {
@@ -37,7 +37,7 @@ export default defineCommand({
       type: 'string',
       value: POSTS.join('|'),
       default: 'changelog',
-      help: 'what becomes of dated posts of a blog',
+      help: 'how to import dated posts of a blog',
     },
     'trust-config': {
       type: 'boolean',
@@ -47,12 +47,12 @@ export default defineCommand({
     against: {
       type: 'string',
       value: 'DIR',
-      help: 'the old site as it was built: its pages are compared\nwith the new ones (default: its source)',
+      help: 'the built old site: its pages are compared with the\nnew ones (default: its source)',
     },
     'old-site': {
       type: 'string',
       value: 'URL',
-      help: 'where the old site stays: demos become links to its pages\n(default: its own address, if its configuration has it)',
+      help: 'address where the old site stays: demos become links to its\npages (default: its address in the configuration)',
     },
     'accept-losses': {
       type: 'boolean',
@@ -62,53 +62,54 @@ export default defineCommand({
     'dry-run': {
       type: 'boolean',
       default: false,
-      help: 'write nothing, and say what would be written',
+      help: 'write nothing, and list what would be written',
     },
     force: {
       type: 'boolean',
       default: false,
-      help: 'overwrite files that you have changed since the last import',
+      help: 'overwrite files that were changed since the last import',
     },
   },
   notes: [
-    'Writes content/, public/, what npm and git need, and import-report.md, which lists all that was\nchanged or left out. <folder> stays as it is; it may be a whole repository.',
+    'Writes content/, public/, files for npm and git, and import-report.md, which lists everything\nthat was changed or left out. <folder> is not modified; it may be an entire repository.',
   ],
   run: async ({ values, positionals }) => {
     const [folder, ...others] = positionals;
     if (folder === undefined || others.length > 0) {
-      throw new UsageError('Give the folder of the old documentation, and nothing else.');
+      throw new UsageError('Give one folder, that of the old documentation.');
     }
-    const posts = parseChoice(POSTS, values.posts, 'Posts cannot become');
+    const posts = parseChoice(POSTS, values.posts, '--posts cannot be');
     const { KINDS, planWrite, REPORT_FILE, writeFiles } = await loadImporters();
     const target = resolve(values.to);
-    const { from, config: named, against, 'old-site': oldSite } = values;
+    const { from, config: configOption, against, 'old-site': oldSite } = values;
     if (oldSite !== undefined && !/^https?:\/\/[^/]/.test(oldSite))
       throw new UsageError('--old-site is an address such as https://old.example.org.');
-    const options = { from, config: named, posts, against, oldSite };
+    const options = { from, config: configOption, posts, against, oldSite };
     const isTrusted = values['trust-config'];
     const isDry = values['dry-run'];
-    let found = await runImport({ folder, options: { ...options, trustConfig: isTrusted } });
-    if (!isTrusted && unknownValues(found).length > 0) {
-      const asking = openPrompt(process.stdin, process.stdout);
-      const mayRun = await askToRunConfig(found, asking);
-      asking.close();
-      if (mayRun) found = await runImport({ folder, options: { ...options, trustConfig: true } });
+    let result = await runImport({ folder, options: { ...options, trustConfig: isTrusted } });
+    if (!isTrusted && unknownValues(result).length > 0) {
+      const prompt = openPrompt(process.stdin, process.stdout);
+      const mayRun = await askToRunConfig(result, prompt);
+      prompt.close();
+      if (mayRun) result = await runImport({ folder, options: { ...options, trustConfig: true } });
     }
-    const { system, files, notes, incompletePages } = found;
-    const config = printable(found.config);
-    const unknown = unknownValues(found).length;
+    const { system, files, notes, incompletePages } = result;
+    const config = printable(result.config);
+    const unknownCount = unknownValues(result).length;
     // An existing project keeps its files.
     const tools = [...toolFiles(target, systemNodeVersion())].filter(
       ([path]) => !existsSync(join(target, path)),
     );
-    const all = new Map([...files, ...tools]);
-    const plan = await planWrite(target, all);
-    const name = (path: string) => printable(relative(process.cwd(), resolve(target, path)) || '.');
+    const allFiles = new Map([...files, ...tools]);
+    const plan = await planWrite(target, allFiles);
+    const display = (path: string) =>
+      printable(relative(process.cwd(), resolve(target, path)) || '.');
     if (plan.changed.length > 0 && !values.force && !isDry) {
       throw new Error(
         [
           'These files exist with different content. Nothing was written.',
-          ...truncateList(plan.changed.map(name), MAX_LISTED),
+          ...truncateList(plan.changed.map(display), MAX_LISTED),
           'Name another folder with --to, or overwrite them with --force.',
         ].join('\n'),
       );
@@ -116,29 +117,29 @@ export default defineCommand({
     const toTarget = relative(process.cwd(), target);
     const isInstalled = existsSync(join(target, 'node_modules', manifest.name));
     const write = [...plan.write, ...plan.changed].sort();
-    if (!isDry) await withAdvice(() => writeFiles(target, all, write));
+    if (!isDry) await withAdvice(() => writeFiles(target, allFiles, write));
     const counts = [...Map.groupBy(notes, ({ kind }) => kind)].map(
       ([kind, each]) => `  ${count(each.length).padStart(6)}  ${KINDS[kind].title}`,
     );
     print(
       [
         `${isDry ? 'Would import' : 'Imported'} from ${system.label} (${config}): ${count(write.length)} ${isDry ? 'files to write' : 'files written'}, ${count(plan.unchanged.length)} unchanged.`,
-        ...(isDry ? truncateList(write.map(name), MAX_LISTED) : []),
+        ...(isDry ? truncateList(write.map(display), MAX_LISTED) : []),
         ...notes.flatMap(({ kind, path, detail }) =>
           kind === 'site-other'
-            ? [printable(`Not imported: ${path} (${detail}); --config names it`)]
+            ? [printable(`Not imported: ${path} (${detail}); import it with --config`)]
             : [],
         ),
         ...(counts.length > 0 ? ['', 'Changed or left out', ...counts] : []),
-        ...(unknown > 0 && !isTrusted
+        ...(unknownCount > 0 && !isTrusted
           ? [
               '',
-              `${config} is a program, and was read without running it: ${count(unknown)} of its values are not known.`,
+              `${config} is a program, and was read without running it: ${count(unknownCount)} of its values are unknown.`,
               '--trust-config runs it, if the packages of the old site are installed.',
             ]
           : []),
         '',
-        `Read ${name(REPORT_FILE)}. Next`,
+        `Read ${display(REPORT_FILE)}. Next`,
         ...cdCommand(toTarget),
         ...(isInstalled ? [] : ['  npm install']),
         '  npx lectern check',
@@ -147,9 +148,9 @@ export default defineCommand({
     if (incompletePages.length > 0 && !values['accept-losses']) {
       throw new Error(
         [
-          `${count(incompletePages.length)} pages lack more than 1% of the words that they had:`,
+          `${count(incompletePages.length)} pages lack more than 1% of their words:`,
           ...truncateList(incompletePages.map(printable), MAX_LISTED),
-          `Compare them with the old ones. Once you know what is missing, --accept-losses lets the import succeed.`,
+          `Compare them with the old ones. If nothing important is missing, import with --accept-losses.`,
         ].join('\n'),
       );
     }

@@ -94,13 +94,13 @@ export default defineCommand({
     package: {
       type: 'string',
       value: 'NAME',
-      help: 'the documentation of this package, in the version that the lock file names',
+      help: 'the documentation of this package, in the version in the lock file',
     },
   },
   notes: [
     'Without an address, it reads a folder and needs no network. To connect Claude Code:',
     '  claude mcp add docs -- npx lectern mcp --dist /path/to/dist',
-    'In a project without a site, it reads the documentation that an installed package brings.',
+    'In a project without a site, it reads the documentation of an installed package.',
   ],
   run: async ({ values, positionals }) => {
     const [url, ...others] = positionals;

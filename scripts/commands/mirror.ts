@@ -17,7 +17,7 @@ const project = resolve(import.meta.dirname, '../..');
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
 export default defineCommand({
-  summary: 'Copies a published site into a folder, or brings a copy up to date',
+  summary: 'Copies a published site into a folder, or updates a copy',
   arguments: '<url of a site> <folder>',
   options: {
     'max-size': {
@@ -34,12 +34,12 @@ export default defineCommand({
     verify: {
       type: 'string',
       value: 'KEY',
-      help: 'public key that the site must be signed by: a PEM file, or env:NAME',
+      help: 'public key that must have signed the site: a PEM file, or env:NAME',
     },
     'allow-older': {
       type: 'boolean',
       default: false,
-      help: 'with --verify, take a build that is older than the copy',
+      help: 'with --verify, accept a build that is older than the copy',
     },
     sync: {
       type: 'boolean',

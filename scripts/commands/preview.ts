@@ -5,7 +5,7 @@ import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
 
 export default defineCommand({
-  summary: 'Serves the built site on this machine, to look at it before it is published',
+  summary: 'Serves the built site on this machine, to check it before it is published',
   options: {
     ...LISTEN_OPTIONS,
     dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },

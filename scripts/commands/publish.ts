@@ -9,14 +9,14 @@ const loadBucket = () => import('../../src/publish/bucket.ts');
 const loadPublish = () => import('../../src/publish/publish.ts');
 
 export default defineCommand({
-  summary: 'Sends a built site to object storage, from which a server or a Worker serves it',
+  summary: 'Uploads a built site to object storage, from which a server or a Worker serves it',
   arguments: '<url of a bucket>',
   options: {
     dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },
     back: {
       type: 'boolean',
       default: false,
-      help: 'put back the site that was published before the current one',
+      help: 'restore the previously published site',
     },
   },
   environment: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'],

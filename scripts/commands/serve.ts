@@ -27,7 +27,7 @@ export default defineCommand({
     from: {
       type: 'string',
       value: 'URL',
-      help: 'a bucket that “lectern publish” sends sites to, in place of a folder',
+      help: 'a bucket of “lectern publish”, instead of a folder',
     },
     'access-log': { type: 'boolean', default: true, help: 'do not log requests' },
   },

@@ -59,14 +59,14 @@ export async function compareWords(comparison: Comparison): Promise<readonly str
     if (isReference || text === undefined) continue;
     const words = visibleWords(String(text), extension === '.mdx');
     newWords.set(page.file, [...(newWords.get(page.file) ?? []), ...words]);
-    const built = builtSite && (await builtWords(page, builtSite));
+    const built = builtSite && (await readBuiltWords(page, builtSite));
     const source = page.text ?? (await folder.readText(page.file)) ?? '';
     // A home page shows its heading instead of its title.
     const oldText = collection === 'home' ? splitFrontMatter(source).body : source;
     if (built) compare(page.file, built, [...words, ...markupWords(String(text))]);
     else compare(page.file, visibleWords(oldText, rules.format(page.file) === 'mdx'), words);
   }
-  for (const file of await unclaimedTexts(comparison)) {
+  for (const file of await findUnclaimedTexts(comparison)) {
     const old = visibleWords((await folder.readText(file)) ?? '', rules.format(file) === 'mdx');
     const includerWords = includersOf(file, inlined).flatMap((path) => newWords.get(path) ?? []);
     if (includerWords.length > 0) compare(file, old, includerWords);
@@ -91,7 +91,7 @@ function includersOf(
 export const SUMMARY_FILE = /(?:^|\/)SUMMARY\.md$/;
 
 /** Text files in page folders that are not pages, and that no other note reports. */
-async function unclaimedTexts(comparison: Comparison): Promise<readonly string[]> {
+async function findUnclaimedTexts(comparison: Comparison): Promise<readonly string[]> {
   const { site, newPages, pageFiles, folder, report } = comparison;
   const pages = new Set([...newPages.keys()].map(({ file }) => file));
   const folders = [...new Set([...pages].map(posix.dirname)), site.textFolder ?? []].flat();
@@ -113,7 +113,7 @@ async function unclaimedTexts(comparison: Comparison): Promise<readonly string[]
 const OUTSIDE_TEXT = wordSet('nav aside footer header script style button svg noscript template');
 
 /** The words of a page of the built site; `undefined` if it lacks the page. */
-async function builtWords({ address }: OldPage, built: SourceFolder) {
+async function readBuiltWords({ address }: OldPage, built: SourceFolder) {
   const names = ['index.html', '.html', '/index.html'].map((name) =>
     address === '/' ? name : address.slice(1) + name,
   );

@@ -36,7 +36,7 @@ const MAX_STEPS = 5;
  * @param properties such as `--vp-c-brand-1`: the first with a colour wins
  * @param defaultTheme theme of selectors that name none
  */
-export async function cssAccent(
+export async function readCssAccent(
   folder: SourceFolder,
   folders: readonly string[],
   properties: readonly string[],

@@ -17,7 +17,7 @@ import type { OldPage, OldSite } from './old-site.ts';
 import { componentFile } from './page/component-file.ts';
 import { type ParsedPage, readOldPage } from './page/read-page.ts';
 import { StaticComponents } from './page/static-components.ts';
-import { collectRedirects, hostRedirects } from './redirects.ts';
+import { collectRedirects, readHostRedirects } from './redirects.ts';
 import { formatReport, type Note, Report } from './report.ts';
 import { siteFile } from './site-file.ts';
 import { SourceFolder } from './source-folder.ts';
@@ -77,7 +77,7 @@ export async function importFolder(path: string, options: ImportOptions): Promis
   const context = { folder, report, createTemporaryFolder, ...options };
   const oldSite = await system.read(config, context);
   const hostFolders = [...oldSite.publicFolders, dirname(config), '.'];
-  const fromHost = await hostRedirects(folder, hostFolders, oldSite.locales, report);
+  const fromHost = await readHostRedirects(folder, hostFolders, oldSite.locales, report);
   const site = {
     ...oldSite,
     redirects: new Map([...fromHost, ...oldSite.redirects]),

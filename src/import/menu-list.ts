@@ -10,7 +10,7 @@ const ENTRY =
   /^(\s*)((?:[-*+]|\d+[.)])\s+)?(?:\[([^[\]]*(?:\[[^[\]]*\][^[\]]*)*)\]\(<?([^()<>]*)>?\)$|(?=\S)(.*))/;
 
 /** The lists of a Markdown menu with the headings above them. */
-export function menuLists(markdown: string) {
+export function parseMenus(markdown: string) {
   let entries: MenuEntry[] = [];
   const lists = [{ title: '', entries }];
   let ancestors: { readonly indentation: number; readonly children: MenuEntry[] }[] = [];

@@ -176,7 +176,7 @@ function convertRule(from: string, to: string): readonly [string, string] | unde
  *
  * @param folders that may contain the file
  */
-export async function hostRedirects(
+export async function readHostRedirects(
   folder: SourceFolder,
   folders: readonly string[],
   locales: readonly OldLocale[],

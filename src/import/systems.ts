@@ -38,7 +38,7 @@ function countPages(config: string, files: readonly string[]): number {
 }
 
 /**
- * Finds the site with the configuration `named`, else the one nearest to the top, else with the most
+ * Finds the site with the configuration `namedConfig`, else the one nearest to the top, else with the most
  * pages. Also returns the other sites.
  *
  * @throws {Error} if there is none, or the system `from` is unknown

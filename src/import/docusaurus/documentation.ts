@@ -151,7 +151,7 @@ export interface Version {
  * The versions of a plugin's documents. The first is the main one, without a version in its address:
  * the latest release, else `current`.
  */
-export async function versionsOf(
+export async function readVersions(
   options: Fields,
   site: string,
   folder: SourceFolder,

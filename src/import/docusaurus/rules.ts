@@ -111,7 +111,7 @@ const COMPONENT_FILES = ['js', 'jsx', 'ts', 'tsx'].flatMap((ending) => [
  *
  * @param site folder of the site, relative to the source folder
  */
-export async function globalComponents(
+export async function readGlobalComponents(
   site: string,
   folder: SourceFolder,
 ): Promise<readonly Line[]> {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { callFunction } from '../config/evaluate.ts';
 import { loadConfig } from '../config/load.ts';
 import { isUnknown } from '../config/scope.ts';
-import { cssAccent } from '../css-accent.ts';
+import { readCssAccent } from '../css-accent.ts';
 import {
   asList,
   type Fields,
@@ -20,25 +20,25 @@ import { brandOf, editUrlOf, linkReader, pluginTitle, sidebarLabels } from './br
 import {
   type Documentation,
   readDocumentation,
+  readVersions,
   translationFolder,
-  versionsOf,
 } from './documentation.ts';
 import { readPosts, readStandalonePages } from './pages.ts';
-import { docusaurusRules, globalComponents } from './rules.ts';
+import { docusaurusRules, readGlobalComponents } from './rules.ts';
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const { folder, report } = context;
   const config = fieldsOf(await loadConfig(configFile, context));
   const site = posix.dirname(configFile);
   const plugins = pluginsOf(config);
-  const locales = await localesOf(config, site, context);
+  const locales = await readLocales(config, site, context);
   const labels = sidebarLabels(config);
   const documentation: Documentation[] = [];
   const unknownBefore = report.count('configuration');
   const otherVersions: Documentation[] = [];
   for (const [index, options] of plugins.docs.entries()) {
     const isMain = index === 0;
-    const [version, ...others] = await versionsOf(options, site, folder);
+    const [version, ...others] = await readVersions(options, site, folder);
     const location = { isMain, mainPath: version.path, site, configFile };
     const source = { ...location, options, locales, labels, context };
     documentation.push(await readDocumentation({ ...source, version }));
@@ -73,7 +73,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     });
     return [code, items] as const;
   });
-  const globals = await globalComponents(site, folder);
+  const globals = await readGlobalComponents(site, folder);
   const rulesFor = (parts: readonly Documentation[]) =>
     docusaurusRules(
       site,
@@ -90,7 +90,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     brand: {
       ...brandOf(config, publicFolders[0] ?? site, links),
       editUrl: editUrlOf(plugins.docs[0]?.editUrl, locales[0]?.code ?? 'en'),
-      accent: await cssAccent(folder, [posix.join(site, 'src')], ['--ifm-color-primary']),
+      accent: await readCssAccent(folder, [posix.join(site, 'src')], ['--ifm-color-primary']),
     },
     redirects,
     publicFolders,
@@ -178,7 +178,7 @@ function pluginsOf(config: Fields) {
 }
 
 /** The translated languages of a site, that of the root first. */
-async function localesOf(
+async function readLocales(
   config: Fields,
   site: string,
   { folder, report }: ReadContext,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type MenuEntry, menuLists } from '../menu-list.ts';
+import { type MenuEntry, parseMenus } from '../menu-list.ts';
 import { readPart } from '../mkdocs/snippets.ts';
 import type { OldNavItem } from '../old-site.ts';
 import type { FindInclude } from '../page/includes.ts';
@@ -15,7 +15,7 @@ const withoutMarkup = (text: string) => text.replace(/<[^<>]*>|[`*\\]/g, '').tri
  *
  * @param addressOf returns the address of a file, given its path relative to the menu
  */
-export function chaptersIn(
+export function parseChapters(
   summary: string,
   addressOf: (file: string) => string | undefined,
 ): readonly OldNavItem[] {
@@ -27,7 +27,7 @@ export function chaptersIn(
     return path ? [chapter] : [];
   };
   // The first heading is the title of the list.
-  return menuLists(summary.replace(/^\s*#[ \t].*/, '')).flatMap(({ title, entries }) => {
+  return parseMenus(summary.replace(/^\s*#[ \t].*/, '')).flatMap(({ title, entries }) => {
     const items = entries.flatMap(itemsOf);
     return title === '' ? items : [{ label: withoutMarkup(title), items }];
   });

@@ -22,8 +22,8 @@ import { tabsOf } from '../page/unknown-element.ts';
 import { REPOSITORY_FILE } from '../repository-file.ts';
 import type { ReadContext, SelectConfigs, System } from '../system.ts';
 import { splitCode } from '../visible-words.ts';
-import { includesIn } from '../vitepress/rules.ts';
-import { bookIncludes, chaptersIn, withoutHiddenLines } from './book.ts';
+import { vitepressIncludes } from '../vitepress/rules.ts';
+import { bookIncludes, parseChapters, withoutHiddenLines } from './book.ts';
 import { isLanguageOf, LANGUAGE_SUFFIX, languagesBySuffix, localesOf } from './language.ts';
 import { arrangeItems, type FolderMenu, MENU_FILE, readMenus } from './menu-files.ts';
 
@@ -134,14 +134,14 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
   const [only = '', ...others] = new Set(tops.filter((top) => top !== '..'));
   const root = others.length === 0 && isLanguage(only) ? posix.join(siteFolder, only) : siteFolder;
   const name = await readSiteName(root, context.folder);
-  const pages = await pagesOf(root, name, context);
+  const pages = await readPages(root, name, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const locales = localesOf(pages);
   const localizedPages = pages.map((each) => assignLanguage(each, locales));
   const byLocale = new Map(
     locales.map(({ code }) => [code, localizedPages.filter(({ page }) => page.locale === code)]),
   );
-  const [ofBook, ofCode] = [bookIncludes(context.folder), includesIn(root, context.folder)];
+  const [ofBook, ofCode] = [bookIncludes(context.folder), vitepressIncludes(root, context.folder)];
   const includesOf = (context: PrepareContext): FindInclude => {
     const byFile = partialsByFile([root], context);
     return async (...line) =>
@@ -235,7 +235,7 @@ async function readBook(
   const addresses = new Map(pages.map(({ page }) => [page.file, page.address]));
   for (const each of folders) {
     const summary = await folder.readText(posix.join(each, 'SUMMARY.md'));
-    const chapters = chaptersIn(summary ?? '', (file) => addresses.get(posix.join(each, file)));
+    const chapters = parseChapters(summary ?? '', (file) => addresses.get(posix.join(each, file)));
     if (chapters.length > 0) return chapters;
   }
   return undefined;
@@ -315,7 +315,7 @@ function assignLanguage({ page, path, ...rest }: OrderedPage, locales: readonly 
   return { ...rest, page: { ...page, ...location, kind }, path: path.slice(removed) };
 }
 
-async function pagesOf(
+async function readPages(
   root: string,
   site: string | undefined,
   { folder, report }: Pick<ReadContext, 'folder' | 'report'>,

@@ -11,10 +11,10 @@ const DESCRIPTION = /(?:^|[\s{,])["']?openapi["']?\s*:\s*["']?3\./;
 const OPERATION = /^(?:(\S+)\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)\s+(\S+)$/i;
 
 /** The API descriptions in a folder. */
-export type Descriptions = Awaited<ReturnType<typeof descriptionsIn>>;
+export type Descriptions = Awaited<ReturnType<typeof findDescriptions>>;
 
 /** Finds the API descriptions in a folder. */
-export async function descriptionsIn(root: string, folder: SourceFolder) {
+export async function findDescriptions(root: string, folder: SourceFolder) {
   /** Paths relative to the source folder. */
   const files: string[] = [];
   for (const file of await folder.listFiles(root)) {

@@ -16,11 +16,11 @@ import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, SelectConfigs, System } from '../system.ts';
 import { navigationItems } from './navigation.ts';
-import { descriptionsIn } from './openapi.ts';
+import { findDescriptions } from './openapi.ts';
 import { readOperations } from './operation-pages.ts';
 import { generatedPages, readAuthoredPages } from './pages.ts';
 import { mintlifyRules } from './rules.ts';
-import { versionsIn, withVersions } from './versions.ts';
+import { splitVersions, versionsIn } from './versions.ts';
 
 /** Many tools have a `docs.json`; Mintlify's contains its schema URL. */
 const selectConfigs: SelectConfigs = async (files, folder) => {
@@ -66,7 +66,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const { folder, report } = context;
   const config = fieldsOf(await readJson(folder, configFile));
   const root = posix.dirname(configFile);
-  const descriptions = await descriptionsIn(root, folder);
+  const descriptions = await findDescriptions(root, folder);
   const { navigation: navigationFields, pages: generated } = await readOperations(
     Array.isArray(config.navigation) ? { groups: config.navigation } : fieldsOf(config.navigation),
     descriptions,
@@ -108,7 +108,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     base: '',
     rules: mintlifyRules(root),
   };
-  return withVersions(site, versionsIn(parts), labels);
+  return splitVersions(site, versionsIn(parts), labels);
 }
 
 /** Normalizes the path of a redirect: adds a leading slash, and converts a trailing `/:name*` to `/*`. */

@@ -70,7 +70,7 @@ function partOfVersion(part: Fields, label: string, isCurrent: boolean): Fields 
  * Splits a site into its current version and the others. A page has the same slug in each: the id of the
  * version is removed.
  */
-export function withVersions(
+export function splitVersions(
   site: OldSite,
   versions: readonly NavigationVersion[],
   labels: ReadonlyMap<string, string | undefined>,

@@ -20,13 +20,13 @@ const MAX_RELEASES = 40;
  * @returns `current` is the checked-out version: of the main branch, else the newest; `undefined` without
  *   versions
  */
-export async function mikeVersions(
+export async function readMikeVersions(
   branch: string,
   prefix: string,
   { folder, report, createTemporaryFolder }: ReadContext,
 ) {
   const published = await withRepository(folder.root, async (repository) => {
-    const listed = await listedVersions(repository, posix.join(prefix, 'versions.json'), branch);
+    const listed = await readVersionList(repository, posix.join(prefix, 'versions.json'), branch);
     const tags = await repository.refs(['refs/tags/']);
     return listed.map((each) => [each, tagOf(each.id, tags)] as const);
   }).catch(() => []);
@@ -51,7 +51,7 @@ export async function mikeVersions(
 }
 
 /** @returns `aliases` are alternative names in addresses, such as `latest` */
-async function listedVersions({ git, refs }: Repository, file: string, branch: string) {
+async function readVersionList({ git, refs }: Repository, file: string, branch: string) {
   const names = [`refs/remotes/origin/${branch}`, `refs/heads/${branch}`];
   const commits = await refs(names);
   const [commit] = names.flatMap((name) => commits.get(name) ?? []);

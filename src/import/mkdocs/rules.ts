@@ -4,7 +4,12 @@ import type { ConversionRules } from '../page/rules.ts';
 import { convertBlocks, separateMarkdown } from './blocks.ts';
 import { convertInline, dropPlaceholders } from './inline.ts';
 import { expandMacros, type Templates } from './macros.ts';
-import { expandSnippetBlocks, joinIncludes, snippetsIn, templatesIn } from './snippets.ts';
+import {
+  expandSnippetBlocks,
+  joinIncludes,
+  snippetIncludes,
+  templateIncludes,
+} from './snippets.ts';
 
 /** Generates ids like the `toc` extension of Python-Markdown. */
 const headingId = (text: string) =>
@@ -40,14 +45,14 @@ export function mkdocsRules(options: PageOptions): ConversionRules {
       const joined = joinIncludes(lines);
       const text = templates
         ? expandMacros(
-            await inlineIncludes(joined, templatesIn(templates.folders, context), context),
+            await inlineIncludes(joined, templateIncludes(templates.folders, context), context),
             templates,
             context,
           )
         : joined;
       const expanded = await inlineIncludes(
         expandSnippetBlocks(text),
-        snippetsIn(snippets, context),
+        snippetIncludes(snippets, context),
         context,
       );
       const prepared =

@@ -64,7 +64,7 @@ function linesBetweenMarkers(lines: readonly Line[], options: string): readonly 
  *
  * @param folders base folders of paths; the first with the file wins
  */
-export const snippetsIn =
+export const snippetIncludes =
   (folders: readonly string[], { folder, file }: PrepareContext): FindInclude =>
   async (line, isInCode) => {
     const [plugin, space = '', included = '', options = ''] = PLUGIN_INCLUDE.exec(line.text) ?? [];
@@ -93,7 +93,7 @@ export const snippetsIn =
   };
 
 /** Resolves includes of templates. */
-export const templatesIn =
+export const templateIncludes =
   (folders: readonly string[], { folder }: PrepareContext): FindInclude =>
   async ({ text }) => {
     const [, prefix = '', path] = TEMPLATE_INCLUDE.exec(text) ?? [];

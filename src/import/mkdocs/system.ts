@@ -20,9 +20,9 @@ import type { ReadContext, System } from '../system.ts';
 import { brandOf } from './brand.ts';
 import { readConfig, readYaml, selectConfigs } from './config.ts';
 import type { Templates } from './macros.ts';
-import { mikeVersions } from './mike.ts';
+import { readMikeVersions } from './mike.ts';
 import { isIndex } from './nav/lists.ts';
-import { navigationFile, navigationsOf } from './nav/navigation.ts';
+import { navigationFile, readNavigations } from './nav/navigation.ts';
 import { mkdocsRules } from './rules.ts';
 
 /** Reads a site with the versions published by mike. */
@@ -33,7 +33,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   if (!mike && fieldsOf(fieldsOf(config.extra).version).provider !== 'mike') return site;
   const branch = textField(config.remote_branch) ?? 'gh-pages';
   const prefix = textField(mike?.deploy_prefix) ?? '';
-  const published = await mikeVersions(branch, prefix, context);
+  const published = await readMikeVersions(branch, prefix, context);
   if (!published) return site;
   const { current, others } = published;
   const versions: OldVersion[] = [];
@@ -77,7 +77,7 @@ async function readSite(
     return isList(path) ? 'the navigation' : undefined;
   };
   const isFlat = config.use_directory_urls === false;
-  const pages = await pagesOf(root, exclusionReason, locales, { byFolder, isFlat }, context);
+  const pages = await readPages(root, exclusionReason, locales, { byFolder, isFlat }, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const redirects = new Map<string, string>();
   for (const file of await context.folder.listFiles(root))
@@ -91,7 +91,7 @@ async function readSite(
   }
   const features = listIn(fieldsOf(config.theme).features);
   const source = { nav: config.nav, plugins, features, root, pages };
-  const navigation = await navigationsOf(source, byFolder, locales, context);
+  const navigation = await readNavigations(source, byFolder, locales, context);
   const url = textField(config.site_url);
   // The first label of a page wins.
   const labelled = pagesIn([...navigation.values()].flat()).filter(({ label }) => label);
@@ -160,7 +160,7 @@ const isExcluded = (path: string, patterns: readonly string[]) =>
  * @param byFolder whether each language has a folder
  * @param isFlat whether addresses end with `.html`
  */
-async function pagesOf(
+async function readPages(
   root: string,
   exclusionReason: (path: string) => string | undefined,
   locales: readonly OldLocale[],

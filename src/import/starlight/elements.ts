@@ -68,7 +68,7 @@ const packageManagers: ElementRule = (element) => {
 };
 
 /** The version of a feature, as in Astro's documentation. */
-const since: ElementRule = (element) => ({
+const addedIn: ElementRule = (element) => ({
   text: `**Added in:** \`${element.text('pkg') ?? 'astro'}@${element.text('v') ?? ''}\``,
 });
 
@@ -92,7 +92,7 @@ export const ELEMENTS: ElementRules = {
   PackageManagerTabs: tabs,
   PackageManagers: packageManagers,
   Picture: picture,
-  Since: since,
+  Since: addedIn,
   Steps: () => ({ as: 'Steps' }),
   TabItem: tab,
   Tabs: () => ({ as: 'Tabs' }),

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import Slugger from 'github-slugger';
-import { cssAccent } from '../css-accent.ts';
+import { readCssAccent } from '../css-accent.ts';
 import {
   type Fields,
   fieldsOf,
@@ -24,7 +24,7 @@ import type { ReadContext, SelectConfigs, System } from '../system.ts';
 import { readConfig } from './config.ts';
 import { ELEMENTS } from './elements.ts';
 import { type SidebarPage, sidebarOf } from './sidebar.ts';
-import { currentPages, versionsIn, withVersions } from './versions.ts';
+import { addVersions, currentPages, versionsIn } from './versions.ts';
 
 /** Folder of the pages. */
 const DOCS = 'src/content/docs';
@@ -45,7 +45,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const project = posix.dirname(configFile);
   const root = posix.join(project, DOCS);
   const locales = localesOf(options);
-  const all = await pagesOf(root, locales, context);
+  const all = await readPages(root, locales, context);
   const versions = versionsIn(written);
   const pages = versions ? currentPages(all, versions) : all;
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
@@ -75,7 +75,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     ]),
   );
   const styles = [posix.join(project, 'src')];
-  const accent = await cssAccent(folder, styles, ['--sl-color-accent'], 'dark');
+  const accent = await readCssAccent(folder, styles, ['--sl-color-accent'], 'dark');
   const result: OldSite = {
     locales,
     pages: pages.map(({ page }) => page),
@@ -86,17 +86,17 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     publicFolders,
     base: (textField(astro.base) ?? '').replace(/^\/?(?=.)/, '/').replace(/\/+$/, ''),
     fallsBack: true,
-    rules: rulesOf(project, await configuredAliases(project, folder)),
+    rules: rulesOf(project, await readAliases(project, folder)),
   };
   const source = posix.join(project, 'src');
-  return versions ? withVersions(result, all, versions, source, folder) : result;
+  return versions ? addVersions(result, all, versions, source, folder) : result;
 }
 
 /** Matches a folder alias in the paths of a `tsconfig.json`, which may contain comments. */
 const ALIAS = /"([^"\s]*\/)\*"\s*:\s*\[\s*"([^"]*\/)\*"/g;
 
 /** The TypeScript path aliases, which Astro uses for all imports. */
-async function configuredAliases(project: string, folder: SourceFolder) {
+async function readAliases(project: string, folder: SourceFolder) {
   const text = (await folder.readText(posix.join(project, 'tsconfig.json'))) ?? '';
   const [, base = '.'] = /"baseUrl"\s*:\s*"([^"]*)"/.exec(text) ?? [];
   const aliases = [...text.matchAll(ALIAS)].map(([, name = '', path = '']) => [
@@ -150,7 +150,7 @@ function localesOf(options: Fields): OldLocale[] {
     : [{ code: 'en', prefix: '' }];
 }
 
-async function pagesOf(
+async function readPages(
   root: string,
   locales: readonly OldLocale[],
   context: ReadContext,

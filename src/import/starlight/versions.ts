@@ -42,7 +42,7 @@ export const currentPages = (pages: readonly SidebarPage[], versions: StarlightV
  *
  * @param source folder with the pages and sidebars of the versions
  */
-export async function withVersions(
+export async function addVersions(
   site: OldSite,
   pages: readonly SidebarPage[],
   versions: StarlightVersions,

@@ -70,7 +70,11 @@ export function vitepressRules(project: string, root: string): ConversionRules {
   return {
     format: () => 'md',
     prepare: async (lines, context) => {
-      const expanded = await inlineIncludes(lines, includesIn(root, context.folder), context);
+      const expanded = await inlineIncludes(
+        lines,
+        vitepressIncludes(root, context.folder),
+        context,
+      );
       const markdown = escapeLiteralBraces(expandShorthands(joinTags(expanded)));
       return convertAttributes(markdown, context.report);
     },
@@ -87,7 +91,7 @@ export function vitepressRules(project: string, root: string): ConversionRules {
  *
  * @param root folder with the alias `@`
  */
-export const includesIn =
+export const vitepressIncludes =
   (root: string, folder: SourceFolder): FindInclude =>
   async (line, isInCode) => {
     const [start] = /^\s*(?=<[!<])/.exec(isInCode ? '' : line.text) ?? [];

@@ -3,7 +3,7 @@ import { callFunction } from '../config/evaluate.ts';
 import { loadConfig } from '../config/load.ts';
 import { resolveModule } from '../config/module.ts';
 import { Callable } from '../config/scope.ts';
-import { cssAccent } from '../css-accent.ts';
+import { readCssAccent } from '../css-accent.ts';
 import {
   type Fields,
   fieldsIn,
@@ -41,7 +41,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const publicFolders = [posix.join(root, 'public')];
   const rewrite = createRewriter(config.rewrites);
   const excluded = listIn(config.srcExclude).map(String);
-  const pages = await pagesOf(root, locales, excluded, rewrite, context);
+  const pages = await readPages(root, locales, excluded, rewrite, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const navigation = new Map<string, readonly OldNavItem[]>();
   const sidebars = [];
@@ -61,7 +61,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     hasCompleteSidebars: sidebars.every(isCompleteSidebar),
     brand: {
       ...brandOf({ ...fieldsOf(fieldsOf(config.locales).root), ...config }, theme, root),
-      accent: await cssAccent(folder, styles, ['--vp-c-brand-1', '--vp-c-brand']),
+      accent: await readCssAccent(folder, styles, ['--vp-c-brand-1', '--vp-c-brand']),
     },
     redirects: new Map(),
     publicFolders,
@@ -88,7 +88,7 @@ function localesOf(config: Fields): OldLocale[] {
   return result;
 }
 
-async function pagesOf(
+async function readPages(
   root: string,
   locales: readonly OldLocale[],
   excluded: readonly string[],

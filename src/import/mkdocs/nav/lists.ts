@@ -4,7 +4,7 @@ import { isExternal } from '../../../compile/page/addresses.ts';
 import { decodeAddress } from '../../../contract/paths.ts';
 import { type Fields, fieldsOf, listIn, textField } from '../../fields.ts';
 import { matchesGlob } from '../../glob.ts';
-import { type MenuEntry, menuLists } from '../../menu-list.ts';
+import { type MenuEntry, parseMenus } from '../../menu-list.ts';
 import type { OldNavItem } from '../../old-site.ts';
 
 /** The list of a folder in the format of MkDocs' `nav`: paths, labelled paths, labelled lists. */
@@ -27,7 +27,7 @@ export interface NavFiles {
 }
 
 /** @param pages addresses by path */
-export function navFiles(pages: ReadonlyMap<string, string>): NavFiles {
+export function indexNavFiles(pages: ReadonlyMap<string, string>): NavFiles {
   const key = (path: string) =>
     `${posix.dirname(path)}\0${isIndex(path) ? '' : posix.basename(path)}`;
   return {
@@ -165,18 +165,18 @@ const SUPPORTED_FIELDS = new Set(['hide', 'nav', 'title']);
  *
  * @param drop reports unsupported options
  */
-export function yamlList(fields: Fields, drop: (detail: string) => void): FolderList {
+export function parseYamlList(fields: Fields, drop: (detail: string) => void): FolderList {
   for (const [name, value] of Object.entries(fields))
     if (!SUPPORTED_FIELDS.has(name)) drop(`${name}: ${JSON.stringify(value)}`);
   const items: readonly unknown[] = Array.isArray(fields.nav) ? fields.nav : ['*'];
-  const isKnown = (item: unknown) => {
+  const isSupported = (item: unknown) => {
     const text = typeof item === 'string' ? item : fieldsOf(item).glob;
-    const isOdd = typeof text === 'string' && text.startsWith('...') && !REST.test(text);
-    if (isOdd) drop(text);
-    return !isOdd;
+    const isUnsupported = typeof text === 'string' && text.startsWith('...') && !REST.test(text);
+    if (isUnsupported) drop(text);
+    return !isUnsupported;
   };
   return {
-    items: fields.hide === true ? [] : items.filter(isKnown),
+    items: fields.hide === true ? [] : items.filter(isSupported),
     title: textField(fields.title),
   };
 }
@@ -185,9 +185,9 @@ export function yamlList(fields: Fields, drop: (detail: string) => void): Folder
  * The list in a file of literate-nav: the first after `<!--nav-->`, else the last; `undefined` if the file
  * has none.
  */
-export function markdownList(text: string): readonly unknown[] | undefined {
+export function parseMarkdownList(text: string): readonly unknown[] | undefined {
   const [before = '', after] = text.split(/^<!--\s*nav\s*-->/m, 2);
-  const lists = menuLists(after ?? before).filter(({ entries }) => entries.length > 0);
+  const lists = parseMenus(after ?? before).filter(({ entries }) => entries.length > 0);
   return lists.at(after === undefined ? -1 : 0)?.entries.flatMap(entriesOf);
 }
 

@@ -34,7 +34,6 @@ interface Definition<O extends Options> {
   readonly options: O;
   /** Further paragraphs and examples of the usage. */
   readonly notes?: readonly string[];
-  /** The environment variables that the command reads. */
   readonly environment?: readonly Variable[];
   /** @throws {UsageError} for invalid usage */
   readonly run: (called: Invocation<O>) => Promise<void>;
@@ -46,7 +45,6 @@ export interface Command extends Omit<Definition<Options>, 'run'> {
   readonly start: (call: string, args: readonly string[]) => Promise<void>;
 }
 
-/** Width of the help, in characters. */
 const LINE_WIDTH = 100;
 
 /** Formats two aligned columns; long texts wrap within theirs. */

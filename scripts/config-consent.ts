@@ -3,7 +3,6 @@ import { truncateList } from './command.ts';
 import type { Prompt } from './prompt.ts';
 import type { ImportResult } from './run-import.ts';
 
-/** Maximum number of values that the question lists. */
 const MAX_LISTED = 5;
 
 type ImportSummary = Pick<ImportResult, 'system' | 'config' | 'notes'>;

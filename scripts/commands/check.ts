@@ -16,7 +16,6 @@ const answersJson = (results: readonly QuestionResult[]) => ({
   questions: results.map(({ question, attempts }) => ({ ...question, attempts })),
 });
 
-/** Finds the mistakes in the content. */
 const findMistakes = async (settings: Settings) => {
   const { loadKept } = await import('../../build/load-kept.ts');
   const { checkSite } = await import('../../src/site/load.ts');
@@ -27,7 +26,6 @@ const findMistakes = async (settings: Settings) => {
 const findOutdatedTranslations = async ({ folder }: Settings) =>
   (await import('../../src/compile/translations/check-translations.ts')).checkTranslations(folder);
 
-/** The results of `--answers`. */
 const askQuestions = async (settings: Settings) =>
   (await import('../../build/check-answers.ts')).checkAnswers(settings);
 

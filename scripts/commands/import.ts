@@ -15,7 +15,6 @@ import { cdCommand, systemNodeVersion, toolFiles } from '../tool-files.ts';
 
 const POSTS = ['changelog', 'docs', 'skip'] as const;
 
-/** Maximum number of files that are listed. */
 const MAX_LISTED = 20;
 
 export default defineCommand({

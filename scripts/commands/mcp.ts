@@ -15,7 +15,6 @@ const TIMEOUT = 30_000;
 /** Bytes of responses to cache: MCP caches none. */
 const CACHE_BYTES = 0;
 
-/** Default folder of the site. */
 const DIST = 'dist';
 
 const report = (error: unknown) => printError(String(error));
@@ -36,7 +35,6 @@ function folderService(dist: string): () => Promise<Service> {
   };
 }
 
-/** The files of a published site. */
 function publishedFilesAt(address: string): PublishedFiles {
   const url = URL.parse(address);
   if (!url?.protocol.startsWith('http')) {

@@ -9,7 +9,6 @@ import { UsageError } from '../command-line.ts';
 import { keyOption } from '../key-option.ts';
 
 const GIGABYTE = 1e9;
-/** Maximum number of unportable names that are listed. */
 const MAX_LISTED = 5;
 
 const project = resolve(import.meta.dirname, '../..');

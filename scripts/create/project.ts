@@ -10,7 +10,6 @@ import { toolFiles } from '../tool-files.ts';
 export interface ProjectOptions {
   /** Absolute. */
   readonly folder: string;
-  /** Name of the site. */
   readonly name: string;
   /** First the language at the root. */
   readonly languages: readonly Language[];

@@ -54,7 +54,6 @@ export const translatableTexts = new Set<string>();
 const cell = (text: string) => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 const code = (text: string) => `\`${text}\``;
 
-/** Joins blocks of Markdown. */
 const joinBlocks = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
 
 const fence = (language: string, text: string) =>

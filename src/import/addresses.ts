@@ -78,7 +78,6 @@ export function createAddresses(context: AddressContext) {
     return assets.publishes(path) ? path : undefined;
   }
 
-  /** Removes the origin from an address of the old site. */
   function withoutOrigin(address: string): string {
     const { url } = site.brand;
     if (url === undefined || !address.startsWith(url)) return address;
@@ -89,7 +88,6 @@ export function createAddresses(context: AddressContext) {
     return isOwn ? path : address;
   }
 
-  /** Resolves the addresses of a page. */
   function pageResolver(from: ParsedPage): ResolveAddress {
     const newPage = newPages.get(from.page);
     const relative = (to: string) => {

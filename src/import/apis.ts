@@ -68,9 +68,7 @@ export async function readApis(
   return {
     /** The field `apis` of `site.yaml`; `undefined` without any. */
     settings: apis.length === 0 ? undefined : apis.map(({ setting }) => setting),
-    /** The files of the new project, by path. */
     files: new Map(apis.map(({ setting, text }) => [`content/${setting.file}`, text])),
-    /** The slug of the page of an operation. */
     pageOf: (operation: OldOperation): string | undefined =>
       apis
         .filter(({ source }) => operation.file === undefined || operation.file === source)

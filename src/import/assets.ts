@@ -18,7 +18,6 @@ const HOST_FILE =
 /** Files that both old and new sites generate. */
 const GENERATED = new Set<string>([...Object.values(PUBLISHED), '/llms.txt', '/llms-full.txt']);
 
-/** Matches sources of pages. */
 const PAGE_SOURCE = /\.(?:mdx?|html?|jsx?|tsx?|vue|astro)$/i;
 
 /** The files of the old site other than pages, and their targets. */
@@ -128,7 +127,6 @@ export async function readAssets(
   };
 }
 
-/** Whether a path is portable. */
 const isPortable = (path: string) => isSafePath(path) && isHarmless(path);
 
 /** A name that the content folder neither hides nor rejects. */

@@ -76,7 +76,6 @@ export async function compareWords(comparison: Comparison): Promise<readonly str
   return incomplete.sort((a, b) => b.lost - a.lost).map(({ text }) => text);
 }
 
-/** The pages that include a file, directly or indirectly. */
 function includersOf(
   file: string,
   inlined: readonly { readonly path: string; readonly detail: string }[],

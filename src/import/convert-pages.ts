@@ -95,7 +95,6 @@ const USED_ELSEWHERE = wordSet(
   'title description slug id sidebar sidebar_label sidebar_position sidebarTitle date updated lastUpdated last_update name label order weight nav_order linkTitle draft aliases permalink redirect_from',
 );
 
-/** Matches front matter fields with the author of a post. */
 const AUTHOR_FIELD = /^author(?:s|_?(?:name|url))?$/i;
 
 /** The specific fields of a changelog entry; reports tags that cannot be part of an address. */

@@ -26,7 +26,6 @@ const DECLARATION = /(?<![\w-])(--[\w-]+)\s*:\s*([^;{}]+)/g;
 
 const VARIABLE = /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g;
 
-/** Longest chain of variables that is resolved. */
 const MAX_STEPS = 5;
 
 /**

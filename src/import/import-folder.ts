@@ -31,7 +31,6 @@ export interface Import {
   /** The configuration file, relative to the source folder. */
   readonly config: string;
   readonly site: OldSite;
-  /** Every file of the new project. */
   readonly files: ProjectFiles;
   readonly notes: readonly Note[];
   readonly newPages: ReadonlyMap<OldPage, NewPage>;
@@ -197,7 +196,6 @@ async function readSitePages(
   return { site, folder, pages, newPages: assignNewPages(pages, site.locales) };
 }
 
-/** Converts the pages and the navigation of a site or a version. */
 async function convertSite(
   { site, folder, pages, newPages: authored }: SitePages,
   context: Pick<

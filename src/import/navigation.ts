@@ -87,7 +87,6 @@ function convertItem(
   return group ? [{ group, collapsed, items: all }] : all;
 }
 
-/** An entry without its children. */
 function convertEntry(
   { address, label: oldLabel, isLink }: OldNavItem,
   locale: string,

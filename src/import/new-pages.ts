@@ -15,9 +15,7 @@ export interface NewPage {
   /** Path relative to the new project, without extension: `content/docs/en/guide/setup`. */
   readonly file: string;
   readonly extension: '.md' | '.mdx';
-  /** Public address. */
   readonly address: string;
-  /** Slug in its collection. */
   readonly slug: string;
   readonly collection: 'docs' | 'changelog' | 'home';
   /** A page without a file, which the new site generates from an API description. */

@@ -80,7 +80,6 @@ function oneLine(text: string): string {
 /** The effort for which only examples are listed. */
 const NOTHING_TO_DO = 'Nothing to do';
 
-/** The most examples per change. */
 const MAX_EXAMPLES = 3;
 
 /** Lists the notes of a kind; those with the same detail share a line. */

@@ -9,7 +9,6 @@ import type { ParsedPage } from './page/read-page.ts';
 import type { Report } from './report.ts';
 import { SourceFolder } from './source-folder.ts';
 
-/** The context in which settings are converted. */
 interface SiteFileContext {
   /** The old home page in the first language, if it is Markdown. */
   readonly home: ParsedPage | undefined;
@@ -90,7 +89,6 @@ function brandFields(brand: OldBrand, context: SiteFileContext): Fields {
 /** Matches pictures that are allowed as logo and on the home page. */
 const PICTURE = /\.(?:svg|png|webp)$/i;
 
-/** Maximum number of buttons on a home page. */
 const MAX_ACTIONS = 4;
 
 /** The home page settings from the hero of the old one, whose texts go to the new page itself. */

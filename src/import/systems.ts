@@ -20,13 +20,11 @@ const SYSTEMS: readonly System[] = [
   markdown,
 ];
 
-/** A detected site with the path of its configuration. */
 interface DetectedSite {
   readonly system: System;
   readonly config: string;
 }
 
-/** Matches folders of examples and tests. */
 const EXAMPLE_FOLDER = /(?:^|\/)(?:examples?|fixtures|templates?|tests?|__\w+__)\//;
 
 const depth = (file: string) => file.split('/').length;

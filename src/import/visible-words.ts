@@ -11,7 +11,6 @@ const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 
-/** Matches visible attributes of components. */
 const VISIBLE =
   /(?<=\s)(?:title|label|text|description|caption|alt|summary|name|details)=(?:"([^"]*)"|'([^']*)')/g;
 
@@ -131,7 +130,6 @@ export function splitCode(text: string): {
   return { prose: prose.join('\n'), code };
 }
 
-/** Matches the title of a code block. */
 const CODE_TITLE = /\btitle=(?:"([^"]*)"|'([^']*)')/g;
 
 /** A line of code without annotations. */

@@ -14,7 +14,6 @@ import {
 /** Budget of nodes, items and characters for one configuration. */
 const MAX_STEPS = 3_000_000;
 
-/** Maximum nesting of calls, expressions and values. */
 const MAX_DEPTH = 200;
 
 /** Maximum number of nested values; shared ones count each time. */
@@ -263,7 +262,6 @@ function moduleExports({ expression }: SyntaxNode, source: string): SyntaxNode |
   return isWhole && assignment?.operator === '=' ? asNode(assignment.right) : undefined;
 }
 
-/** The name of an export. */
 const exportNameOf = ({ name }: { readonly name: string | null }) => name ?? 'default';
 
 function declareFunctions(statements: readonly SyntaxNode[], scope: Scope): void {

@@ -277,7 +277,6 @@ type Primitive = string | number | boolean | null | undefined;
 const isPrimitive = (value: unknown): value is Primitive =>
   value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
 
-/** Whether `name` is an own property of `value`. */
 const hasField = (
   value: unknown,
   name: string | number,

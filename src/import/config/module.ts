@@ -24,7 +24,6 @@ interface Parsed {
 
 const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
 
-/** Maximum number of modules of one configuration. */
 const MAX_MODULES = 200;
 
 /**

@@ -159,7 +159,6 @@ function freeVariables(node: SyntaxNode): readonly string[] {
     .filter((name) => !parameters.has(name));
 }
 
-/** The names that code assigns to. */
 function assignedVariables(node: SyntaxNode): readonly string[] {
   return descendants(node).flatMap(({ type, left, argument }) => {
     if (!/^(?:Assignment|Update)Expression$|^For(?:Of|In)Statement$/.test(type)) return [];

@@ -54,7 +54,6 @@ export function editUrlOf(option: unknown, locale: string): string | undefined {
   return url?.includes(':path') ? url : url && `${url.replace(/\/+$/, '')}/:path`;
 }
 
-/** The announcement bar: its text and its first link. */
 function announcementOf(bar: unknown): OldAnnouncement | undefined {
   const { content, isCloseable } = fieldsOf(bar);
   const html = textField(content);

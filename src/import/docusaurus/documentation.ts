@@ -11,7 +11,6 @@ import { type Document, numberParser, readDocuments, slugBelow } from './pages.t
 import { cardListsOf, type Sidebar, sidebarReader } from './sidebars.ts';
 
 interface DocumentationSource {
-  /** The options of the plugin. */
   readonly options: Fields;
   /** Whether it is the first of the site. */
   readonly isMain: boolean;
@@ -36,7 +35,6 @@ export interface Documentation {
   readonly pages: readonly OldPage[];
   /** The documents in the first language. */
   readonly mainDocuments: readonly Document[];
-  /** Sidebar per language. */
   readonly navigation: ReadonlyMap<string, readonly OldNavItem[]>;
   /** First page of each sidebar of the first language, by the name of the sidebar. */
   readonly firstPages: ReadonlyMap<string, string | undefined>;
@@ -106,7 +104,6 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
   return { id, route, version, pages, mainDocuments, navigation, firstPages, cardLists };
 }
 
-/** The translated labels of sidebars. */
 async function readTranslations(folder: SourceFolder, file: string) {
   const messages = new Map<string, string>();
   for (const [key, entry] of Object.entries(fieldsOf(await folder.readData(file)))) {

@@ -122,7 +122,6 @@ export async function readStandalonePages(
 
 /** A document with its id and labels in sidebars. */
 export interface Document {
-  /** Its id in sidebars. */
   readonly id: string;
   /** Path relative to the documents folder. */
   readonly path: string;
@@ -176,7 +175,6 @@ const skipReason = (data: Fields) =>
 /** Matches the date in the path of a post, with the text before and after it. */
 const POST_PATH = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/;
 
-/** The date and the slug of a post by its path. */
 function dayAndSlug(path: string): { readonly date?: string; readonly slug: string } {
   const [match, folder = '', year = '', month = '', day = '', name = ''] =
     POST_PATH.exec(path) ?? [];

@@ -15,7 +15,6 @@ import type { SourceFolder } from '../source-folder.ts';
 const DOC_CARD_LIST =
   /^[ \t]*<DocCardList(?:\s+items=\{useCurrentSidebarCategory\(\)\.items\})?\s*\/>[ \t]*$/;
 
-/** Replaces a card list element by its links. */
 const expandCardLists = (lines: readonly Line[], cards: (() => readonly string[]) | undefined) =>
   mapTextLines(lines, (line) =>
     cards && DOC_CARD_LIST.test(line.text)

@@ -121,7 +121,6 @@ const FEEDS = {
   '/feed.json': '/feed.json',
 };
 
-/** Adds the blogs and standalone pages of a language. */
 async function addPostsAndPages(
   plugins: ReturnType<typeof pluginsOf>,
   site: string,

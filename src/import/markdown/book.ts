@@ -7,7 +7,6 @@ import type { Line } from '../page/lines.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import { HIDDEN_RUST_LINE } from '../visible-words.ts';
 
-/** Removes markup from a menu text. */
 const withoutMarkup = (text: string) => text.replace(/<[^<>]*>|[`*\\]/g, '').trim();
 
 /**

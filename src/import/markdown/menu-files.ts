@@ -14,7 +14,6 @@ export const MENU_FILE =
 const NON_NAME_ENTRY =
   /^(?:external:)?(?:---)?(?:\[[^[\]]+\](?!\())?(?:\[([^[\]]+)\]\(([^()]+)\)|(.*?)---)$/;
 
-/** The entry for all remaining items. */
 const REMAINING: Fields = { name: '...' };
 
 /** The entries of a menu: a list of strings or mappings, or a mapping by name. */

@@ -44,7 +44,6 @@ const DOCS_FOLDER = /^(?:content\/)?doc(?:s|umentation)?\//i;
 /** Matches page folders whose names are not part of addresses. */
 const CONTENT_FOLDER = /^(?:content|doc(?:s|umentation)?|pages|routes|src|web(?:site)?)\/$/i;
 
-/** Matches folders of partials. */
 const PARTIAL_FOLDER =
   /(?:^|\/)(?:_(?:includes?|layouts|partials?|sass|shared|snippets?)|\.gitbook)\//i;
 
@@ -307,7 +306,6 @@ function normalizeHeading(text: string, site?: string): string {
     : markdown;
 }
 
-/** Assigns a page to its language. */
 function assignLanguage({ page, path, ...rest }: OrderedPage, locales: readonly OldLocale[]) {
   const location = locationOf(page.address, locales) ?? page;
   const kind: OldPage['kind'] = location.slug === '' ? 'home' : 'doc';

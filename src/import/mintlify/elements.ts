@@ -35,7 +35,6 @@ const frame: ElementRule = (element) => {
   return paragraphs(element.content(), caption && `*${caption}*`);
 };
 
-/** A dated entry of a changelog page. */
 const update: ElementRule = (element) => {
   const name = [element.text('label'), element.text('description')].filter(Boolean).join(' · ');
   const tags = element.value('tags');

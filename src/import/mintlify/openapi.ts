@@ -33,7 +33,6 @@ export async function findDescriptions(root: string, folder: SourceFolder) {
     );
   }
 
-  /** The operation in the front matter of a page. */
   function operationOf(data: Fields): OldOperation | undefined {
     const described = textField(data.openapi);
     const [, name, method, path] = OPERATION.exec(described ?? textField(data.api) ?? '') ?? [];

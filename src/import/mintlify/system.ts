@@ -32,7 +32,6 @@ const selectConfigs: SelectConfigs = async (files, folder) => {
   return selected;
 };
 
-/** Maximum number of files of a configuration. */
 const MAX_FILES = 100;
 
 /** Reads a JSON file, resolving `$ref` to other files. */

@@ -18,12 +18,10 @@ const BLOCK = /^([ \t]*)\/{3,}[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*))?$/;
 /** `::: package.module`, also as a heading: documentation that a plugin generates from code. */
 const GENERATED = /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w.-]+)[ \t]*$/;
 
-/** Indentation of a body relative to its opening line. */
 const INDENTATION = 4;
 
 const widthOf = (text: string) => text.replaceAll('\t', '    ').length;
 
-/** A block of Python-Markdown. */
 interface Block {
   readonly line: Line;
   /** The text before it on its first line. */

@@ -5,7 +5,6 @@ import { type Fields, fieldsOf, isFields, textField } from '../fields.ts';
 import { expectAcyclic, SourceFolder } from '../source-folder.ts';
 import type { ReadContext, SelectConfigs } from '../system.ts';
 
-/** Longest chain of inherited configurations. */
 const MAX_INHERITED = 8;
 
 /** @throws {Error} if the file is not valid */

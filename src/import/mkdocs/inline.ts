@@ -9,10 +9,8 @@ const ATTRIBUTES =
 /** An attribute list alone on its line, which applies to the block above. */
 const ATTRIBUTE_LINE = /^[ \t]*\{(?::|[ \t]*(?:[#.][\w:-]|[\w-]+=["'\w]))[^{}]*\}[ \t]*$/;
 
-/** The id in an attribute list. */
 const idIn = (list: string) => /(?:^|[\s{:])(?:#|id=["']?)([\w:.-]+)/.exec(list)?.[1];
 
-/** Whether an attribute list has only an id. */
 const hasOnlyId = (list: string) => /^[^{]*\{:?[ \t]*#[\w:.-]+[ \t]*\}[ \t]*$/.test(list);
 
 const HEADING = /^[ \t]*#{1,6}[ \t]/;

@@ -19,11 +19,9 @@ const TEMPLATE_PART = new RegExp(
 
 /** The template settings of a site. */
 export interface Templates {
-  /** The variables of templates. */
   readonly variables: Fields;
   /** Whether pages are templates by default. */
   readonly isDefault: boolean;
-  /** Folders of included templates. */
   readonly folders: readonly string[];
   /** Whether a tag or an expression is not a template and stays unchanged. */
   readonly isKept?: (part: string) => boolean;
@@ -95,7 +93,6 @@ export function expandMacros(
   return result;
 }
 
-/** Constants of templates. */
 const CONSTANTS = { true: true, True: true, false: false, False: false, none: null, None: null };
 
 /** Variables that record the use of undefined ones. */

@@ -23,13 +23,10 @@ const headingId = (text: string) =>
 
 /** The site options that affect the conversion of pages. */
 interface PageOptions {
-  /** Folder of the pages. */
   readonly root: string;
   /** Base path of the old site: `''`, or `/project`. */
   readonly base: string;
-  /** Folders of snippets. */
   readonly snippets: readonly string[];
-  /** Names of the Markdown extensions. */
   readonly extensions: ReadonlySet<string>;
   /** `undefined` if pages are not templates. */
   readonly templates: Templates | undefined;

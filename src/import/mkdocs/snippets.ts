@@ -26,7 +26,6 @@ const PLUGIN_INCLUDE =
 /** `{% include "file.yaml" %}` of a template alone on a line, also in code. */
 const TEMPLATE_INCLUDE = /^([ \t]*)\{%-?[ \t]*include[ \t]+["']([^"']+)["'][^%]*%\}[ \t]*$/;
 
-/** Maximum number of lines of a multi-line include. */
 const MAX_LINES = 30;
 
 /** Joins multi-line includes. */

@@ -258,7 +258,6 @@ async function readTemplates(
   return { variables, isDefault: options.render_by_default !== false, folders };
 }
 
-/** Extensions that include files. */
 const INCLUDE_EXTENSIONS = ['pymdownx.snippets', 'markdown_include.include', 'mdx_include'];
 
 /** The folders of snippets: configured ones, then the usual ones. */

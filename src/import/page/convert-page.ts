@@ -94,7 +94,6 @@ function headingEdits(
 
 const HTML_HEADING = /^h[1-6]$/;
 
-/** Whether a page has HTML headings. */
 const hasHtmlHeadings = (tree: Nodes): boolean =>
   nodesThat(tree, isComponent).some(({ name }) => HTML_HEADING.test(name ?? '')) ||
   nodesOfType(tree, 'html').some(({ value }) =>

@@ -3,7 +3,6 @@ import type { NoteKind } from '../report.ts';
 /** The new address of a link or an image. */
 export interface NewAddress {
   readonly address: string;
-  /** Title of the target page. */
   readonly title?: string;
 }
 
@@ -33,7 +32,6 @@ interface ElementValues {
   readonly value: (name: string) => unknown;
   /** The converted, dedented content. */
   readonly content: () => string;
-  /** Its child elements. */
   readonly children: readonly OldElement[];
   /** Whether it contains nothing else. */
   readonly containsOnlyElements: boolean;
@@ -46,17 +44,13 @@ interface ElementValues {
 
 /** An element of an old page. */
 export interface OldElement extends ElementValues {
-  /** The value of an attribute as a string. */
   readonly text: (name: string) => string | undefined;
-  /** The new address in an attribute. */
   readonly address: (name: string) => string | undefined;
-  /** Resolves an address. */
   readonly resolve: (address: string) => NewAddress | undefined;
   /** The new address in an attribute, with the title of the target page. */
   readonly link: (name: string) => NewAddress | undefined;
 }
 
-/** Matches attributes with addresses of pictures. */
 const PICTURE_ATTRIBUTES = /^(?:src|img|poster)$/;
 
 /**

@@ -105,7 +105,6 @@ export function interpolationValue(
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** The text of a JSX element. */
 function jsxText(node: SyntaxNode): string {
   if (node.type === 'JSXText' || node.type === 'Literal') return String(node.value ?? '');
   if (node.type === 'JSXOpeningElement' || node.type === 'JSXClosingElement') return '';
@@ -115,7 +114,6 @@ function jsxText(node: SyntaxNode): string {
 /** The code of a page: MDX statements, also inside components, or a `<script>`. */
 interface Script {
   readonly code: string;
-  /** Origin of the code. */
   readonly file: string;
   readonly line: number;
 }

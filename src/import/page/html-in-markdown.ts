@@ -19,7 +19,6 @@ import { isTransparent } from './html-elements.ts';
 import { formatTag } from './render.ts';
 import { ruleOf } from './unknown-element.ts';
 
-/** The context of the conversion of an HTML node. */
 interface HtmlContext extends BodyContext {
   /** Offset of the node on the page. */
   readonly start: number;
@@ -29,7 +28,6 @@ interface HtmlContext extends BodyContext {
   readonly prefix: string;
 }
 
-/** An open element. */
 interface OpenElement {
   readonly name: string;
   /** Its converted closing tag. */
@@ -46,7 +44,6 @@ const DROPPED_WITH_CONTENT = /^(?:script|style|svg|noscript|select|textarea)$/;
 /** Matches Vue directives that repeat an element for unknown items, or never show it. */
 const LOOP = /\sv-(?:for=|(?:if|show)=["']?\s*false\b)/;
 
-/** Matches Vue directives that show an element conditionally. */
 const CONDITION = /\sv-(?:if|else-if|else|show)(?=[\s=/>])/;
 
 /** Matches Vue directives that set the content of an element by code. */
@@ -157,7 +154,6 @@ const bareText = (text: string, offset: number, body: BodyContext) =>
       return resolved ? `${sign}[${label}](${resolved.address})` : label;
     });
 
-/** Whether the tags of all open elements are dropped. */
 const areTagsDropped = (open: readonly OpenElement[]) => open.every(({ text }) => text === '');
 
 /** Whether an empty element is alone on its lines. */
@@ -199,7 +195,6 @@ function isSummary(tokens: readonly HtmlToken[], index: number, html: string): b
   return true;
 }
 
-/** The indexes of closing tags by those of opening tags. */
 function closingIndexes(tokens: readonly HtmlToken[]): ReadonlyMap<number, number> {
   const open = new Map<string, number[]>();
   const closing = new Map<number, number>();
@@ -240,7 +235,6 @@ function closingTag(
   return tagsOf(name, ruleOf(name, context.page.elements)(element), false).close;
 }
 
-/** An anchor with an id. */
 const anchor = (id: string | undefined) =>
   id === undefined ? '' : `${formatTag('a', { id })}></a>`;
 

@@ -2,16 +2,13 @@ import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { type Line, prefixLines } from './lines.ts';
 import { chargeInclude, type PrepareContext } from './rules.ts';
 
-/** Maximum nesting of includes. */
 const MAX_DEPTH = 5;
 
-/** A resolved include. */
 interface Include {
   /** The file, for the report. */
   readonly path: string;
   /** The included lines; `undefined` if the file or part is missing. */
   readonly lines: readonly Line[] | undefined;
-  /** Prefix of each line. */
   readonly prefix: string;
   /** Whether the lines may contain includes. */
   readonly mayNest: boolean;

@@ -69,12 +69,10 @@ export class OriginText {
     this.text = lines.map(({ text }) => text).join('\n');
   }
 
-  /** The index of the line at an offset. */
   lineAt(offset: number): number {
     return position(this.text, offset).line - 1;
   }
 
-  /** The origin of an offset. */
   originOf(offset: number): { readonly file: string; readonly line: number } {
     const { file = '', line = 1 } = this.#lines[this.lineAt(offset)] ?? {};
     return { file, line };

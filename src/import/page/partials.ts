@@ -9,13 +9,10 @@ import type { FindInclude } from './includes.ts';
 import { fencedLines, type Line, linesOf, mapTextLines, prefixLines } from './lines.ts';
 import { chargeInclude, isRawImport, type PrepareContext } from './rules.ts';
 
-/** Maximum nesting of partials. */
 const MAX_DEPTH = 8;
 
-/** Matches an element alone on its line. */
 const BLOCK_ELEMENT = /^([ \t]*)<([A-Z]\w*)((?:\s[^<>]*?)?)(?:\/>|>\s*<\/\2>)[ \t]*$/;
 
-/** Matches an empty inline element. */
 const INLINE_ELEMENT = /<([A-Z]\w*)((?:\s[^<>]*?)?)(?:\/>|>\s*<\/\1>)/g;
 
 interface Partial {

@@ -44,9 +44,7 @@ export interface ParsedPage extends ParsedText {
   readonly headings: ReadonlyMap<Nodes, OldHeading>;
   /** The ids of components that links may target, unless a heading has the same. */
   readonly componentIds: ReadonlyMap<Nodes, string>;
-  /** Ids that links may target. */
   readonly anchors: ReadonlySet<string>;
-  /** The rules for its components. */
   readonly elements: ElementRules;
   /** The known names in its expressions. */
   readonly constants: ReadonlyMap<string, unknown>;

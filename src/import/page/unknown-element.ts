@@ -15,7 +15,6 @@ import { valueList, valueTable } from './value-list.ts';
 /** Visible attributes, in output order. */
 const VISIBLE_ATTRIBUTES = ['title', 'label', 'name', 'text', 'description', 'caption', 'alt'];
 
-/** Attributes with the address of a picture. */
 const PICTURE_ATTRIBUTES = ['src', 'img', 'image'];
 
 const PICTURE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
@@ -30,7 +29,6 @@ const EMBEDDED_SITES: readonly (readonly [RegExp, string])[] = [
   [/code-?sandbox/i, 'https://codesandbox.io/s/'],
 ];
 
-/** Matches names of interactive components. */
 const DEMO = /demo|example|playground|preview|sandbox|repl(?![a-z])/i;
 
 /** Matches invisible attributes that may have several lines. */

@@ -20,7 +20,6 @@ const VISIBLE_FIELDS = [
 
 const FIELDS_WITH_LISTS = ['items', 'children', 'links'] as const;
 
-/** Maximum nesting of lists. */
 const MAX_DEPTH = 6;
 
 const textsOf = (value: unknown): readonly string[] =>

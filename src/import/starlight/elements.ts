@@ -29,7 +29,6 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   run: ['npm run', 'pnpm run', 'yarn run', 'bun run', 'deno task', 'nr'],
 };
 
-/** The package managers. */
 const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun', 'deno', 'ni'];
 
 /** Number of package managers that the plugin shows by default. */

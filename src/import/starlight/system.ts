@@ -26,7 +26,6 @@ import { ELEMENTS } from './elements.ts';
 import { type SidebarPage, sidebarOf } from './sidebar.ts';
 import { addVersions, currentPages, versionsIn } from './versions.ts';
 
-/** Folder of the pages. */
 const DOCS = 'src/content/docs';
 
 const selectConfigs: SelectConfigs = async (files, folder) => {

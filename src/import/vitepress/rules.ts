@@ -114,7 +114,6 @@ const fileOf = (path: string, from: string, root: string) =>
     ? SourceFolder.join(root, path.replace(/^@(?:\.\.(?=\/\.\.\/))?\/?/, ''))
     : SourceFolder.join(posix.dirname(from), path);
 
-/** Matches the first line of a multi-line opening tag. */
 const OPENING = /^[ \t]*<[A-Za-z][\w.-]*(?:\s[^>]*)?$/;
 
 const NAME = String.raw`[^\s"'<>/=]+`;
@@ -132,7 +131,6 @@ const SHORTHAND =
 
 const FULL_NAMES: Readonly<Record<string, string>> = { '#': 'v-slot:', '@': 'v-on:' };
 
-/** Maximum number of lines of a tag. */
 const MAX_LINES = 50;
 
 /** Expands shorthands such as `#slot` and `@click`: otherwise the tag would be text. */

@@ -157,7 +157,6 @@ function folderTitle(path: string): string {
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
-/** Supported fields in the files of awesome-pages and awesome-nav. */
 const SUPPORTED_FIELDS = new Set(['hide', 'nav', 'title']);
 
 /**

@@ -16,7 +16,6 @@ import {
 interface NavigationSource {
   /** `nav` of the configuration. */
   readonly nav: unknown;
-  /** The options of plugins by their names. */
   readonly plugins: Readonly<Record<string, Fields>>;
   /** `theme.features` of the configuration. */
   readonly features: readonly unknown[];
@@ -125,7 +124,6 @@ async function readNavigation(
 
 const WHOLE_FOLDER: FolderList = { items: ['*'] };
 
-/** Translates the labels of items. */
 const translateLabels = (items: readonly OldNavItem[], labels: Fields): readonly OldNavItem[] =>
   items.map((item) => {
     const { label = '', items: below } = item;

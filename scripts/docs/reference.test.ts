@@ -9,7 +9,6 @@ import {
   TRANSLATION_CODES,
 } from '../../src/compile/diagnostics/diagnostics.ts';
 import { PROVIDED } from '../../src/compile/page/components/index.ts';
-import { unmarkedCode } from '../../src/compile/page/plain-text.ts';
 import { siteConfig } from '../../src/compile/read/schemas/site.ts';
 import { load, page } from '../../test/content-folder.ts';
 import { COMMANDS } from '../commands.ts';
@@ -71,7 +70,7 @@ describe('the reference', () => {
     ]);
     const { model } = await load(Object.fromEntries(files));
     const shown = model?.editions.en?.docs
-      ?.flatMap(({ body }) => body.sections.map(({ text }) => unmarkedCode(text)))
+      ?.flatMap(({ body }) => body.sections.map(({ text }) => text))
       .join(' ');
     const words = parse(readFileSync(join(OWN_FOLDER, 'docs/reference/fr.yaml'), 'utf8'));
     const written = [...translatableTexts].map((text) => (locale === 'fr' ? words[text] : text));

@@ -66,15 +66,6 @@ const breadcrumbList = (links: readonly { title: string; url: string }[]): Node 
   })),
 });
 
-const faqPage = (questions: readonly { heading: string; text: string }[]): Node => ({
-  '@type': 'FAQPage',
-  mainEntity: questions.map(({ heading, text }) => ({
-    '@type': 'Question',
-    name: heading,
-    acceptedAnswer: { '@type': 'Answer', text },
-  })),
-});
-
 /**
  * The schema.org description of a page.
  *
@@ -92,7 +83,6 @@ export function structuredData(view: View, trail: readonly TrailLink[]): string 
   const graph = [
     pageNode(view, type, baseUrl + path),
     ...(trail.length > 0 ? [breadcrumbList(links)] : []),
-    ...(view.kind === 'doc' && view.questions.length > 0 ? [faqPage(view.questions)] : []),
   ];
   const data = { '@context': 'https://schema.org', '@graph': graph };
   return JSON.stringify(data).replaceAll('<', '\\u003c');

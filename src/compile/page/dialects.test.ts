@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { load, page, pair } from '../../../test/content-folder.ts';
 import { bodyHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
-import { unmarkedCode } from './plain-text.ts';
+
+/** Removes the backticks around lines of code. */
+const unmarkedCode = (text: string) => text.replace(/^`([^`\n]+)`$/gm, '$1');
 
 /** A page in each of its forms, and what is said about it. */
 async function render(body: string, format: 'md' | 'mdx') {

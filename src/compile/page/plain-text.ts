@@ -40,9 +40,6 @@ const markedCode = (code: string) =>
     .map((line) => (line === '' || line.includes('`') ? line : `\`${line}\``))
     .join('\n');
 
-/** Removes the backticks around lines of code. */
-export const unmarkedCode = (text: string) => text.replace(/^`([^`\n]+)`$/gm, '$1');
-
 /** The text of a node for the search index, one line per block. */
 export function indexedText(node: Nodes, components: ComponentSet): string {
   if (node.type === 'yaml' || node.type === 'toml') return '';

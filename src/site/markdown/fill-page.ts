@@ -20,7 +20,7 @@ const pathOf = (target: LinkTarget | undefined): string =>
   target === undefined || target.kind === 'external' ? '' : target.path;
 
 /** The unfilled body of a page; the key of the entry identifies it in cache keys. */
-export const bodyOf = ({ key, body }: LinkedEntry) => ({ make: () => body, toJSON: () => key });
+const bodyOf = ({ key, body }: LinkedEntry) => ({ make: () => body, toJSON: () => key });
 
 /** The content of a page as HTML. */
 export function bodyHtml(entry: LinkedEntry, content: Content): Derived<Promise<string>> {

@@ -2,8 +2,6 @@ import { perObject } from '../../common/lazy.ts';
 import type { DocsVersion } from '../../compile/content.ts';
 import { type Derived, derived, isDerived, shared } from '../../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
-import type { PageBody } from '../../compile/page/compile-page.ts';
-import { type TextSection, unmarkedCode } from '../../compile/page/plain-text.ts';
 import type { Landing } from '../../compile/read/schemas/front-matter.ts';
 import { metaPolicy } from '../../contract/headers.ts';
 import {
@@ -18,7 +16,7 @@ import { changelogLists, labelledFilters, listedChange, tagsOf } from '../change
 import { digestOf } from '../digest.ts';
 import { shownFields } from '../fields.ts';
 import { HOME_ENTRIES, landingOf } from '../home.ts';
-import { bodyHtml, bodyOf, ownPicture } from '../markdown/fill-page.ts';
+import { bodyHtml, ownPicture } from '../markdown/fill-page.ts';
 import type { Edition } from '../model.ts';
 import { previewOf } from '../previews.ts';
 import { versionChangesTexts } from '../version-texts.ts';
@@ -168,10 +166,6 @@ function* viewInputs(edition: Edition) {
       kind: 'doc' as const,
       ...authored(entry),
       surroundings: surroundingsOf(entry.path),
-      // The sections of a page of which all headings are questions; otherwise empty.
-      questions: derived('questions', { body: bodyOf(entry) }, ({ body }) =>
-        questionsOf(body.make()),
-      ),
     });
   }
   if (difference) {
@@ -251,13 +245,6 @@ const listedPage = (entry: LinkedEntry): ListedPage => ({
 
 const neighbour = (entry: LinkedEntry | undefined): ListedPage | undefined =>
   entry && listedPage(entry);
-
-/** The sections of a page if all of its headings are questions. */
-function questionsOf({ sections }: PageBody): readonly TextSection[] {
-  const titled = sections.filter(({ heading }) => heading !== '');
-  if (!titled.every(({ heading }) => heading.endsWith('?'))) return [];
-  return titled.map(({ text, ...section }) => ({ ...section, text: unmarkedCode(text) }));
-}
 
 /** Marks the leaves of a tree as shared by many pages. */
 function shareLeaves(tree: readonly NavigationNode[]): void {

@@ -28,20 +28,37 @@ export function sectionRange(headings: readonly Heading[], anchor: string): [num
   return [first, next === -1 ? headings.length : next];
 }
 
-const total = (texts: readonly { readonly length: number }[]) =>
-  texts.reduce((sum, { length }) => sum + length, 0);
+/** A heading and its text, up to the next heading of any level. */
+interface Section extends Heading {
+  /** Includes the heading. */
+  readonly text: string;
+}
+
+/** Cuts the Markdown of a page at its headings: the text before the first one, and the sections. */
+export function cutPage({
+  markdown,
+  sections = [],
+}: Pick<DocumentationPage, 'markdown' | 'sections'>) {
+  let start = markdown.length - sections.reduce((sum, { length }) => sum + length, 0);
+  return {
+    intro: markdown.slice(0, start),
+    sections: sections.map(({ anchor, level, length }): Section => {
+      start += length;
+      return { anchor, level, text: markdown.slice(start - length, start) };
+    }),
+  };
+}
 
 /** Reduces a page to one section with its subsections; `not_found` if it has no such section. */
 export function pageSection(page: DocumentationPage, anchor: string): DocumentationPage {
-  const { sections = [], markdown, url, digest: _ofPage, ...rest } = page;
+  const { sections = [], markdown: _whole, url, digest: _ofPage, ...rest } = page;
   const [first, end] = sectionRange(sections, anchor);
-  const inSection = sections.slice(first, end);
-  const start = markdown.length - total(sections.slice(first));
+  const texts = cutPage(page).sections.slice(first, end);
   return {
     ...rest,
-    url: sectionUrl(url, inSection[0]?.anchor),
-    markdown: markdown.slice(start, start + total(inSection)),
-    sections: inSection,
+    url: sectionUrl(url, sections[first]?.anchor),
+    markdown: texts.map(({ text }) => text).join(''),
+    sections: sections.slice(first, end),
   };
 }
 

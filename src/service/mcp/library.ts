@@ -11,6 +11,7 @@ import { assetJson } from '../assets.ts';
 import { movedTo } from '../moved.ts';
 import { missingPage } from '../not-found.ts';
 import type { Search } from '../search.ts';
+import { cutPage } from '../sections.ts';
 import type { SiteReader } from '../site-reader.ts';
 
 /** Reads the published files that MCP tools and resources need, as {@link SiteReader} does. */
@@ -35,36 +36,15 @@ export class Library {
   }
 
   /** Reads the Markdown of a page, and cuts it at its headings; generated pages have no sections. */
-  async read({ locale, path }: Pick<NamedPage, 'locale' | 'path'>): Promise<{
-    readonly markdown: string;
-    /** The text before the first heading. */
-    readonly intro: string;
-    readonly sections: readonly Section[];
-  }> {
+  async read({ locale, path }: Pick<NamedPage, 'locale' | 'path'>) {
     const { paths } = await this.reader.manifest();
     const data = pageFile(path, locale, paths);
     const asset = data === undefined ? undefined : await this.reader.file(data);
-    const { markdown, sections = [] }: Pick<DocumentationPage, 'markdown' | 'sections'> = asset
+    const page: Pick<DocumentationPage, 'markdown' | 'sections'> = asset
       ? await assetJson(asset)
       : { markdown: await this.reader.text(twinPath(path)) };
-    let start = markdown.length - sections.reduce((sum, { length }) => sum + length, 0);
-    return {
-      markdown,
-      intro: markdown.slice(0, start),
-      sections: sections.map(({ anchor, level, length }) => {
-        start += length;
-        return { anchor, level, text: markdown.slice(start - length, start) };
-      }),
-    };
+    return { markdown: page.markdown, ...cutPage(page) };
   }
-}
-
-/** A heading and its text, up to the next heading of any level. */
-export interface Section {
-  readonly anchor: string;
-  readonly level: number;
-  /** Includes the heading. */
-  readonly text: string;
 }
 
 /** A page that a client named. */

@@ -120,21 +120,24 @@ const changelogPages = (edition: Edition): Generated[] =>
     return { path: list.path, title, description, isList: true, markdown };
   });
 
+/** The generated pages of a language: those before the authored ones, and those after them. */
+const generatedPages = perObject((edition: Edition) => ({
+  first: [...topPages(edition), ...changesPage(edition)],
+  last: [
+    ...folderPages(edition),
+    ...(edition.paths.version === undefined ? changelogPages(edition) : []),
+  ],
+}));
+
 /** All pages in all languages by path, with the entry of authored ones. */
 const pagesAt = perObject(
   (editions: PerLocale<Edition>): ReadonlyMap<string, LinkedEntry | undefined> =>
     new Map(
       Object.values(editions).flatMap((edition) => {
-        const { locale, paths, docs, changelog, solutions, folders, siteVersions } = edition;
-        const generated = [
-          ...[paths.home(locale), paths.docs(locale), paths.changelog(locale)],
-          ...[paths.solutions(locale)],
-          ...(siteVersions?.difference(edition) ? [paths.changes(locale)] : []),
-          ...changelogLists(edition).map(({ path }) => path),
-          ...folders.map(({ slug }) => paths.doc(locale, slug)),
-        ];
+        const { docs, changelog, solutions } = edition;
+        const { first, last } = generatedPages(edition);
         return [
-          ...generated.map((path) => [path, undefined] as const),
+          ...[...first, ...last].map(({ path }) => [path, undefined] as const),
           ...[docs, changelog, solutions].flat().map((entry) => [entry.path, entry] as const),
         ];
       }),
@@ -198,20 +201,18 @@ export function publicPages(edition: Edition, editions: PerLocale<Edition>): Pub
         },
       };
     });
-  const docs = [
-    ...topPages(edition).map(generated),
-    ...changesPage(edition).map(generated),
+  const { first, last } = generatedPages(edition);
+  return [
+    ...first.map(generated),
     ...authored(edition.docs, (entry, edition, versions) =>
       authoredMarkdown(entry, edition, versions && todayMarkdown(entry, versions, edition)),
     ),
-  ];
-  const folders = folderPages(edition).map(generated);
-  if (paths.version !== undefined) return [...docs, ...folders];
-  return [
-    ...docs,
-    ...authored(edition.changelog, changelogEntryMarkdown),
-    ...authored(edition.solutions, solutionMarkdown),
-    ...folders,
-    ...changelogPages(edition).map(generated),
+    ...(paths.version === undefined
+      ? [
+          ...authored(edition.changelog, changelogEntryMarkdown),
+          ...authored(edition.solutions, solutionMarkdown),
+        ]
+      : []),
+    ...last.map(generated),
   ];
 }

@@ -21,7 +21,7 @@ async function runRequest({ folder, options }: ImportRequest): Promise<void> {
     for (const file of files) await send({ file });
     const { name, label, hasExecutableConfig } = system;
     await send({
-      found: { system: { name, label, hasExecutableConfig }, config, notes, incompletePages },
+      result: { system: { name, label, hasExecutableConfig }, config, notes, incompletePages },
     });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

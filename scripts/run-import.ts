@@ -30,7 +30,7 @@ export interface ImportResult
 export type ImportMessage =
   | { readonly reading: string }
   | { readonly file: readonly [path: string, content: string | Uint8Array] }
-  | { readonly found: Omit<ImportResult, 'files'> }
+  | { readonly result: Omit<ImportResult, 'files'> }
   | { readonly error: unknown };
 
 /**
@@ -66,7 +66,7 @@ export async function runImport(
     else if ('file' in message) {
       const [name, content] = message.file;
       files.set(name, typeof content === 'string' ? content : Buffer.from(content));
-    } else if ('found' in message) resolve({ ...message.found, files });
+    } else if ('result' in message) resolve({ ...message.result, files });
     else reject(message.error);
   });
   child.once('error', reject);

@@ -54,12 +54,12 @@ export default defineCommand({
     const wanted = values.format ?? (process.env.GITHUB_ACTIONS ? 'github' : 'text');
     const format = parseChoice(FORMATS, wanted, 'There is no format');
     const settings = readSettings(process.env);
-    const { diagnostics: found, asked } = values.answers
+    const { diagnostics: mistakes, asked } = values.answers
       ? await askQuestions(settings)
       : { diagnostics: await findMistakes(settings), asked: undefined };
     const diagnostics = values.translations
-      ? [...found, ...(await findOutdatedTranslations(settings))].sort(compareDiagnostics)
-      : found;
+      ? [...mistakes, ...(await findOutdatedTranslations(settings))].sort(compareDiagnostics)
+      : mistakes;
     const root = process.env.GITHUB_WORKSPACE ?? process.cwd();
     const fileOf = (path: string) =>
       relative(root, join(settings.folder, path)).split(sep).join('/');

@@ -79,8 +79,7 @@ export default defineCommand({
       onProgress,
     }).finally(() => progress.clear());
     for (const problem of unportable.slice(0, MAX_LISTED)) printError(printable(problem));
-    if (unportable.length > MAX_LISTED)
-      printError(`… and ${unportable.length - MAX_LISTED} more of the kind.`);
+    if (unportable.length > MAX_LISTED) printError(`… and ${unportable.length - MAX_LISTED} more.`);
     print(
       `${folder} holds build ${build.slice(0, 12)}: ${total} files, ${fetched} fetched, ${removed} removed.`,
     );

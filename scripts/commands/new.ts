@@ -72,21 +72,21 @@ export default defineCommand({
     if (kind === undefined || slug === undefined || others.length > 0) {
       throw new UsageError('Give a kind and a slug, and nothing else; put titles in quotes.');
     }
-    const known = parseChoice(ALL_KINDS, kind, 'There is no kind of page');
+    const pageKind = parseChoice(ALL_KINDS, kind, 'There is no kind of page');
     const { folder } = readSettings(process.env);
-    if (known === LOCALE_KIND) {
+    if (pageKind === LOCALE_KIND) {
       const { newLocale } = await loadNewLocale();
       const { site } = await readSite(folder);
       print(createdLocaleText(await newLocale(folder, slug, site), site.locales.codes, slug));
       return;
     }
-    const problem = newSlugProblem(known, slug);
+    const problem = newSlugProblem(pageKind, slug);
     if (problem !== undefined) throw new UsageError(problem);
     const titles = { '*': values.title, fr: values['title-fr'] };
     if (Object.values(titles).some((title) => title?.trim() === '')) {
       throw new UsageError('A title is empty. Leave it out, or write one.');
     }
-    const made = await newPage({ folder, kind: known, slug, titles, today: new Date() });
-    print(createdPageText(made, folder));
+    const created = await newPage({ folder, kind: pageKind, slug, titles, today: new Date() });
+    print(createdPageText(created, folder));
   },
 });

@@ -46,8 +46,8 @@ export default defineCommand({
   run: async ({ values, positionals: [name, ...others] }) => {
     if (name === undefined || others.length > 0) throw new UsageError('Name the package.');
     if (!NAME.test(name)) throw new UsageError(`“${name}” is not a valid name of an npm package.`);
-    const { repository, ...here } = readPackageJson('.');
-    const version = values.version ?? here.version;
+    const { repository, version: ownVersion } = readPackageJson('.');
+    const version = values.version ?? ownVersion;
     if (typeof version !== 'string')
       throw new UsageError('Add --version: there is no package.json with a version here.');
     if (!VERSION.test(version))

@@ -88,6 +88,6 @@ export async function detectSite(
     };
   const names = candidates.map(({ label }) => label).join(', ');
   throw new Error(
-    `No configuration of ${names} was found in ${folder.root}. ${namedConfig === undefined ? 'Name the folder that holds it, or its repository.' : `Say with --from what ${namedConfig} belongs to.`}`,
+    `No configuration of ${names} was found in ${folder.root}. ${namedConfig === undefined ? 'Name the folder that contains it, or its repository.' : `Pass the system of ${namedConfig} with --from.`}`,
   );
 }

@@ -258,8 +258,8 @@ class Evaluation implements Evaluator {
 function moduleExports({ expression }: SyntaxNode, source: string): SyntaxNode | undefined {
   const assignment = asNode(expression);
   const target = asNode(assignment?.left);
-  const isWhole = target && source.slice(target.start, target.end) === 'module.exports';
-  return isWhole && assignment?.operator === '=' ? asNode(assignment.right) : undefined;
+  const isModuleExports = target && source.slice(target.start, target.end) === 'module.exports';
+  return isModuleExports && assignment?.operator === '=' ? asNode(assignment.right) : undefined;
 }
 
 const exportNameOf = ({ name }: { readonly name: string | null }) => name ?? 'default';

@@ -133,10 +133,10 @@ function objectValue(node: SyntaxNode, scope: Scope): unknown {
     const name = property.computed && key ? scope.evaluator.value(key, scope) : nameOf(key);
     const value = valueNode && scope.evaluator.value(valueNode, scope);
     if (property.type === 'SpreadElement') {
-      const isOpen = isUnknown(value) || (Array.isArray(value) && !hasKnownLength(value));
-      const further = isOpen ? new UnknownCode(property, scope) : unknownFields(value);
+      const isUnknownSpread = isUnknown(value) || (Array.isArray(value) && !hasKnownLength(value));
+      const further = isUnknownSpread ? new UnknownCode(property, scope) : unknownFields(value);
       if (further !== undefined) addUnknown(further);
-      for (const [own, each] of isOpen ? [] : Object.entries(value ?? {}))
+      for (const [own, each] of isUnknownSpread ? [] : Object.entries(value ?? {}))
         setField(object, own, each);
     } else if (isPrimitive(name) && property.kind === 'init') setField(object, String(name), value);
     else addUnknown(new UnknownCode(property, scope));

@@ -9,7 +9,7 @@ import { Callable } from './scope.ts';
 /**
  * The default export of a configuration file, which is executed if the user trusts it, else interpreted.
  *
- * @param replacements replacements for the default exports of packages in an executed file, by name
+ * @param replacements for the default exports of packages in an executed file, by name
  * @throws {Error} if it fails, or cannot be parsed as JavaScript or TypeScript
  */
 export async function loadConfig(

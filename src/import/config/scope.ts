@@ -23,7 +23,7 @@ export class Unknown {
 }
 
 /** The key of the value that gives an object unknown further fields. */
-export const UNKNOWN_FIELDS = Symbol('further fields');
+export const UNKNOWN_FIELDS = Symbol('unknown fields');
 
 /** The value that adds unknown fields or items; `undefined` if all are known. */
 export function unknownFields(value: unknown): unknown {

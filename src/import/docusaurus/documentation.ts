@@ -61,13 +61,13 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
     const translationsFolder = translationFolder(site, language, 'docs', id);
     const isFirst = locale === locales[0];
     const root = isFirst ? version.folder : posix.join(translationsFolder, version.directory);
-    const translatedDocuments = await readDocuments(root, route, locale, slugOf, options, context);
-    pages.push(...translatedDocuments.map(({ page }) => page));
-    if (isFirst) mainDocuments = translatedDocuments;
+    const localeDocuments = await readDocuments(root, route, locale, slugOf, options, context);
+    pages.push(...localeDocuments.map(({ page }) => page));
+    if (isFirst) mainDocuments = localeDocuments;
     // Untranslated documents fall back to the first language.
-    const ids = new Set(translatedDocuments.map((document) => document.id));
+    const ids = new Set(localeDocuments.map((document) => document.id));
     const fallbacks = mainDocuments.filter((document) => !ids.has(document.id));
-    const documents = [...translatedDocuments, ...fallbacks];
+    const documents = [...localeDocuments, ...fallbacks];
     const messages = posix.join(translationsFolder, `${version.directory}.json`);
     const reader = sidebarReader({
       folder: context.folder,
@@ -89,7 +89,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
       : [{ name: '', label: '', items: await reader.fromFolder('.') }];
     for (const { items } of sidebars) {
       const lists = cardListsOf(items, documents);
-      for (const { page } of translatedDocuments) {
+      for (const { page } of localeDocuments) {
         const lines = lists.get(page.address);
         if (lines) cardLists.set(page.file, lines);
       }

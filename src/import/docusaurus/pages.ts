@@ -204,15 +204,15 @@ export async function readPosts(
   options: Fields,
   context: ReadContext,
 ): Promise<OldPage[]> {
-  const readDefinitions = async (option: unknown, usual: string) =>
-    fieldsOf(await context.folder.readData(posix.join(root, textField(option) ?? usual)));
+  const readDefinitions = async (option: unknown, defaultFile: string) =>
+    fieldsOf(await context.folder.readData(posix.join(root, textField(option) ?? defaultFile)));
   const authors = await readDefinitions(options.authorsMapPath, 'authors.yml');
   const tags = await readDefinitions(options.tags, 'tags.yml');
   const posts: OldPage[] = [];
   for await (const { file, path, data } of markdownFiles(root, options, context)) {
-    const skipped = context.posts === 'skip' ? 'a post' : skipReason(data);
-    if (skipped !== undefined) {
-      context.report.add('page-skipped', file, 1, skipped);
+    const reason = context.posts === 'skip' ? 'a post' : skipReason(data);
+    if (reason !== undefined) {
+      context.report.add('page-skipped', file, 1, reason);
       continue;
     }
     const fromPath = dayAndSlug(path);

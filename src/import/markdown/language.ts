@@ -78,12 +78,12 @@ export function localesOf(pages: readonly PageText[]): readonly OldLocale[] {
       : [];
   });
   const confirmedPaths = new Set(
-    topFolders.flatMap(({ isConfirmed: isSure, paths }) => (isSure ? paths : [])),
+    topFolders.flatMap(({ isConfirmed, paths }) => (isConfirmed ? paths : [])),
   );
   const folderLocales = topFolders
     .filter(
-      ({ isConfirmed: isSure, paths }) =>
-        isSure || paths.filter((path) => confirmedPaths.has(path)).length * 2 > paths.length,
+      ({ isConfirmed, paths }) =>
+        isConfirmed || paths.filter((path) => confirmedPaths.has(path)).length * 2 > paths.length,
     )
     .sort(
       (a, b) =>

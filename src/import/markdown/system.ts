@@ -100,11 +100,11 @@ const selectConfigs: SelectConfigs = async (files, folder) => {
   const content = contentFolder(await folder.listFiles('.'));
   const depth = (file: string) => file.split('/').length;
   const rank = (file: string) => {
-    const bookFolder = `${posix.dirname(file)}/`.replace(/^\.\//, '');
+    const ownFolder = `${posix.dirname(file)}/`.replace(/^\.\//, '');
     // Among several books, the one with the most pages wins.
     if (SUMMARY_FILE.test(file) && depth(file) <= 3)
-      return -files.filter((each) => each.startsWith(bookFolder)).length;
-    return !isIndex(file) ? 2 : bookFolder === content ? 1 : 3;
+      return -files.filter((each) => each.startsWith(ownFolder)).length;
+    return !isIndex(file) ? 2 : ownFolder === content ? 1 : 3;
   };
   const isSite = files.some(isContent);
   const isPageOfSite = (file: string) =>
@@ -140,11 +140,16 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
   const byLocale = new Map(
     locales.map(({ code }) => [code, localizedPages.filter(({ page }) => page.locale === code)]),
   );
-  const [ofBook, ofCode] = [bookIncludes(context.folder), vitepressIncludes(root, context.folder)];
+  const [findBookInclude, findCodeInclude] = [
+    bookIncludes(context.folder),
+    vitepressIncludes(root, context.folder),
+  ];
   const includesOf = (context: PrepareContext): FindInclude => {
-    const byFile = partialsByFile([root], context);
+    const findPartial = partialsByFile([root], context);
     return async (...line) =>
-      (await ofBook(...line)) ?? (await ofCode(...line)) ?? (await byFile(...line));
+      (await findBookInclude(...line)) ??
+      (await findCodeInclude(...line)) ??
+      (await findPartial(...line));
   };
   const jekyll = await context.folder.readData(posix.join(root, '_config.yml'));
   const templatesOf = (page: Fields) => ({
@@ -327,22 +332,22 @@ async function readPages(
   const names = new Set(texts.map(({ path }) => path.toLowerCase()));
   const result: OrderedPage[] = [];
   const taken = new Set<string>();
-  for (const { path: written, text } of texts) {
-    const file = posix.join(root, written);
-    const language = languages.get(LANGUAGE_SUFFIX.exec(written)?.[1] ?? '');
+  for (const { path: sourcePath, text } of texts) {
+    const file = posix.join(root, sourcePath);
+    const language = languages.get(LANGUAGE_SUFFIX.exec(sourcePath)?.[1] ?? '');
     const localized = language
-      ? posix.join(language, written.replace(LANGUAGE_SUFFIX, ''))
-      : written;
+      ? posix.join(language, sourcePath.replace(LANGUAGE_SUFFIX, ''))
+      : sourcePath;
     const base = posix.basename(localized);
     // Beside an index page, a README describes the folder.
-    const isFolderReadme =
+    const representsFolder =
       !/readme/i.test(base) || !names.has(localized.toLowerCase().replace(/[^/]+$/, 'index.md'));
-    const isPageOfFolder = isIndex(base) && isFolderReadme;
-    if (!isPageOfFolder && (REPOSITORY_FILE.test(localized) || isIndex(base))) {
+    const isFolderPage = isIndex(base) && representsFolder;
+    if (!isFolderPage && (REPOSITORY_FILE.test(localized) || isIndex(base))) {
       report.add('page-skipped', file, 1, 'a file about the repository');
       continue;
     }
-    const path = isPageOfFolder
+    const path = isFolderPage
       ? posix.dirname(localized).replace(/^\.$/, '')
       : localized.replace(PAGE, '');
     const numbered = normalizeAddress(`/${path}`);

@@ -58,7 +58,7 @@ export async function findDescriptions(root: string, folder: SourceFolder) {
     return [...(used.size === 0 && isUnspecified ? files : used)].sort();
   }
 
-  return { named: resolve, operationOf, usedBy };
+  return { resolve, operationOf, usedBy };
 }
 
 /** All paths and addresses in `openapi` fields: a string, a list, or a mapping with `source`. */

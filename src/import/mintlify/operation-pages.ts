@@ -59,7 +59,7 @@ export async function readOperations(
     const [first] = asList(openapi);
     const { source, directory } = fieldsOf(first);
     const name = textField(first) ?? textField(source);
-    const file = name === undefined ? undefined : descriptions.named(name);
+    const file = name === undefined ? undefined : descriptions.resolve(name);
     if (file === undefined) return undefined;
     return { file, directory: textField(directory) ?? DEFAULT_DIRECTORY, isListed: false };
   }

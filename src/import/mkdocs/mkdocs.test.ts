@@ -432,7 +432,7 @@ it('reads a configuration of any name if the system is given', async () => {
   const { text } = await importFiles(files, { from: 'mkdocs', config: 'own.yml' });
   expect(text('content/site.yaml')).toContain('name: A\n');
   await expect(importFiles(files, { config: 'own.yml' })).rejects.toThrow(
-    'Say with --from what own.yml belongs to.',
+    'Pass the system of own.yml with --from.',
   );
 });
 

@@ -58,8 +58,8 @@ const INLINE = wordSet('abbr bdi cite dfn ins kbd mark q samp small span sub sup
 export function componentFile({ parts, defaults }: Template): string {
   const attributeValue = (name: string) =>
     `attributes.${name} ?? ${JSON.stringify(defaults.get(name) ?? '')}`;
-  const write = (each: readonly TemplatePart[], form: Output): string => {
-    const { text, escape: escaper, children } = STYLES[form];
+  const write = (each: readonly TemplatePart[], output: Output): string => {
+    const { text, escape: escaper, children } = STYLES[output];
     return each
       .map((part) => {
         switch (part.kind) {
@@ -68,26 +68,29 @@ export function componentFile({ parts, defaults }: Template): string {
           case 'children':
             return children;
           case 'if':
-            return `\${attributes.${part.name} === undefined ? '' : \`${write(part.parts, form)}\`}`;
+            return `\${attributes.${part.name} === undefined ? '' : \`${write(part.parts, output)}\`}`;
           case 'value':
             return `\${${escaper}(${attributeValue(part.name)})}`;
           default:
-            return writeElement(part, form);
+            return writeElement(part, output);
         }
       })
       .join('');
   };
-  const writeElement = ({ name, attributes, parts: within }: ElementPart, form: Output): string => {
-    if (form === 'attribute') return '';
-    if (form === 'plain') return write(within, form);
-    if (form === 'html') {
+  const writeElement = (
+    { name, attributes, parts: children }: ElementPart,
+    output: Output,
+  ): string => {
+    if (output === 'attribute') return '';
+    if (output === 'plain') return write(children, output);
+    if (output === 'html') {
       const attributeList = Object.entries(attributes).map(
         ([label, value]) => ` ${label}="${write(value, 'attribute')}"`,
       );
       const open = `<${name}${attributeList.join('')}>`;
-      return VOID.has(name) ? open : `${open}${write(within, form)}</${name}>`;
+      return VOID.has(name) ? open : `${open}${write(children, output)}</${name}>`;
     }
-    const inner = (other: Output = 'line') => write(within, other);
+    const inner = (other: Output = 'line') => write(children, other);
     const plain = (label: string) => write(attributes[label] ?? [], 'plain');
     const mark = DELIMITERS[name];
     if (mark) return `${mark}${inner().trim()}${mark}`;

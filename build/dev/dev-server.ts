@@ -22,10 +22,11 @@ export interface DevServerOptions {
 
 const WRONG_HOST = 'This name is not one of the development server; name it with --host.';
 
-/** Names of this machine that no other site can take; the same ones that Vite allows. */
-function isOwnName(name: string): boolean {
-  return /^(?:.+\.)?localhost$/i.test(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
-}
+/** Whether only programs of this machine have a name. */
+const isLocal = (name: string) => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i.test(name);
+
+/** Whether no site can let a name resolve to this machine; Vite allows the same ones. */
+const isSafeHost = (name: string) => isLocal(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 
 /** The name in a `Host` or an origin, without the port. */
 const nameIn = (address = '') => URL.parse(address.replace(/^(?!https?:)/, 'http://'))?.hostname;
@@ -40,7 +41,10 @@ export async function createDevServer(options: DevServerOptions): Promise<Server
   const browsers = new Set<ServerResponse>();
   const folders = sourceFolders(settings);
   // Wait before reading the content, so that no change in between is missed.
-  const watcher = await watchFolders(sources === undefined ? folders : [...folders, sources]);
+  const watcher = await watchFolders(
+    sources === undefined ? folders : [...folders, sources],
+    (error) => log.error(String(error)),
+  );
   const content = await openLiveContent({
     settings,
     pages: { render: (view) => bundle.render(view), assets: () => bundle.assets() },
@@ -82,7 +86,7 @@ export async function createDevServer(options: DevServerOptions): Promise<Server
     }
     response.headers.set('Cache-Control', 'no-cache');
     // Pages of other sites must not read unpublished content.
-    if (!isOwnName(nameIn(request.headers.get('Origin') ?? '') ?? '')) {
+    if (!isLocal(nameIn(request.headers.get('Origin') ?? '') ?? '')) {
       response.headers.delete('Access-Control-Allow-Origin');
     }
     const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') === true;
@@ -92,7 +96,7 @@ export async function createDevServer(options: DevServerOptions): Promise<Server
   return createServer((req, res) => {
     const name = nameIn(req.headers.host) ?? '';
     // Prevents DNS rebinding: a page of another site could read this one by a name that resolves here.
-    if (name !== host && !isOwnName(name)) {
+    if (name !== host && !isSafeHost(name)) {
       res.writeHead(403, { 'Content-Type': 'text/plain' }).end(`${WRONG_HOST}\n`);
     } else if (req.url === CHANGES_PATH) follow(res);
     else {

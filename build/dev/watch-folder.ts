@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import chokidar, { type FSWatcher } from 'chokidar';
@@ -14,14 +14,23 @@ export type Watcher = Pick<EventEmitter<{ all: [event: string, file: string] }>,
  * it comes back; so whenever their parents report a change of their names, they are watched anew.
  *
  * @param folders absolute paths
+ * @param onError called with what prevents a file from being watched
  */
-export async function watchFolders(folders: readonly string[]): Promise<Watcher> {
+export async function watchFolders(
+  folders: readonly string[],
+  onError: (error: unknown) => void,
+): Promise<Watcher> {
   const changes = new EventEmitter<{ all: [event: string, file: string] }>();
   const open = async (): Promise<FSWatcher | undefined> => {
     const present = folders.filter((folder) => existsSync(folder));
     if (present.length === 0) return undefined;
     const watcher = chokidar.watch(present, { ignoreInitial: true });
-    await once(watcher, 'ready');
+    // Such as a link to itself, whose siblings are still watched.
+    watcher.on('error', (error) => {
+      onError(error);
+      for (const folder of present) changes.emit('all', 'error', join(folder, sep));
+    });
+    await new Promise<void>((resolve) => watcher.once('ready', resolve));
     return watcher.on('all', (event, file) => changes.emit('all', event, file));
   };
   let watcher = await open();

@@ -13,6 +13,8 @@ export interface HttpResponse {
 
 /** A development server with its content folder; paths are relative to that folder. */
 export interface DevServer {
+  /** Its content folder. */
+  readonly folder: string;
   /** Requests a path, by default as HTML. */
   readonly get: (path: string, accept?: string) => Promise<HttpResponse>;
   /** Status and CORS of a request with headers that `fetch` would not send. */
@@ -78,6 +80,7 @@ export async function startDevServer(files: Readonly<Record<string, string>>): P
     { timeout: 60_000 },
   );
   return {
+    folder,
     get,
     getAs,
     printed: () => output,

@@ -1,3 +1,5 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { page, pair, SITE } from '../content-folder.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
@@ -174,12 +176,25 @@ describe('the development server', () => {
     ],
     [{ host: '[::1]:4321', origin: 'https://evil.example' }, { status: 200 }],
     [{ host: '127.0.0.1', origin: 'null' }, { status: 200 }],
+    [{ host: '127.0.0.1', origin: 'http://203.0.113.5' }, { status: 200 }],
+    [
+      { host: '127.0.0.1', origin: 'http://127.0.0.1:3000' },
+      { status: 200, allowed: '*' },
+    ],
     [{ host: 'evil.example' }, { status: 403 }],
     [{ host: 'localhost.evil.example:4321' }, { status: 403 }],
     [{ host: '127.0.0.1.evil.example' }, { status: 403 }],
     [{ host: 'evil.example', origin: 'http://localhost' }, { status: 403 }],
   ])('responds to %o as a server for only this machine', async (headers, response) => {
     expect(await dev.getAs(headers)).toEqual({ allowed: undefined, ...response });
+  });
+
+  it('a link to itself is an error of its page, and does not end the server', async () => {
+    await symlink('loop.md', join(dev.folder, 'docs/en/loop.md'));
+    await soon(async () => dev.printed()).toContain('docs/en/loop.md:1:1  symlink-invalid');
+    expect(await status('/docs/stays')).toBe(200);
+    await dev.remove('docs/en/loop.md');
+    await soon(() => text('/docs/stays')).not.toContain(overlay);
   });
 
   it('a content folder that was moved away and back, or replaced, is still watched', async () => {

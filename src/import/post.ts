@@ -64,12 +64,12 @@ function authorOf(value: unknown, authorsByKey: Fields): readonly OldAuthor[] {
  */
 export function postAuthors(data: Fields, authorsByKey: Fields = {}): readonly OldAuthor[] {
   const { authors, author } = data;
-  const fromAuthor = typeof author === 'object' ? asList(author) : [];
+  const fromAuthorField = typeof author === 'object' ? asList(author) : [];
   const fromFields = {
     name: typeof author === 'object' ? undefined : (author ?? data.authorName),
     url: data.author_url ?? data.authorURL,
   };
-  return [...asList(authors), ...fromAuthor, fromFields].flatMap((each) =>
+  return [...asList(authors), ...fromAuthorField, fromFields].flatMap((each) =>
     authorOf(each, authorsByKey),
   );
 }

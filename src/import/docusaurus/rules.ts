@@ -15,10 +15,10 @@ import type { SourceFolder } from '../source-folder.ts';
 const DOC_CARD_LIST =
   /^[ \t]*<DocCardList(?:\s+items=\{useCurrentSidebarCategory\(\)\.items\})?\s*\/>[ \t]*$/;
 
-const expandCardLists = (lines: readonly Line[], cards: (() => readonly string[]) | undefined) =>
+const expandCardLists = (lines: readonly Line[], cardList: (() => readonly string[]) | undefined) =>
   mapTextLines(lines, (line) =>
-    cards && DOC_CARD_LIST.test(line.text)
-      ? ['', ...cards(), ''].map((text) => ({ ...line, text }))
+    cardList && DOC_CARD_LIST.test(line.text)
+      ? ['', ...cardList(), ''].map((text) => ({ ...line, text }))
       : line,
   );
 

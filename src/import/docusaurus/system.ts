@@ -159,8 +159,8 @@ export const docusaurus: System = {
 /** The options of the content plugins, from presets and plugins. */
 function pluginsOf(config: Fields) {
   const entries = (list: unknown, pattern: RegExp) =>
-    listIn(list).flatMap((each): readonly Fields[] => {
-      const [name, options] = Array.isArray(each) ? each : [each, {}];
+    listIn(list).flatMap((plugin): readonly Fields[] => {
+      const [name, options] = Array.isArray(plugin) ? plugin : [plugin, {}];
       return pattern.test(String(name)) ? [fieldsOf(options)] : [];
     });
   const presets = entries(config.presets, /classic/);

@@ -401,10 +401,16 @@ function folderItems(
   const entries = menuAt(folder)?.entries;
   const items = [...Map.groupBy(pages, nameOf)]
     .map(([name, members]) => {
-      const isOwn = ({ path }: OrderedPage) => path === prefix + name;
-      const [own, ...same] = members.filter(isOwn);
-      const others = members.filter((each) => !isOwn(each));
-      return { name, own, same, others, order: own?.order ?? Number.POSITIVE_INFINITY };
+      const isFolderPage = ({ path }: OrderedPage) => path === prefix + name;
+      const [ownPage, ...duplicates] = members.filter(isFolderPage);
+      const others = members.filter((each) => !isFolderPage(each));
+      return {
+        name,
+        ownPage,
+        duplicates,
+        others,
+        order: ownPage?.order ?? Number.POSITIVE_INFINITY,
+      };
     })
     .sort(
       (a, b) =>
@@ -414,12 +420,12 @@ function folderItems(
         Number(entries && a.others.length > 0) - Number(entries && b.others.length > 0) ||
         a.name.localeCompare(b.name, 'en', { numeric: true }),
     )
-    .flatMap(({ name, own, same, others }) => {
-      const { address, label: ownLabel } = own?.page ?? {};
-      const items = same.map(({ page }) => ({ name, address: page.address }));
+    .flatMap(({ name, ownPage, duplicates, others }) => {
+      const { address, label: ownLabel } = ownPage?.page ?? {};
+      const items = duplicates.map(({ page }) => ({ name, address: page.address }));
       if (others.length === 0) return [{ name, address, label: ownLabel }, ...items];
       const path = prefix + name;
-      const words = own ? '' : inWords(name.replace(ORDER_PREFIX, '') || name.slice(1, -1));
+      const words = ownPage ? '' : inWords(name.replace(ORDER_PREFIX, '') || name.slice(1, -1));
       const label = menuAt(path)?.title ?? ownLabel ?? words;
       return [{ name, label, address, items: [...items, ...folderItems(path, others, menuAt)] }];
     });

@@ -93,8 +93,8 @@ export const selectConfigs: SelectConfigs = async (files, folder) => {
 };
 
 /** Merges mappings recursively and replaces other values, like MkDocs. */
-function mergeConfig(base: Fields, over: Fields): Fields {
-  const entries = Object.entries(over).map(([name, value]) => {
+function mergeConfig(base: Fields, overrides: Fields): Fields {
+  const entries = Object.entries(overrides).map(([name, value]) => {
     const inherited = base[name];
     return [name, isFields(inherited) && isFields(value) ? mergeConfig(inherited, value) : value];
   });

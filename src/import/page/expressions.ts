@@ -82,8 +82,8 @@ export function expressionValue(code: string, constants: ReadonlyMap<string, unk
   } catch {
     // It is a program.
   }
-  const program = parseProgram(code);
-  if (program && asNodes(program.program.body).length === 0) return undefined;
+  const script = parseProgram(code);
+  if (script && asNodes(script.program.body).length === 0) return undefined;
   const source = `(${code}\n)`;
   const parsed = parseProgram(source);
   const expression = asNode(asNodes(parsed?.program.body)[0]?.expression);

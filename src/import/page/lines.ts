@@ -141,7 +141,7 @@ export const prefixLines = (lines: readonly Line[], prefix: string): readonly Li
 /**
  * The lines as a fenced code block; the fence is longer than any inside.
  *
- * @param origin origin of the block for the report (default: that of its first line)
+ * @param origin of the block for the report (default: that of its first line)
  */
 export function fencedLines(
   lines: readonly Line[],

@@ -86,9 +86,9 @@ export class StaticComponents {
   #ruleFor(name: string, { parts }: Template): ElementRule {
     const parameters = attributesOf(parts);
     // HTML and Vue use lower-case names with hyphens.
-    const normalized = (label: string) => label.replaceAll('-', '').toLowerCase();
+    const normalizeLabel = (label: string) => label.replaceAll('-', '').toLowerCase();
     const parameterNames = new Map(
-      [...parameters.keys()].map((label) => [normalized(label), label]),
+      [...parameters.keys()].map((label) => [normalizeLabel(label), label]),
     );
     return (element) => {
       const passed = element.attributes.map((label) => ({ label, value: element.value(label) }));
@@ -101,7 +101,7 @@ export class StaticComponents {
       this.#used.add(name);
       element.note('component-kept', `<${name}>`);
       const attributes = passed.flatMap(({ label, value }) => {
-        const parameter = parameterNames.get(normalized(label));
+        const parameter = parameterNames.get(normalizeLabel(label));
         if (value === false || parameter === undefined) return [];
         const address = parameters.get(parameter)?.address && element.address(label);
         return [[parameter, address ?? (value === true ? '' : String(value))]];

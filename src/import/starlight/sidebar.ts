@@ -71,9 +71,9 @@ function levelItems(
   };
   const itemsOf = (name: string, members: readonly SidebarPage[]): readonly OldNavItem[] => {
     // An empty name is the index page of the folder.
-    const isOwn = ({ page }: SidebarPage) => name === '' || page.slug === prefix + name;
-    const ownItems = members.filter(isOwn).map(pageItem);
-    const others = members.filter((page) => !isOwn(page));
+    const isFolderPage = ({ page }: SidebarPage) => name === '' || page.slug === prefix + name;
+    const ownItems = members.filter(isFolderPage).map(pageItem);
+    const others = members.filter((page) => !isFolderPage(page));
     if (others.length === 0) return ownItems;
     const items = [...ownItems, ...levelItems(`${prefix}${name}/`, others, context)];
     return [{ label: name, items }];

@@ -97,7 +97,7 @@ function covering(own: ReadonlySet<string>, all: readonly string[], depth = 1): 
 }
 
 /** The part of the navigation that all pages of a locale share: everything but the current section. */
-interface Outline {
+export interface Outline {
   readonly sections: readonly NavigationNode[];
   /** Whether there are more sections than shown. */
   readonly isCut: boolean;

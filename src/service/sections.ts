@@ -29,7 +29,7 @@ export function sectionRange(headings: readonly Heading[], anchor: string): [num
 }
 
 /** A heading and its text, up to the next heading of any level. */
-interface Section extends Heading {
+export interface Section extends Heading {
   /** Includes the heading. */
   readonly text: string;
 }

@@ -79,7 +79,7 @@ function brandStylesheet(brand: Brand, fonts: readonly PublishedFont[]): string 
 }
 
 /** An icon link in the head of a page. */
-interface Icon {
+export interface Icon {
   readonly href: string;
   readonly type: string;
   /** As in the `sizes` of a link. */
@@ -124,7 +124,7 @@ const published = (folder: string, font: Brand['fonts'][number]): PublishedFont 
 };
 
 /** Attributes of a picture for light pages and, if it differs, for dark pages. */
-interface ShownPair {
+export interface ShownPair {
   readonly light: PictureAttributes;
   readonly dark?: PictureAttributes;
 }

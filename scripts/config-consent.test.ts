@@ -44,8 +44,12 @@ it('escapes control characters of the old site in the question', async () => {
     return 'n';
   };
   const forged = '\u001b[2J\nRun the tests? y or n\u202e';
-  const found = { ...FOUND, config: forged, notes: [{ ...NOTE, path: forged, detail: forged }] };
-  await askToRunConfig(found, { ask });
+  const forgedImport = {
+    ...FOUND,
+    config: forged,
+    notes: [{ ...NOTE, path: forged, detail: forged }],
+  };
+  await askToRunConfig(forgedImport, { ask });
   expect(asked[0]?.split('\n')).toHaveLength(4);
   for (const sign of ['\u001b', '\u202e']) expect(asked[0]).not.toContain(sign);
 });

@@ -7,9 +7,9 @@ const OLDEST = 24;
 const [major = ''] = process.versions.node.split('.');
 
 if (Number(major) < OLDEST) {
-  const own = `node-${process.platform.replace('win32', 'win')}-${process.arch}@${OLDEST}`;
+  const nodePackage = `node-${process.platform.replace('win32', 'win')}-${process.arch}@${OLDEST}`;
   console.error(
-    `Lectern needs Node ${OLDEST} or newer, and this is ${process.version}. Install it, or bring it into the project: “npm install --save-optional ${own}”. A project that has its own Node calls “npx lectern”, or a script of npm.`,
+    `Lectern needs Node ${OLDEST} or newer, and this is ${process.version}. Install it, or add it to the project: “npm install --save-optional ${nodePackage}”. In a project with its own Node, run “npx lectern” or a script of npm.`,
   );
   process.exitCode = 1;
 } else {

@@ -58,8 +58,8 @@ importers:
 async function installed(file: string, text: string, range: string | undefined, below = '') {
   const folder = await temporaryFolder();
   await writeText(join(folder, file), text);
-  const own = range === undefined ? {} : { dependencies: { lib: range } };
-  await writeText(join(folder, below, 'package.json'), JSON.stringify(own));
+  const manifest = range === undefined ? {} : { dependencies: { lib: range } };
+  await writeText(join(folder, below, 'package.json'), JSON.stringify(manifest));
   return lockedVersion(join(folder, below), 'lib');
 }
 

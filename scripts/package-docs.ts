@@ -37,10 +37,10 @@ const isPacked = (folder: string) =>
 
 /** The folder of documentation made by `lectern pack`: the package itself, or a dependency. */
 function docsFolder(name: string, from: string): string | undefined {
-  const own = packageFolder(name, from);
-  if (own === undefined || isPacked(own)) return own;
-  return Object.keys(dependenciesOf(own))
-    .flatMap((each) => packageFolder(each, own) ?? [])
+  const ownFolder = packageFolder(name, from);
+  if (ownFolder === undefined || isPacked(ownFolder)) return ownFolder;
+  return Object.keys(dependenciesOf(ownFolder))
+    .flatMap((each) => packageFolder(each, ownFolder) ?? [])
     .find(isPacked);
 }
 

@@ -27,16 +27,16 @@ const running = (code: string) => ({
 });
 
 it('returns the system, the configuration file, the files and the notes', async () => {
-  const found = await run({ ...running(''), 'static/a.bin': 'a\0b', 'docs/b.md': '[x](no.md)\n' });
-  expect(found.system).toEqual({
+  const result = await run({ ...running(''), 'static/a.bin': 'a\0b', 'docs/b.md': '[x](no.md)\n' });
+  expect(result.system).toEqual({
     name: 'docusaurus',
     label: 'Docusaurus',
     hasExecutableConfig: true,
   });
-  expect(found.config).toBe('docusaurus.config.js');
-  expect(String(found.files.get('content/docs/en/a.md'))).toContain('title: A');
-  expect(found.files.get('public/a.bin')).toEqual(Buffer.from('a\0b'));
-  expect(found.notes.map(({ kind }) => kind)).toContain('link-broken');
+  expect(result.config).toBe('docusaurus.config.js');
+  expect(String(result.files.get('content/docs/en/a.md'))).toContain('title: A');
+  expect(result.files.get('public/a.bin')).toEqual(Buffer.from('a\0b'));
+  expect(result.notes.map(({ kind }) => kind)).toContain('link-broken');
 });
 
 it.each([

@@ -14,8 +14,8 @@ const publicAddress = (address: string) =>
 
 function fields(brand: OldBrand) {
   const report = new Report();
-  const made = headerFooterFields(brand, { publicAddress, report });
-  return { made, dropped: report.notes.map(({ detail }) => detail) };
+  const fields = headerFooterFields(brand, { publicAddress, report });
+  return { made: fields, dropped: report.notes.map(({ detail }) => detail) };
 }
 
 it('has links to other sites and to the new addresses of pages', () => {

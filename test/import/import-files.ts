@@ -28,15 +28,15 @@ export async function importFiles(
 > {
   const folder = folderOf(files);
   try {
-    const found = await importFolder(folder, {
+    const result = await importFolder(folder, {
       trustConfig: false,
       posts: 'changelog',
       ...options,
     });
     return {
-      ...found,
-      text: (path) => String(found.files.get(path) ?? `(no ${path})`),
-      kinds: [...new Set(found.notes.map(({ kind }) => kind))],
+      ...result,
+      text: (path) => String(result.files.get(path) ?? `(no ${path})`),
+      kinds: [...new Set(result.notes.map(({ kind }) => kind))],
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

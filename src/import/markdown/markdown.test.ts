@@ -190,8 +190,8 @@ it('arranges folders by the menu files of Nextra', async () => {
     },
   ]);
   expect(text('content/docs/en/old.mdx')).toContain('menu: false');
-  const found = notes.filter(({ kind }) => kind === 'configuration' || kind === 'page-hidden');
-  expect(found.map(({ path, detail }) => `${path}: ${detail}`)).toEqual([
+  const reported = notes.filter(({ kind }) => kind === 'configuration' || kind === 'page-hidden');
+  expect(reported.map(({ path, detail }) => `${path}: ${detail}`)).toEqual([
     'pages/_meta.tsx: <Icon />',
     'pages/index.mdx: /',
     'pages/old.mdx: /old',

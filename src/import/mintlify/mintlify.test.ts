@@ -268,16 +268,16 @@ function operation(summary?: string) {
 
 /** The redirects to pages of the API of toys, and all that the import gives. */
 async function importToys(navigation: object, page = 'Text.') {
-  const found = await importFiles({
+  const imported = await importFiles({
     'docs.json': JSON.stringify({ $schema: 'https://mintlify.com/docs.json', navigation }),
     'start.mdx': `---\ntitle: Start\n---\n${page}\n`,
     'own/toy-box/make-a-toy.mdx': '---\ntitle: Own\n---\nText.\n',
     'specs/toys.json': JSON.stringify(TOYS),
   });
   const redirects = [
-    ...found.text('content/site.yaml').matchAll(/^ {2}(\/.*): \/docs\/toy-api\/(.*)$/gm),
+    ...imported.text('content/site.yaml').matchAll(/^ {2}(\/.*): \/docs\/toy-api\/(.*)$/gm),
   ];
-  return { ...found, redirects: redirects.map(([, from, to]) => `${from} ${to}`) };
+  return { ...imported, redirects: redirects.map(([, from, to]) => `${from} ${to}`) };
 }
 
 it.each([

@@ -16,8 +16,8 @@ const SITES = {
 
 const page = async (body: string, site: keyof typeof SITES = 'VitePress') => {
   const { folder, ...files } = SITES[site];
-  const made = await importFiles({ ...files, [`${folder}/a.md`]: `# A\n\n${body}\n` });
-  return { ...made, body: bodyOf(made.text('content/docs/en/a.md')) };
+  const imported = await importFiles({ ...files, [`${folder}/a.md`]: `# A\n\n${body}\n` });
+  return { ...imported, body: bodyOf(imported.text('content/docs/en/a.md')) };
 };
 
 const fence = (...lines: string[]) => ['```ts twoslash', ...lines, '```'].join('\n');

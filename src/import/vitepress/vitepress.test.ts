@@ -357,10 +357,10 @@ it('uses the only level-1 heading as the title, wherever it is', async () => {
     ...FILES,
     'docs/guide/setup.md': '[Up](/) / A\n\n# Setup %{#setup}%\n\n## Tools %{#all}%\n',
   });
-  const made = text('content/docs/en/guide/setup.md');
-  expect(made).toContain('title: Setup');
-  expect(made).not.toContain('# Setup');
-  expect(made).toContain('## Tools {#all}');
+  const setup = text('content/docs/en/guide/setup.md');
+  expect(setup).toContain('title: Setup');
+  expect(setup).not.toContain('# Setup');
+  expect(setup).toContain('## Tools {#all}');
 });
 
 it.each([

@@ -35,10 +35,10 @@ it.each([
   ['theme:\n  features: [navigation.tabs]\n', false],
 ])('links sections to their index page, if enabled: %j', async (settings, isLink) => {
   const nav = 'nav:\n  - Own: [part/index.md, part/c.md]\n  - Other: [{ Named: a.md }, b9.md]\n';
-  const found = await navigation(settings + nav, {});
-  const own = { page: 'part', label: 'Own', items: ['part/c'] };
-  expect(found).toEqual([
-    isLink ? own : { group: 'Own', items: ['part', 'part/c'] },
+  const items = await navigation(settings + nav, {});
+  const indexed = { page: 'part', label: 'Own', items: ['part/c'] };
+  expect(items).toEqual([
+    isLink ? indexed : { group: 'Own', items: ['part', 'part/c'] },
     { group: 'Other', items: [{ page: 'a', label: 'Named' }, 'b9'] },
   ]);
 });
@@ -65,11 +65,11 @@ describe('mkdocs-awesome-pages', () => {
       ],
     ],
   ])('%s', async (_, files, expected) => {
-    const found = await navigation(
+    const items = await navigation(
       'plugins: [awesome-pages]\n',
       Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])),
     );
-    expect(found).toEqual(expected);
+    expect(items).toEqual(expected);
   });
 
   it('expands the navigation of the configuration', async () => {
@@ -136,11 +136,11 @@ describe('mkdocs-awesome-nav', () => {
       ['b10', 'home', 'a', 'b9', { group: 'The part', items: ['part', 'part/c'] }],
     ],
   ])('%s', async (_, files, expected) => {
-    const found = await navigation(
+    const items = await navigation(
       'plugins: [awesome-nav]\nnav: [a.md]\n',
       Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])),
     );
-    expect(found).toEqual(expected);
+    expect(items).toEqual(expected);
   });
 
   it('reports an invalid file', async () => {

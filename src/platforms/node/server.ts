@@ -18,15 +18,16 @@ import { closeBody, notModified, partOf, requestedRange } from './wire-response.
 const HOST = /^[\w.~%!$&'()*+,;=:[\]-]*$/;
 
 /**
- * Faults of a request line and `Host`: HTTP/1.1 requires exactly one `Host` (RFC 9112, section 3.2),
- * and no path may contain `..`.
+ * Faults of a request line and headers: HTTP/1.1 requires exactly one `Host` (RFC 9112, section 3.2),
+ * the end of a body with other codings than `chunked` is unknown (section 6.3), and no path may contain `..`.
  */
 function faultOf(
-  { httpVersion, headersDistinct: { host: hosts = [] } }: IncomingMessage,
+  { httpVersion, headers, headersDistinct: { host: hosts = [] } }: IncomingMessage,
   target: string | undefined,
 ): 'unreadable' | 'unsafe_path' | undefined {
   const isOne = hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
-  if (!isOne || !HOST.test(hosts[0] ?? '')) return 'unreadable';
+  const isFramed = /^chunked$/i.test(headers['transfer-encoding'] ?? 'chunked');
+  if (!isOne || !isFramed || !HOST.test(hosts[0] ?? '')) return 'unreadable';
   return target === undefined || isUnsafeTarget(target) ? 'unsafe_path' : undefined;
 }
 

@@ -31,6 +31,12 @@ describe('a request that HTTP does not allow', () => {
     ['with a Host that is none', `${line}Host: x/../y?z\r\n\r\n`, 400, 'bad_request'],
     ['that expects more', `${line}Host: x\r\nExpect: a-pony\r\n\r\n`, 417, 'bad_request'],
     ['for a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'method_not_allowed'],
+    [
+      'with an unknown coding',
+      `${line}Host: x\r\nTransfer-Encoding: xchunked\r\n\r\n`,
+      400,
+      'bad_request',
+    ],
     ['that is none', 'NOT HTTP\r\n\r\n', 400, 'bad_request'],
   ])('%s: an Error that ends the connection', async (_name, bytes, status, code) => {
     const received = await exchange(server.port, bytes + requestOf('/docs.mdx'));

@@ -17,6 +17,19 @@ const TEMPLATE_PART = new RegExp(
   'g',
 );
 
+const RAW_END = /\{%-?\s*endraw\s*-?%\}/g;
+
+/**
+ * Replaces openings after the last closing by as many other characters: each would search the rest
+ * of the text for its end.
+ */
+function withoutUnclosed(text: string): string {
+  const rawEnd = [...text.matchAll(RAW_END)].at(-1)?.index ?? 0;
+  const closed = text.slice(0, rawEnd) + text.slice(rawEnd).replace(/\braw\b/g, 'row');
+  const commentEnd = closed.lastIndexOf('#}') + 1;
+  return closed.slice(0, commentEnd) + closed.slice(commentEnd).replaceAll('{#', '  ');
+}
+
 /** The template settings of a site. */
 export interface Templates {
   readonly variables: Fields;
@@ -39,11 +52,15 @@ export function expandMacros(
   const { render_macros: isEnabled = isDefault } = data;
   if (isEnabled !== true) return lines;
   const source = new OriginText(lines);
-  const parts = [...source.text.matchAll(TEMPLATE_PART)].filter(([tag]) => !isKept?.(tag));
+  const parts = [...withoutUnclosed(source.text).matchAll(TEMPLATE_PART)].filter(
+    ([tag]) => !isKept?.(tag),
+  );
   const count = (name: string) => parts.filter(({ groups }) => groups?.[name]).length;
   // An unclosed block is not a template, but an example of one.
   if (count('open') !== count('end')) return lines;
-  const render = jinja({ ...variables, ...data }, budget);
+  const names = new Set(source.text.match(/\w+/g));
+  const values = Object.entries({ ...variables, ...data }).filter(([name]) => names.has(name));
+  const render = jinja(Object.fromEntries(values), budget);
   const result: { text: string; file: string; line: number }[] = [];
   /** Appends a text, whose first line continues the last one; `originOf` gives the origin of its lines. */
   const write = (text: string, originOf: (offset: number) => Omit<Line, 'text'>) => {

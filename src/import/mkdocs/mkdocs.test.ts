@@ -299,6 +299,34 @@ it('expands templates with data files, front matter, filters and loops, and repo
   ]);
 });
 
+it('reads thousands of openings without an end, and values that no page uses, in little time', async () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => `  v${index}: ${index}\n`).join('');
+  const open = '{% raw %} {# '.repeat(40_000);
+  const start = performance.now();
+  const { text } = await importFiles({
+    'mkdocs.yml': `site_name: Tool\nplugins: [macros]\nextra:\n${many}`,
+    'docs/a.md': `# A\n\n{% raw %}{{ v1 }}{% endraw %} {{ v2 }} {# c #}\n\n${open}\n`,
+    ...Object.fromEntries(
+      Array.from({ length: 40 }, (_, n) => [`docs/b${n}.md`, '# B\n\n{{ v3 }}\n']),
+    ),
+  });
+  expect(bodyOf(text('content/docs/en/a.md'))).toMatch(/^\{\{ v1 \}\} 2/);
+  expect(bodyOf(text('content/docs/en/b0.md'))).toBe('3');
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
+
+it.each(['--8<-- "big.py:RANGES"', '{* big.py ln[RANGES] hl[RANGES] *}'])(
+  'refuses ranges that repeat a file beyond the budget: %s',
+  async (include) => {
+    const { notes } = await importFiles({
+      'mkdocs.yml': 'site_name: Tool\nmarkdown_extensions: [pymdownx.snippets, mdx_include]\n',
+      'docs/a.md': `# A\n\n${include.replaceAll('RANGES', Array(40_000).fill('1:20000').join())}\n`,
+      'big.py': 'x\n'.repeat(20_000),
+    });
+    expect(notes.map(({ kind }) => kind)).toContain('include-refused');
+  },
+);
+
 it.each([
   ['nested loops', `${'{% for a in all %}'.repeat(6)}.${'{% endfor %}'.repeat(6)}`],
   [

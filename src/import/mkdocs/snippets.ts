@@ -3,7 +3,7 @@ import { escapeAttribute } from '../../common/escape.ts';
 import { markOn, partOf } from '../../compile/read/includes.ts';
 import type { FindInclude } from '../page/includes.ts';
 import { fencedLines, type Line, linesInRange, linesOf } from '../page/lines.ts';
-import type { PrepareContext } from '../page/rules.ts';
+import { MAX_INCLUDED, type PrepareContext } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
 
 /** `--8<-- "file.md:section"` */
@@ -129,14 +129,28 @@ function parseInclude(text: string): readonly string[] | undefined {
   return [match, space, lines === undefined ? path : `${path}:${lines}`];
 }
 
+/** The lines of ranges; stops once they exceed any budget, since a range may be repeated. */
+function linesInRanges(lines: readonly Line[], ranges: readonly string[]): readonly Line[] {
+  const selected: Line[] = [];
+  let length = 0;
+  for (const range of ranges) {
+    if (length > MAX_INCLUDED) break;
+    for (const line of linesInRange(lines, range)) {
+      selected.push(line);
+      length += line.text.length + 1;
+    }
+  }
+  return selected;
+}
+
 /** A file, or some of its lines, as a code block with marked lines. */
 function codeBlock(lines: readonly Line[], path: string, options: string): readonly Line[] {
   const option = (name: string) =>
     new RegExp(`\\b${name}\\[([\\d,:]+)\\]`).exec(options)?.[1]?.split(',') ?? [];
   const ranges = option('ln');
-  const part = ranges.length > 0 ? ranges.flatMap((range) => linesInRange(lines, range)) : lines;
+  const part = ranges.length > 0 ? linesInRanges(lines, ranges) : lines;
   // `hl` refers to line numbers of the entire file.
-  const marked = new Set(option('hl').flatMap((range) => linesInRange(lines, range)));
+  const marked = new Set(linesInRanges(lines, option('hl')));
   const marks = part.flatMap((line, index) => (marked.has(line) ? [index + 1] : []));
   const info = posix.extname(path).slice(1) + (marks.length > 0 ? ` {${marks.join(',')}}` : '');
   return fencedLines(part, info);
@@ -157,8 +171,7 @@ export async function readPart(
     if (section === undefined)
       // `#region` comments stay, as in the old system.
       return lines.filter(({ text }) => !markOn(text) || /#(?:end)?region/.test(text));
-    if (/^[\d:,-]+$/.test(section))
-      return section.split(',').flatMap((range) => linesInRange(lines, range));
+    if (/^[\d:,-]+$/.test(section)) return linesInRanges(lines, section.split(','));
     const mark = lines.find(({ text }) => markOn(text)?.name === section);
     const region = partOf(text, { file, region: section, lines: undefined, info: '' });
     return region === undefined

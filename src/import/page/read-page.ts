@@ -19,7 +19,7 @@ import { INTERPOLATION, interpolationValue, pageConstants } from './expressions.
 import { plainTextField, splitFrontMatter } from './front-matter.ts';
 import { type Line, linesOf, mapTextLines } from './lines.ts';
 import { type ParsedText, parsePage } from './parse.ts';
-import { type ConversionRules, importResolver } from './rules.ts';
+import { type ConversionRules, importResolver, MAX_INCLUDED } from './rules.ts';
 import type { StaticComponents } from './static-components.ts';
 
 /** A heading of an old page. */
@@ -49,9 +49,6 @@ export interface ParsedPage extends ParsedText {
   /** The known names in its expressions. */
   readonly constants: ReadonlyMap<string, unknown>;
 }
-
-/** Budget of characters that includes add to a page. */
-const MAX_INCLUDED = 5_000_000;
 
 /** An id at the end of a heading: `{#id}`, `{/* #id *​/}`, `{/*id*​/}`, `{ #id .class }`, `%{#id}%` or `[#id]`. */
 const HEADING_ID =

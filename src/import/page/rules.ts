@@ -20,6 +20,9 @@ export interface PrepareContext {
   readonly budget: { characters: number };
 }
 
+/** Budget of characters that includes add to a page. */
+export const MAX_INCLUDED = 5_000_000;
+
 /** The fixed cost of an include, in characters: reading the file takes time too. */
 const FILE_COST = 5_000;
 

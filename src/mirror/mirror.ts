@@ -47,17 +47,6 @@ export interface MirrorOptions {
   readonly onProgress?: (progress: CopyProgress) => void;
 }
 
-export interface MirrorResult {
-  readonly build: string;
-  /** Number of fetched files; the others were up to date. */
-  readonly fetched: number;
-  readonly total: number;
-  /** Number of removed files. */
-  readonly removed: number;
-  /** Names that Windows or macOS cannot store, one sentence each. */
-  readonly unportable: readonly string[];
-}
-
 /** Fails unless a list is signed by a key and not older than a signed copy. */
 function expectNewer(
   { listFiles }: ListedSite,
@@ -76,11 +65,7 @@ function expectNewer(
 }
 
 /** Creates or updates a copy. The caller holds the lock of the folder. */
-async function copy(
-  client: SiteClient,
-  folder: string,
-  options: MirrorOptions,
-): Promise<MirrorResult> {
+async function copy(client: SiteClient, folder: string, options: MirrorOptions) {
   const { maxBytes = MAX_COPY_BYTES, sync = true, allowOlder = false } = options;
   const { verify, versions, onProgress } = options;
   const [interrupted] = foldersBeside(folder);
@@ -101,7 +86,10 @@ async function copy(
     const { build, files } = published;
     const paths = new Set(files.map(({ path }) => path));
     return {
-      ...{ build, fetched, total: files.length, unportable: unportableNames([...paths]) },
+      // The other files were up to date.
+      ...{ build, fetched, total: files.length },
+      // Names that Windows or macOS cannot store, one sentence each.
+      unportable: unportableNames([...paths]),
       removed: copied.filter(({ path }) => !paths.has(path)).length,
     };
   };
@@ -142,7 +130,7 @@ async function copy(
  *
  * @throws {Error} if the site cannot be copied, or the folder is not a copy
  */
-export async function mirror(options: MirrorOptions): Promise<MirrorResult> {
+export async function mirror(options: MirrorOptions) {
   const { url, kept, retries, timeout } = options;
   const client = new SiteClient(url, retries, timeout);
   return await withAdvice(async () => {

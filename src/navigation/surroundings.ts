@@ -5,7 +5,7 @@ export interface PageLink {
   readonly slug: string;
   readonly path: string;
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** The language of the page, if different from the list. */
   readonly lang?: string;
 }

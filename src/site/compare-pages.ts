@@ -8,14 +8,6 @@ import { digestOf } from './digest.ts';
 
 type DocsEntry = LinkedEntry<'docs'>;
 
-/** A section of a page with the digest of its text. */
-interface Section {
-  /** Empty for the text before the first heading. */
-  readonly anchor: string;
-  readonly title: string;
-  readonly digest: string;
-}
-
 /** A section that differs between two versions of a page. */
 export interface SectionChange extends ChangedSection {
   readonly title: string;
@@ -24,10 +16,7 @@ export interface SectionChange extends ChangedSection {
 /** The part of a change that pages show, which stays the same if the text changes again. */
 export type ShownChange = Pick<SectionChange, 'anchor' | 'change' | 'title'>;
 
-interface PageDigests {
-  readonly digest: string;
-  readonly sections: readonly Section[];
-}
+type PageDigests = ReturnType<typeof computeDigests>;
 
 /** Cache by the Markdown of the page, which versions with the same text share. */
 const digestCache = new WeakMap<object, PageDigests>();
@@ -40,7 +29,7 @@ export function textDigests(entry: DocsEntry): PageDigests {
   return remember(() => computeDigests(entry), digestCache)(entry.body.markdown);
 }
 
-function computeDigests({ body, links, data, path }: DocsEntry): PageDigests {
+function computeDigests({ body, links, data, path }: DocsEntry) {
   const version = /\/@[^/]+(?=\/)/.exec(path)?.[0] ?? '';
   // Generated API pages contain addresses of their version, and sections end with an empty line unless they are last.
   const digestOfText = (text: string) => digestOf(text.replaceAll(`${version}/`, '/').trimEnd());
@@ -48,6 +37,7 @@ function computeDigests({ body, links, data, path }: DocsEntry): PageDigests {
   const { text, headings } = markdown;
   const head = [data.title, data.description ?? '', text.slice(0, headings[0]?.start)];
   const sections = [
+    // The text before the first heading has no anchor.
     { anchor: '', title: data.title, digest: digestOfText(head.join('\n')) },
     ...ownTexts(markdown).map(({ heading, text }) => ({
       anchor: heading.slug,
@@ -94,25 +84,20 @@ export function titledChanges(
   });
 }
 
-interface Comparison {
-  /** The changes in the later page. */
-  readonly changes: readonly ShownChange[];
-  /** The share of unchanged sections, from 0 to 1. */
-  readonly share: number;
-}
-
 /** Cache by the texts of both pages, which several versions share. */
-const comparisonCache = perObject((_: PageDigests) => new WeakMap<PageDigests, Comparison>());
+const comparisonCache = perObject(
+  (_: PageDigests) => new WeakMap<PageDigests, ReturnType<typeof compare>>(),
+);
 
-/** Compares a page with its later version. */
-export function comparison(before: DocsEntry, after: DocsEntry): Comparison {
+/** Compares a page with its later version: the changes in that, and the share of unchanged sections, from 0 to 1. */
+export function comparison(before: DocsEntry, after: DocsEntry) {
   return remember(
     () => compare(before, after),
     comparisonCache(textDigests(before)),
   )(textDigests(after));
 }
 
-function compare(before: DocsEntry, after: DocsEntry): Comparison {
+function compare(before: DocsEntry, after: DocsEntry) {
   if (before.key === after.key) return { changes: [], share: 1 };
   const [page] = comparedPages(
     [before],

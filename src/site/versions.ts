@@ -6,12 +6,11 @@ import { shared } from '../compile/derived.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { type Localized, localizedText } from '../contract/locales.ts';
 import { contentDataPath } from '../contract/paths.ts';
-import type { ChangedPage, VersionList } from '../contract/resources/content-data.ts';
+import type { VersionList } from '../contract/resources/content-data.ts';
 import { aliasesOf } from '../contract/versions.ts';
 import {
   comparedPages,
   comparison,
-  type SectionChange,
   type ShownChange,
   textDigests,
   titledChanges,
@@ -44,25 +43,8 @@ export interface PageVersions {
   readonly changes?: readonly ShownChange[];
 }
 
-/** A page that changed since the previous version. */
-export interface PageChange {
-  readonly change: ChangedPage['change'];
-  readonly title: string;
-  /** Path in the version or, for removed pages, in the previous one. */
-  readonly path: string;
-  /** Path in the previous version; absent for added pages. */
-  readonly previousPath?: string | undefined;
-  readonly digests: Pick<ChangedPage, 'digest' | 'previousDigest'>;
-  readonly sections: readonly SectionChange[];
-}
-
 /** The differences of a version from the previous one. */
-export interface VersionDifference {
-  readonly before: DocsVersion;
-  readonly after: DocsVersion;
-  /** In reading order, removed pages last. */
-  readonly pages: readonly PageChange[];
-}
+export type VersionDifference = NonNullable<ReturnType<SiteVersions['difference']>>;
 
 interface VersionDocs {
   readonly version: DocsVersion;
@@ -248,11 +230,11 @@ export class SiteVersions {
   }
 
   /** The differences from the previous version; `undefined` for the oldest version. */
-  difference({ version }: ContentEdition): VersionDifference | undefined {
+  difference({ version }: ContentEdition) {
     return this.#difference(version?.id);
   }
 
-  readonly #difference = remember((id: string | undefined): VersionDifference | undefined => {
+  readonly #difference = remember((id: string | undefined) => {
     const own = this.#docs().find(({ version }) => version.id === id);
     const old = own && this.#before(own);
     if (!old) return undefined;
@@ -275,6 +257,7 @@ export class SiteVersions {
         },
       ];
     });
+    // In reading order, removed pages last, with their path in the previous version.
     return { before: old.version, after: own.version, pages };
   });
 }

@@ -1,6 +1,6 @@
 import { fillPattern } from '../../common/address-pattern.ts';
 import type { Content, ContentEdition } from '../../compile/content.ts';
-import type { LinkedEntry } from '../../compile/entry.ts';
+import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
 import { lastInWords, type OutlineItem } from '../../compile/outline/arrange.ts';
 import { iconHtml } from '../../compile/read/icons.ts';
 import type { Locale } from '../../contract/locales.ts';
@@ -43,13 +43,18 @@ export function pageLinks(page: EditablePage, { config, baseUrl, paths }: Conten
 export const langOf = ({ original }: LinkedEntry): { readonly lang?: Locale } =>
   original ? { lang: original.locale } : {};
 
+/** A page in a list. */
+export const listedPage = (entry: LinkedEntry) => ({
+  path: entry.path,
+  title: entryTitle(entry),
+  ...(entry.data.description !== undefined && { description: entry.data.description }),
+  ...langOf(entry),
+});
+
 /** A documentation page in a list. */
 export const pageLink = (entry: LinkedEntry<'docs'>): PageLink => ({
   slug: entry.slug,
-  path: entry.path,
-  title: entry.data.title,
-  ...(entry.data.description !== undefined && { description: entry.data.description }),
-  ...langOf(entry),
+  ...listedPage(entry),
 });
 
 /** The language of a folder title that is derived from its name: that of its pages, if they all have the same. */

@@ -20,8 +20,8 @@ import { bodyHtml, ownPicture } from '../markdown/fill-page.ts';
 import type { Edition } from '../model.ts';
 import { previewOf } from '../previews.ts';
 import { versionChangesTexts } from '../version-texts.ts';
-import { langOf, navigationNodes, pageLink, pageLinks } from './page-links.ts';
-import type { ListedPage, ListedSolution, PageView } from './page-view.ts';
+import { listedPage, navigationNodes, pageLink, pageLinks } from './page-links.ts';
+import type { PageView } from './page-view.ts';
 
 /** The inputs of a view: what comes from bodies of pages is derived, and only made to render the page. */
 type ViewInputs =
@@ -82,7 +82,10 @@ function* viewInputs(edition: Edition) {
   };
   const filters = labelledFilters(edition);
   const change = perObject((entry: LinkedEntry<'changelog'>) => listedChange(entry, edition));
-  const solutions = edition.solutions.map((entry) => listedSolution(entry, edition));
+  const solutions = edition.solutions.map((entry) => ({
+    ...listedPage(entry),
+    image: ownPicture(entry, edition),
+  }));
 
   const pageView = (path: string) => {
     const page = pages.get(path);
@@ -231,20 +234,7 @@ const asWritten = (entry: LinkedEntry) => ({
   title: entryTitle(entry),
 });
 
-const listedSolution = (entry: LinkedEntry<'solutions'>, edition: Edition): ListedSolution => ({
-  ...listedPage(entry),
-  description: entry.data.description,
-  image: ownPicture(entry, edition),
-});
-
-const listedPage = (entry: LinkedEntry): ListedPage => ({
-  path: entry.path,
-  title: entryTitle(entry),
-  ...langOf(entry),
-});
-
-const neighbour = (entry: LinkedEntry | undefined): ListedPage | undefined =>
-  entry && listedPage(entry);
+const neighbour = (entry: LinkedEntry | undefined) => entry && listedPage(entry);
 
 /** Marks the leaves of a tree as shared by many pages. */
 function shareLeaves(tree: readonly NavigationNode[]): void {

@@ -9,7 +9,7 @@ import { lock } from './lock.ts';
 import { siteIn } from './site-in.ts';
 import {
   listFiles,
-  partsIn,
+  readHead,
   readSiteList,
   SIGNATURE_FILE,
   SITE_LIST_FILE,
@@ -48,7 +48,7 @@ it('the list of a site whose paths end alike is read as it was written', () => {
   const written = siteList(paths.map((path) => ({ path, size: 1, sha256: '0'.repeat(64) })));
   const files = listFiles(written);
   const head = files.get(SITE_LIST_FILE) ?? '';
-  const parts = partsIn(head).map(({ path }) => files.get(path) ?? '');
+  const parts = readHead(head).parts.map(({ path }) => files.get(path) ?? '');
   expect(readSiteList(head, parts)).toEqual(written);
 });
 

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { PLATFORM_FILES } from '../contract/paths.ts';
 import { HASHED_LIST, readHashedFiles } from './hashed-files.ts';
 import {
-  partsIn,
+  readHead,
   readSiteList,
   SIGNATURE_FILE,
   SITE_LIST_FILE,
   type SiteList,
-  saysSigned,
 } from './site-list.ts';
 import { itemsBelow } from './walk.ts';
 
@@ -25,8 +24,9 @@ export interface ListedSite extends SiteList {
 export function siteAt(folder: string): ListedSite {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const text = read(SITE_LIST_FILE);
-  const parts = partsIn(text).map(({ path }) => [path, read(path)] as const);
-  const signature = saysSigned(text) ? [[SIGNATURE_FILE, read(SIGNATURE_FILE)] as const] : [];
+  const head = readHead(text);
+  const parts = head.parts.map(({ path }) => [path, read(path)] as const);
+  const signature = head.isSigned ? [[SIGNATURE_FILE, read(SIGNATURE_FILE)] as const] : [];
   const list = readSiteList(
     text,
     parts.map(([, part]) => part),

@@ -78,12 +78,6 @@ export function listFiles(
   ]);
 }
 
-/** Whether the first file of a list says that the list is signed. */
-export function saysSigned(text: string): boolean {
-  const value: unknown = JSON.parse(text);
-  return isRecord(value) && value.signed === true;
-}
-
 const partPath = (sha256: string) => `${PARTS_FOLDER}${sha256}.json`;
 
 /** A further file of a list. */
@@ -93,15 +87,17 @@ export interface ListPart {
   readonly sha256: string;
 }
 
-/** The parts of a list, empty for a list in one file; throws if invalid. */
-export function partsIn(text: string): ListPart[] {
+/** What the first file of a list names besides files: the parts of the list, and whether it is signed; throws if invalid. */
+export function readHead(text: string): { parts: ListPart[]; isSigned: boolean } {
   const value: unknown = JSON.parse(text);
-  if (!isRecord(value) || value.version !== VERSION_IN_PARTS) return [];
+  if (!isRecord(value)) return { parts: [], isSigned: false };
+  const isSigned = value.signed === true;
+  if (value.version !== VERSION_IN_PARTS) return { parts: [], isSigned };
   if (!Array.isArray(value.parts) || !value.parts.every(isSha256)) {
     throw new Error('has no SHA-256 for each of its parts');
   }
   if (new Set(value.parts).size !== value.parts.length) throw new Error('names a part twice');
-  return value.parts.map((sha256) => ({ path: partPath(sha256), sha256 }));
+  return { parts: value.parts.map((sha256) => ({ path: partPath(sha256), sha256 })), isSigned };
 }
 
 /**
@@ -143,7 +139,7 @@ export function filesNamed(value: unknown): SiteFile[] {
  * Reads an untrusted list.
  *
  * @param text of its first file
- * @param parts the texts of its {@link partsIn}
+ * @param parts the texts of the parts that its {@link readHead} names
  * @throws {Error} if it is invalid, such as a path that leaves the folder
  */
 export function readSiteList(text: string, parts: readonly string[] = []): SiteList {

@@ -12,7 +12,7 @@ import { makeBeside } from '../files/beside.ts';
 import { signatureOf } from '../files/signature.ts';
 import {
   listFiles,
-  partsIn,
+  readHead,
   SIGNATURE_FILE,
   SITE_LIST_FILE,
   siteList,
@@ -135,7 +135,9 @@ describe('a copy', () => {
       expect([...site.requests.keys()]).toEqual([SITE_LIST_FILE]);
 
       const listFile = join(folder, SITE_LIST_FILE);
-      const [part] = partsIn(await readFile(listFile, 'utf8'));
+      const {
+        parts: [part],
+      } = readHead(await readFile(listFile, 'utf8'));
       const damaged = join(folder, part?.path ?? '');
       const text = await readFile(damaged, 'utf8');
       await writeText(damaged, text.replace('"files"', '"files" '));

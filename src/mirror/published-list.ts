@@ -9,13 +9,12 @@ import { readSignature } from '../files/signature.ts';
 import type { ListedSite } from '../files/site-in.ts';
 import {
   type ListPart,
-  partsIn,
+  readHead,
   readSiteList,
   SIGNATURE_FILE,
   SITE_LIST_FILE,
   type SiteFile,
   type SiteList,
-  saysSigned,
 } from '../files/site-list.ts';
 import { MismatchError, type SiteClient } from './site-client.ts';
 
@@ -109,13 +108,12 @@ export async function fetchList(
     remaining = MAX_LIST_BYTES;
     const text = await fetchText(SITE_LIST_FILE);
     try {
-      const named = checked(() => partsIn(text));
-      if (named.length > MAX_PARTS) {
-        throw new Error(`${url} names ${named.length} parts, more than ${MAX_PARTS}.`);
+      const head = checked(() => readHead(text));
+      if (head.parts.length > MAX_PARTS) {
+        throw new Error(`${url} names ${head.parts.length} parts, more than ${MAX_PARTS}.`);
       }
-      const parts = await inParallel(named, PARALLEL, partOf);
-      const signature =
-        isSigned || checked(() => saysSigned(text)) ? await fetchText(SIGNATURE_FILE) : undefined;
+      const parts = await inParallel(head.parts, PARALLEL, partOf);
+      const signature = isSigned || head.isSigned ? await fetchText(SIGNATURE_FILE) : undefined;
       const texts = parts.map(([, part]) => part);
       const listed = checked(() => readSiteList(text, texts));
       if (signature !== undefined && readSignature(signature).build !== listed.build) {

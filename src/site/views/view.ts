@@ -1,7 +1,7 @@
 import type { Heading } from '../../compile/page/headings.ts';
 import type { Locales } from '../../contract/locales.ts';
 import type { PublicPage } from '../model.ts';
-import type { SitePart, SiteParts } from '../parts.ts';
+import type { SitePart } from '../parts.ts';
 import type { ListedLink } from './page-view.ts';
 import type { View } from './views.ts';
 
@@ -16,14 +16,12 @@ export function viewOf<Kind extends View['kind']>(
 }
 
 /** The links in the header of every page. `isAbove` is not set if another link targets the current page. */
-export function siteLinks(
-  { path, shell: { headerLinks } }: View,
-  { documentation, changelog, solutions }: SiteParts,
-): readonly ListedLink[] {
+export function siteLinks({ path, shell: { headerLinks }, parts }: View): readonly ListedLink[] {
+  const { documentation, changelog, solutions } = parts;
   const isLinked = headerLinks.some(({ href }) => href === path);
-  const parts = [documentation, changelog, solutions].flatMap((part) => part ?? []);
+  const linked = [documentation, changelog, solutions].flatMap((part) => part ?? []);
   return [
-    ...parts.map((part) => ({
+    ...linked.map((part) => ({
       href: part.path,
       label: part.shortLabel,
       isAbove: !isLinked && path?.startsWith(`${part.path}/`),
@@ -52,17 +50,15 @@ export interface TrailLink {
  * The breadcrumbs of a page; none for top-level pages. Breadcrumbs with the title of the next one are
  * left out, since folders often have that of their first page.
  */
-export function trailOf(view: View, parts: SiteParts): readonly TrailLink[] {
-  const links = linksAbove(view, parts);
+export function trailOf(view: View): readonly TrailLink[] {
+  const links = linksAbove(view);
   return links.filter(
     ({ title }, index) => index === 0 || title !== (links[index + 1] ?? view).title,
   );
 }
 
-function linksAbove(
-  view: View,
-  { changelog, documentation, solutions }: SiteParts,
-): readonly TrailLink[] {
+function linksAbove(view: View): readonly TrailLink[] {
+  const { changelog, documentation, solutions } = view.parts;
   const below = (part: SitePart | undefined) =>
     part === undefined ? [] : [{ title: part.label, path: part.path }];
   switch (view.kind) {

@@ -3,23 +3,15 @@ import { rootOf, sitePaths } from '../../contract/paths.ts';
 import { addressedVersion } from '../../contract/versions.ts';
 import type { View } from './views.ts';
 
-/** Path of the Astro route per kind of view; not that of the page, which may match another route. */
-const ROUTES: Readonly<Record<View['kind'], string>> = {
-  home: '/',
-  docs: '/docs',
-  versionChanges: '/docs/changes',
-  folder: '/docs/page',
-  doc: '/docs/page',
-  changelog: '/changelog',
-  changelogEntry: '/entry',
-  solutions: '/solutions',
-  solution: '/entry',
-  search: '/search',
-  notFound: '/not-found',
+/** The Astro pages that several kinds of views share. */
+const SHARED: Readonly<Partial<Record<View['kind'], string>>> = {
+  folder: 'doc',
+  changelogEntry: 'entry',
+  solution: 'entry',
 };
 
-/** Path of the Astro route that renders a page. */
-export const routeOf = (view: View): string => ROUTES[view.kind];
+/** Path of the Astro route that renders a page: that of its kind, not that of the page. */
+export const routeOf = ({ kind }: View): string => `/${SHARED[kind] ?? kind}`;
 
 /** `Astro.locals` of a page. */
 export function localsOf(view: View) {

@@ -5,16 +5,10 @@ import { longDate } from '../i18n/dates.ts';
 import { listed } from '../i18n/lists.ts';
 
 /** A declared field with formatted value. */
-export interface ShownField {
-  readonly label: string;
-  readonly value: string;
-}
+export type ShownField = ReturnType<typeof shownFields>[number];
 
 /** The visible fields of a page, in the order of the settings. */
-export function shownFields(
-  { data }: LinkedEntry,
-  { locale, config }: ContentEdition,
-): ShownField[] {
+export function shownFields({ data }: LinkedEntry, { locale, config }: ContentEdition) {
   return Object.entries(config.fields).flatMap(([name, { label, type, choices = {}, shown }]) => {
     const value = data.fields?.[name];
     if (!shown || value === undefined) return [];

@@ -8,7 +8,7 @@ import type { Shades } from '../compile/brand/palette.ts';
 import { styleProperties } from '../compile/brand/style.ts';
 import type { Content } from '../compile/content.ts';
 import { contentFilePath } from '../compile/links/links.ts';
-import { type PictureAttributes, pictureAttributes } from '../compile/picture.ts';
+import { pictureAttributes } from '../compile/picture.ts';
 import { mediaType } from '../contract/media-types.ts';
 import { HASHED_FOLDER, ICONS } from '../contract/paths.ts';
 
@@ -78,18 +78,11 @@ function brandStylesheet(brand: Brand, fonts: readonly PublishedFont[]): string 
   return joined([...fonts.map(fontFace), root, brand.customCss?.trim()]);
 }
 
-/** An icon link in the head of a page. */
-export interface Icon {
-  readonly href: string;
-  readonly type: string;
-  /** As in the `sizes` of a link. */
-  readonly sizes: string;
-}
-
 /** A theme with its files, and as pages show it. */
 export type SiteTheme = ReturnType<typeof themeOf>;
 
-export const SVG_ICON: Icon = { href: ICONS.svg, type: 'image/svg+xml', sizes: 'any' };
+/** An icon link in the head of a page. */
+export const SVG_ICON = { href: ICONS.svg, type: 'image/svg+xml', sizes: 'any' };
 
 /** Icons generated from a favicon, with their sizes in pixels. */
 export const ICON_SIZES: Readonly<Record<string, number>> = {
@@ -99,14 +92,14 @@ export const ICON_SIZES: Readonly<Record<string, number>> = {
   [ICONS.large]: 512,
 };
 
-const pngIcon = (href: string): Icon => ({
+const pngIcon = (href: string) => ({
   href,
   type: 'image/png',
   sizes: `${ICON_SIZES[href]}x${ICON_SIZES[href]}`,
 });
 
 /** The icons of the web application manifest. */
-export const manifestIcons = ({ favicon }: Brand): readonly Icon[] => [
+export const manifestIcons = ({ favicon }: Brand) => [
   ...(favicon?.format === 'png' ? [] : [SVG_ICON]),
   ...[ICONS.small, ICONS.large].map(pngIcon),
 ];
@@ -124,12 +117,7 @@ const published = (folder: string, font: Brand['fonts'][number]): PublishedFont 
 };
 
 /** Attributes of a picture for light pages and, if it differs, for dark pages. */
-export interface ShownPair {
-  readonly light: PictureAttributes;
-  readonly dark?: PictureAttributes;
-}
-
-function shownPair({ light, dark }: PicturePair): ShownPair {
+function shownPair({ light, dark }: PicturePair) {
   const attributes = ({ file, picture }: PictureFile) =>
     pictureAttributes(contentFilePath(file), picture);
   return { light: attributes(light), ...(dark && { dark: attributes(dark) }) };

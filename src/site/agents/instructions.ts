@@ -96,12 +96,6 @@ function usage(edition: ContentEdition, language: Locale): string {
 /** The language of skills. */
 const LANGUAGE = 'en';
 
-/** A skill that teaches agents to answer from this site. */
-interface Skill extends McpSkill {
-  /** Content of its `SKILL.md`. */
-  readonly text: string;
-}
-
 function textOf(content: ContentEdition, name: string, description: string): string {
   const { baseUrl, locales, disabledParts } = content;
   const others = locales
@@ -125,8 +119,8 @@ function textOf(content: ContentEdition, name: string, description: string): str
   ].join('\n\n')}\n`;
 }
 
-/** The skill of a site. */
-export function skillOf(content: Content): Skill {
+/** The skill that teaches agents to answer from a site, with the text of its `SKILL.md`. */
+export function skillOf(content: Content): McpSkill & { readonly text: string } {
   const site = editionOf(content, content.locales.first);
   const name = `${plainName(site.name)}-documentation`;
   const description = `Answers questions about ${site.name} from its public ${listed(publishedParts(content, textsIn(LANGUAGE, content.texts)), LANGUAGE)}. ${site.description}`;

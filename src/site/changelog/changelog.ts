@@ -13,7 +13,6 @@ import { localizedText } from '../../contract/locales.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import { ownPicture } from '../markdown/fill-page.ts';
 import { langOf } from '../views/page-links.ts';
-import type { LabelledFilter, ListedChange } from '../views/page-view.ts';
 
 const PAGE_LENGTH = 20;
 
@@ -39,8 +38,10 @@ function labelOf({ kind, name, written }: ChangelogFilter, edition: ContentEditi
   return text ? edition.text[text] : written;
 }
 
+export type LabelledFilter = ReturnType<typeof labelledFilters>[number];
+
 /** The filters of a changelog. */
-export const labelledFilters = perObject((edition: ContentEdition): readonly LabelledFilter[] => {
+export const labelledFilters = perObject((edition: ContentEdition) => {
   const entries = edition.changelog.map(({ data }) => data);
   return changelogFilters(entries, edition.locale, edition.paths).map((filter) => ({
     ...filter,
@@ -119,10 +120,10 @@ export const tagsOf = (
   labelledFilters(edition).filter((filter) => filter.kind === 'tag' && isShownBy(filter, data));
 
 /** A changelog entry as a list item. */
-export function listedChange(
-  entry: LinkedEntry<'changelog'>,
-  edition: ContentEdition,
-): ListedChange {
+export type ListedChange = ReturnType<typeof listedChange>;
+
+/** Creates the list item of a changelog entry. */
+export function listedChange(entry: LinkedEntry<'changelog'>, edition: ContentEdition) {
   const { path, data } = entry;
   const cover = ownPicture(entry, edition);
   const first = cover ? undefined : firstPicture(entry);
@@ -132,7 +133,9 @@ export function listedChange(
     ...langOf(entry),
     description: data.description ?? firstText(entry),
     frontMatter: data,
+    // That of its front matter, else the first of its text.
     image: first === undefined ? cover : pictureAttributes(first, edition.pictures.get(first)),
+    // Lists highlight entries with a picture of their own.
     isMajor: cover !== undefined,
     tags: tagsOf(entry, edition),
   };

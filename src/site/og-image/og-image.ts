@@ -141,16 +141,11 @@ const commonRowsOf = remember((site: string) =>
   remember((part: string) => drawCommonRows(site, part)),
 );
 
-interface Letter {
-  readonly width: number;
-  /** For even and odd x. */
-  readonly stamps: readonly [Stamp, Stamp];
-}
-
-async function drawLetter(character: string, size: number): Promise<Letter> {
+async function drawLetter(character: string, size: number) {
   const drawn = await drawText(character, { size, maxWidth: TEXT_WIDTH, maxLines: 1 });
   const stamp = (shift: 0 | 1) => stampOf(drawn, INK_ON_PAPER, WIDTH, shift);
-  return { width: drawn.width, stamps: [stamp(0), stamp(1)] };
+  // For even and odd x.
+  return { width: drawn.width, stamps: [stamp(0), stamp(1)] as const };
 }
 
 const letterOf = remember((size: number) =>

@@ -1,7 +1,4 @@
-import type { ChangelogFilter } from '../../compile/changelog-filters.ts';
 import type { DocsVersion } from '../../compile/content.ts';
-import type { PictureAttributes } from '../../compile/picture.ts';
-import type { FrontMatter } from '../../compile/read/schemas/front-matter.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { ShownField } from '../fields.ts';
 import type { PublicPage } from '../model.ts';
@@ -40,22 +37,4 @@ export interface ListedLink extends ShellLink {
   readonly lang?: Locale | undefined;
   /** Whether the current page is below the target. */
   readonly isAbove?: boolean | undefined;
-}
-
-export interface LabelledFilter extends ChangelogFilter {
-  readonly label: string;
-  readonly count: number;
-}
-
-export interface ListedChange extends ListedPage {
-  readonly frontMatter: FrontMatter<'changelog'>;
-  /** The picture of its front matter, else the first of its text. */
-  readonly image?: PictureAttributes | undefined;
-  /** Whether its front matter has a picture; lists highlight such entries. */
-  readonly isMajor: boolean;
-  readonly tags: readonly LabelledFilter[];
-}
-
-export interface ListedSolution extends ListedPage {
-  readonly image?: PictureAttributes | undefined;
 }

@@ -42,16 +42,8 @@ async function afterServerRedirect(path: string, reader: SiteReader): Promise<st
   return isTarget && !(await reader.exists(path)) ? plain : undefined;
 }
 
-/** The target of an alias of a version, such as `latest`. */
-interface AliasTarget {
-  /** Percent-encoded. */
-  readonly target: string;
-  /** Whether the alias will always have this target. */
-  readonly isPermanent: boolean;
-}
-
-/** Resolves an alias of a version in a decoded slug. */
-export function aliasOfSlug(slug: string, versions: readonly Version[]): AliasTarget | undefined {
+/** Resolves an alias of a version, such as `latest`, in a decoded slug. The target is percent-encoded. */
+export function aliasOfSlug(slug: string, versions: readonly Version[]) {
   const { name, rest } = splitSlug(slug);
   const named = name === undefined ? undefined : namedVersion(name, versions);
   if (!named?.isAlias) return undefined;
@@ -60,7 +52,7 @@ export function aliasOfSlug(slug: string, versions: readonly Version[]): AliasTa
 }
 
 /** Resolves an alias of a version in the path of a page or of its Markdown. */
-export function aliasOf(path: string, { paths, versions }: Manifest): AliasTarget | undefined {
+export function aliasOf(path: string, { paths, versions }: Manifest) {
   const page = pageOfMarkdown(path) ?? path;
   const docs = `${paths.docs(paths.localeOf(page))}/`;
   const alias = page.startsWith(docs) && aliasOfSlug(page.slice(docs.length), versions);

@@ -1,11 +1,3 @@
-/** One media range of an `Accept` header (RFC 9110, section 12.5.1). */
-interface MediaRange {
-  /** Lower case. */
-  readonly range: string;
-  readonly quality: number;
-  readonly position: number;
-}
-
 const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 /** `*` as a type only allows `*` as subtype. */
 const RANGE = new RegExp(`^(?!\\*/(?!\\*$))${TOKEN}/${TOKEN}$`);
@@ -24,7 +16,8 @@ const PARTS = {
 const split = (text: string, separator: keyof typeof PARTS): string[] =>
   (text.match(PARTS[separator]) ?? []).map((part) => part.trim());
 
-function parseRange(text: string, position: number): MediaRange | undefined {
+/** One media range of an `Accept` header (RFC 9110, section 12.5.1), in lower case. */
+function parseRange(text: string, position: number) {
   const [range = '', ...parameters] = split(text, ';');
   if (!RANGE.test(range) || !text.startsWith(range)) return undefined;
   let quality = 1;

@@ -1,18 +1,10 @@
 import { type ParseError, parse } from 'jsonc-parser';
 
-/** A syntax error in JSON. */
-export interface JsonFault {
-  /** From 1. */
-  readonly line: number;
-  /** Start and end of the line in the text. */
-  readonly start: number;
-  readonly end: number;
-  /** In the words of the browser. */
-  readonly reason: string;
-}
-
-/** The first syntax error of a text, if any. Its position is computed, since not every browser reports it. */
-export function jsonFault(text: string): JsonFault | undefined {
+/**
+ * The first syntax error of a text, if any: its line, from 1, the start and end of that in the text, and
+ * the reason in the words of the browser. The position is computed, since not every browser reports it.
+ */
+export function jsonFault(text: string) {
   try {
     JSON.parse(text);
     return undefined;

@@ -12,14 +12,6 @@ interface Use {
   amount: number;
 }
 
-interface Allowance {
-  readonly allowed: boolean;
-  /** At least 0. */
-  readonly remaining: number;
-  /** Seconds until the remaining amount grows. */
-  readonly reset: number;
-}
-
 /**
  * A sliding-window limit per client. Uses within a sixtieth of the window are merged, and count until
  * the latest of them leaves the window.
@@ -41,15 +33,15 @@ export class RateLimiter {
    *
    * @param now seconds of a monotonic clock
    */
-  take(client: string, now: number): Allowance {
+  take(client: string, now: number) {
     const before = this.remaining(client, now);
     if (!before.allowed) return before;
     this.use(client, 1, now);
     return { ...this.remaining(client, now), allowed: true };
   }
 
-  /** The remaining amount, without counting a use. */
-  remaining(client: string, now: number): Allowance {
+  /** The remaining amount, and the seconds until it grows, without counting a use. */
+  remaining(client: string, now: number) {
     const uses = this.#counting(client, now);
     let used = uses.reduce((sum, { amount }) => sum + amount, 0);
     const remaining = Math.max(0, this.#limit - used);

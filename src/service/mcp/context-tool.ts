@@ -27,33 +27,28 @@ interface Part {
   readonly digestSource: string;
 }
 
-/** A search result, cut into its parts. */
-interface RankedParts {
-  /** Position of the page in the documentation. */
-  readonly position: number;
-  /** In the order of the page. */
-  readonly parts: readonly Part[];
-  /** Indexes of the parts that may hold the answer, best first. */
-  readonly ranked: readonly number[];
-}
+type RankedParts = Awaited<ReturnType<typeof rankParts>>;
 
+/** Cuts a search result into its parts. */
 async function rankParts(
   library: Library,
   page: { readonly locale: Locale; readonly path: string; readonly position: number },
   { url, section, sections: others = [] }: SearchResult,
-): Promise<RankedParts> {
+) {
   const { markdown, intro, sections } = await library.read(page);
   const anchors = sections.map(({ anchor }) => anchor);
   const named = [section, ...others].flatMap((each) => (each ? [each.anchor] : []));
   const ranked = named.map((anchor) => anchors.indexOf(anchor) + 1);
   return {
     position: page.position,
+    // In the order of the page.
     parts: [
       { url, text: intro, digestSource: markdown },
       ...sections.map(({ anchor, text }): Part => {
         return { url: sectionUrl(url, anchor), text, digestSource: text };
       }),
     ],
+    // Indexes of the parts that may hold the answer, best first.
     ranked: [...new Set([...ranked.slice(0, 1), 0, ...ranked])],
   };
 }

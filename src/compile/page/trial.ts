@@ -14,7 +14,7 @@ export interface Trial {
  * CPU milliseconds that a trial may take: real pages take a tenth of a second. Wall time would refuse
  * good texts on a busy machine.
  */
-export const MAX_TRIAL_TIME = 3_000;
+export const MAX_TRIAL_TIME = 1_500;
 
 /** Milliseconds after which the cause is not the text, such as a process that cannot start. */
 const MAX_WAIT = 600_000;

@@ -18,7 +18,7 @@ export interface Fact {
 export const plainText = (markdown: string): string =>
   markdown
     .normalize('NFKC')
-    .replace(/\]\([^)\s]*\)/g, '')
+    .replace(/\]\([^()\s]*\)/g, '')
     .replace(/[*`[\]|\\]+/g, '')
     .replaceAll('’', "'")
     .replace(/\s+/g, ' ');

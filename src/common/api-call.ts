@@ -48,7 +48,7 @@ export function callOf(method: string, path: string, fields: readonly CallField[
   const given = fields.filter(({ value }) => value !== '');
   const at = (place: CallField['place']) => given.filter((field) => field.place === place);
   const values = new Map(at('path').map(({ name, value }) => [name, value]));
-  const filled = path.replace(/\{([^}]*)\}/g, (_, name: string) =>
+  const filled = path.replace(/\{([^{}]*)\}/g, (_, name: string) =>
     encoded(values.get(name) ?? name),
   );
   const query = at('query').flatMap((field) =>

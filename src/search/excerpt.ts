@@ -99,7 +99,8 @@ function densestPart(occurrences: readonly Occurrence[], query: Query) {
 }
 
 /** Collapses white space; the pattern skips single spaces, which are most. */
-const flat = (text: string) => text.replace(/\s{2,}|[^\S ]/g, ' ').replace(/^[· ]+|[· ]+$/g, '');
+const flat = (text: string) =>
+  text.replace(/\s{2,}|[^\S ]/g, ' ').replace(/^[· ]+|(?<![· ])[· ]+$/g, '');
 
 /** Cuts an excerpt that contains `[from, to)`, starting at its line if that is near, else at a word before. */
 function cut(text: string, from: number, to: number): string {

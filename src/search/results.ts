@@ -32,7 +32,7 @@ export async function searchResults(
   { kind = 'docs', under = '', fields }: SearchFilter = {},
 ): Promise<SearchResults> {
   const isDocs = kind === 'docs';
-  const slugs = under.split(',').map((slug) => slug.trim().replace(/^\/+|\/+$/g, ''));
+  const slugs = under.split(',').map((slug) => slug.trim().replace(/^\/+|(?<!\/)\/+$/g, ''));
   // Slugs of other kinds start with the folder of their kind.
   const folders = isDocs
     ? slugs.filter((slug) => slug !== '')

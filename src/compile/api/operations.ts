@@ -152,7 +152,7 @@ const MAX_ADDRESSES = 12;
 
 /** The addresses of a server, one per combination of its variables' values, the defaults first. */
 function addressesOf({ url, variables = {} }: Server): readonly string[] {
-  const names = [...new Set(url.match(/\{[^}]*\}/g) ?? [])];
+  const names = [...new Set(url.match(/\{[^{}]*\}/g) ?? [])];
   let addresses = [url];
   for (const name of names) {
     const { default: usual = name.slice(1, -1), enum: others = [] } =
@@ -162,7 +162,7 @@ function addressesOf({ url, variables = {} }: Server): readonly string[] {
       .flatMap((value) => addresses.map((each) => each.replaceAll(name, value)))
       .slice(0, MAX_ADDRESSES);
   }
-  return addresses.map((address) => address.replace(/\/+$/, ''));
+  return addresses.map((address) => address.replace(/(?<!\/)\/+$/, ''));
 }
 
 /** The server address in examples, with the defaults of its variables. */

@@ -12,7 +12,7 @@ import type { ProseText } from './page-parts.ts';
 import { sanitizedHtml, sanitizedMarkdown } from './sanitized.ts';
 
 /** Matches an ATX heading, or a line of code that looks like one. */
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*\r?$/;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)/s;
 
 /** Capacity of the cache of texts: the same ones recur, and each page is made per locale. */
 const REMEMBERED = 20_000;
@@ -91,7 +91,15 @@ function withHeadings(source: string, heading: (level: string, title: string) =>
     .split('\n')
     .map((line) => {
       const [, level, title = ''] = (!isCode(line) && HEADING.exec(line)) || [];
-      return level === undefined ? line : heading(level, title);
+      return level === undefined
+        ? line
+        : heading(
+            level,
+            title
+              .trimEnd()
+              .replace(/(?<!#)#+$/, '')
+              .trimEnd(),
+          );
     })
     .join('\n');
 }

@@ -32,14 +32,14 @@ import type { Shortfall } from './palette.ts';
 import { styleOf } from './style.ts';
 
 /** Matches imports, font faces and insecure URLs. */
-const LOADED = /@import\b|@font-face\s*\{[^}]*\}|url\(\s*["']?(http:[^"')\s]+)/gi;
+const LOADED = /@import\b|@font-face\s*\{[^{}]*\}|url\(\s*["']?(http:[^"')\s]+)/gi;
 
 const REMOTE = /url\(\s*["']?((?:https?:)?\/\/[^"')\s]+)/gi;
 
 /** Finds what custom styles cannot load: blocked by the policy, or an `@import`, which must come first. */
 function checkCss(css: string, fonts: readonly string[]): PlacedProblem[] {
   // Blanks comments without changing offsets.
-  const code = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  const code = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, (comment) => comment.replace(/[^\n]/g, ' '));
   const found: PlacedProblem[] = [];
   const report = (offset: number, message: string, hint: string) =>
     found.push({ ...position(css, offset), ...warning('policy-blocked', message, hint) });

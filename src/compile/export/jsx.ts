@@ -19,7 +19,7 @@ export const openingTag = (
 
 /** Quotes the unquoted attributes of a tag, as JSX requires. */
 function tagToJsx(written: string, { attributes, start }: OpeningTag, isEmpty: boolean): string {
-  let tag = written.replace(/\s*\/?>$/, '');
+  let tag = written.replace(/(?<!\s)\s*\/?>$/, '');
   for (const { value, start: from, end } of attributes.toReversed()) {
     const before = tag.slice(0, from - start);
     const isQuoted = /["']$/.test(before);

@@ -25,10 +25,10 @@ export const undrawn = (hint: string): Problem =>
   warning('syntax-unsupported', 'the diagram is shown as its source', hint);
 
 /** Matches Mermaid’s accessible title and description: `accTitle: …` and `accDescr: …`. */
-const DESCRIPTION = /^[ \t]*acc(?:Title|Descr)[ \t]*(?::[ \t]*(.+)|\{([^}]*)\})[ \t]*$/gm;
+const DESCRIPTION = /^[ \t]*acc(?:Title|Descr)[ \t]*(?::[ \t]*(.+)|\{([^{}]*)\})[ \t]*$/gm;
 
 /** Matches front matter, comments and directives, which the renderer does not support. */
-const PREAMBLE = /^\s*---\n[\s\S]*?\n---\n|^[ \t]*%%.*$/gm;
+const PREAMBLE = /(?<![\s\S])\s*---\n[\s\S]*?\n---\n|^[ \t]*%%.*$/gm;
 
 const plainSource = (source: string) =>
   source.replace(PREAMBLE, '').replace(DESCRIPTION, '').trim();
@@ -44,7 +44,7 @@ function diagramDescription({ value, data }: Code): string | undefined {
 }
 
 /** Matches text that is not displayed: names of labelled nodes, and keywords. */
-const UNSEEN = /[\w-]+(?=[[({])|^[ \t]*(?:subgraph|participant|actor|state|end)\b/gm;
+const UNSEEN = /(?<![\w-])[\w-]+(?=[[({])|^[ \t]*(?:subgraph|participant|actor|state|end)\b/gm;
 
 /** Matches the syntax between labels. */
 const SYNTAX = /[[\](){}|";]+|[-=.~<>*+#]{2,}[ox>)]?|:[ \t]/;

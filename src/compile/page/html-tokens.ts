@@ -118,9 +118,9 @@ export function decodedValue(value: string): string {
 
 /** The addresses in a `srcset` (HTML, 4.8.4.2.1) with their offsets. */
 export const srcsetAddresses = (srcset: string): readonly { value: string; start: number }[] =>
-  [...srcset.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+[\d.]+[wxh])*\s*(?:,|$)/g)].map((match) => ({
-    value: match[1] ?? '',
-    start: match.index,
+  [...srcset.matchAll(/([^\s,]\S*)(?:(?<=,)|[^,]*)/g)].map(({ 1: value = '', index }) => ({
+    value: value.replace(/(?<!,),+$/, ''),
+    start: index,
   }));
 
 /** HTML attributes that contain addresses. */

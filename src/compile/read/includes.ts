@@ -42,9 +42,9 @@ export interface Include {
 }
 
 const CODE =
-  /^<<<[ \t]+([^\s{}[\]#]{1,300})(?:#([\w-]+))?[ \t]*(?:\{([^{}]{0,200})\})?[ \t]*(?:\[([^\]]{0,200})\])?[ \t]*$/;
+  /^<<<[ \t]+([^\s{}[\]#]{1,300})(?:#([\w-]+))?(?:[ \t]*\{([^{}]{0,200})\})?(?:[ \t]*\[([^\]]{0,200})\])?[ \t]*$/;
 const MARKDOWN =
-  /^<!--[ \t]*@include:[ \t]*(?<file>[^\s{}#]{1,300}?)(?:#(?<region>[\w-]+))?[ \t]*(?:\{(?<from>\d*),?(?<to>\d*)\})?[ \t]*-->$/;
+  /^<!--[ \t]*@include:[ \t]*(?<file>[^\s{}#]{1,300}?)(?:#(?<region>[\w-]+))?(?:[ \t]*\{(?<from>\d*)(?:,(?<to>\d*))?\})?[ \t]*-->$/;
 const SNIPPET =
   /^-{1,2}8<-{1,2}[ \t]+["'](?<file>[^"':]{1,300})(?::(?:(?<from>\d*):(?<to>\d*)|(?<region>[\w-]+)))?["']$/;
 
@@ -194,7 +194,7 @@ export function partOf(text: string, { region, lines, info }: Include): string |
       .slice(lines[0] - 1, lines[1])
       .join('\n');
   const part = region === undefined ? all : regionOf(all, region);
-  return part === undefined ? undefined : withoutRegionMarks(part).replace(/\n+$/, '');
+  return part === undefined ? undefined : withoutRegionMarks(part).replace(/(?<!\n)\n+$/, '');
 }
 
 /** Matches region markers: `// #region a`, `<!-- #endregion a -->`, `# --8<-- [start:a]`, `// ANCHOR: a`. */

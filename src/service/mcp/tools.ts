@@ -101,7 +101,7 @@ const listTool: Tool = {
   async run(args, library) {
     const locale = args.locale();
     const { versions } = await library.reader.manifest();
-    const given = (args.text(underParameter) ?? '').replace(/^\/+|\/+$/g, '');
+    const given = (args.text(underParameter) ?? '').replace(/^\/+|(?<!\/)\/+$/g, '');
     const { name = '', rest } = splitSlug(given);
     // The slug of a listed item already names its version.
     const named = namedVersion(name, versions)?.version;

@@ -66,7 +66,7 @@ const contentIndex = perObject((site: LocalePages) => {
 
 /** A fenced code block, with the title above it and the prefix of its lines. */
 const CODE =
-  /(?:^[ \t>]*`([^`\n]+)`\n[ \t>]*\n)?^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})([^`\n]*)\n((?:.*\n)*?)[ \t>]*\3[`~]*[ \t]*$/gm;
+  /(?:^[ \t>]*`([^`\n]+)`\n[ \t>]*\n)?^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?!`)|~{3,}(?!~))([^`\n]*)\n((?:.*\n)*?)[ \t>]*\3[`~]*[ \t]*$/gm;
 
 function* codeBlocks(markdown: FilledText, url: string): Generator<CodeBlock> {
   const texts = ownTexts(markdown);

@@ -26,7 +26,7 @@ const titleInMeta = ({ meta }: Code): string | undefined =>
   meta && /^[^{}[\]="']+$/.test(meta) ? meta.trim() : undefined;
 
 /** The opening line of a container: `:::name[label]{attributes}` or `::: name Title {attributes}`. */
-const OPENING = /^:{3,}[ \t]*([\w-]+)[ \t]*(.*)$/;
+const OPENING = /^:{3,}[ \t]*([\w-]+)[ \t]*(.*)$/s;
 
 /** Matches attributes in braces at the end of an opening line. */
 const ATTRIBUTES = /\{([^{}]*)\}$/;

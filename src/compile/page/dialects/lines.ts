@@ -19,7 +19,7 @@ interface Fence {
 const QUOTE = / *> ?/y;
 const ITEM = /( *(?:[-*+:]|\d{1,9}[.)]))( +|$)/y;
 const THEMATIC_BREAK = / *([-*_])(?: *\1){2,} *$/y;
-const FENCE = /( *)(`{3,}(?=[^`]*$)|~{3,})(.*)$/y;
+const FENCE = /( *)(`{3,}(?=[^`]*$)|~{3,})(.*)$/sy;
 
 function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index;

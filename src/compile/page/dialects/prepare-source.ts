@@ -7,7 +7,7 @@ const OPENING = /^([ \t>]*):{3,}[ \t]*[A-Za-z]/;
 
 const ANY_OPENING = new RegExp(OPENING, 'm');
 
-const BLANK_OR_COLONS = /^[ \t>]*(?::{3,}.*)?$/;
+const BLANK_OR_COLONS = /^[ \t>]*(?::{3,}.*)?$/s;
 
 /** An inserted blank line. */
 interface Insertion {

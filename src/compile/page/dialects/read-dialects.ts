@@ -184,7 +184,7 @@ function restoreBraces(node: Heading, source: string): void {
     return;
   const last = node.children.at(-1);
   const from = last ? range(last).end : range(node).start;
-  const rest = source.slice(from, range(node).end).replace(/[\s#]*$/, '');
+  const rest = source.slice(from, range(node).end).replace(/(?<![\s#])[\s#]+$/, '');
   const value = last ? rest : rest.replace(/^#+\s*/, '');
   node.children.push({ type: 'text', value });
   node.data = {};

@@ -55,7 +55,7 @@ export class HtmlBalance {
   #opened(written: string, name: string, isSelfClosing: boolean): string {
     if (VOID.has(name) || FOREIGN.some((foreign) => this.isOpen(foreign))) return written;
     if (isSelfClosing && !FOREIGN.includes(name))
-      return `${written.replace(/\s*\/>$/, '>')}</${name}>`;
+      return `${written.replace(/(?<!\s)\s*\/>$/, '>')}</${name}>`;
     if (isSelfClosing || OPTIONAL.has(name)) return written;
     const scrolls = name === 'table' && !this.isOpen('table');
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);

@@ -113,7 +113,7 @@ interface Step {
 type Reader = (question: Question, visit: Visit) => AsyncGenerator<Step>;
 
 const pathOf = (url: string, { baseUrl }: SiteFacts) =>
-  decodeURIComponent(url.slice(baseUrl.length)).replace(/\.mdx$|#.*$/, '');
+  decodeURIComponent(url.slice(baseUrl.length)).replace(/\.mdx$|#.*$/s, '');
 
 type Link = ReturnType<typeof linksIn>[number];
 

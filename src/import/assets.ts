@@ -92,7 +92,8 @@ export async function readAssets(
   /** The new path of the file whose path ends with an address; the shortest path wins. */
   function findByName(address: string): string | undefined {
     const suffix = posix.join('/', address.replace(/^[@~.]*(?=\/)/, ''));
-    if (!/.\/.*\.\w+$/.test(suffix) || PAGE_SOURCE.test(suffix)) return undefined;
+    if (suffix.lastIndexOf('/') < 1 || !/\.\w+$/.test(suffix) || PAGE_SOURCE.test(suffix))
+      return undefined;
     const matches = byName()
       .get(posix.basename(suffix))
       ?.filter((file) => `/${file}`.endsWith(suffix));
@@ -131,7 +132,7 @@ const isPortable = (path: string) => isSafePath(path) && isHarmless(path);
 
 /** A name that the content folder neither hides nor rejects. */
 function legalName(name: string): string {
-  const plain = name.replace(/^\.+/, '').replace(/[\\:\p{Cc}\p{Cs}]|[. ]+$/gu, '-');
+  const plain = name.replace(/^\.+/, '').replace(/[\\:\p{Cc}\p{Cs}]|(?<![. ])[. ]+$/gu, '-');
   return isPortable(`/${plain}`) ? plain : `_${plain}`;
 }
 

@@ -64,7 +64,7 @@ export function convertPages(
   return files;
 }
 
-const COMMENTS = /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g;
+const COMMENTS = /<!--[\s\S]*?(?:-->|$)|\{\/\*[\s\S]*?(?:\*\/\}|$)/g;
 
 /** The remaining address of an old page, except for the home page. */
 function oldPageOf({ address, file, kind }: OldPage, site: OldSite): string | undefined {

@@ -45,7 +45,7 @@ export async function readCssAccent(
   for (const each of folders) {
     for (const file of await folder.listFiles(each)) {
       if (!/\.(?:css|less|sass|scss|styl|vue)$/.test(file)) continue;
-      const text = ((await folder.readText(file)) ?? '').replace(/\/\*[\s\S]*?\*\//g, '');
+      const text = ((await folder.readText(file)) ?? '').replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '');
       for (const { index, 1: name = '', 2: value = '' } of text.matchAll(DECLARATION)) {
         const selector = selectorBefore(text, index);
         const theme = /dark/i.test(selector)

@@ -365,6 +365,9 @@ it.each([
     Array.from({ length: 2_000 }, (_, at) => '`'.repeat(3 + at)).join('\n'),
   ],
   ['an unclosed id', `# a {#${'a'.repeat(100_000)}`],
+  ['words after the kind of a note', `!!! a${' b'.repeat(100)} "`],
+  ['tildes', `${'~'.repeat(100_000)}\u2028`],
+  ['spaces in an include', `{! a${' '.repeat(100_000)}b`],
 ])('reads %s quickly', async (_, text) => {
   const folder = temporary({ 'mkdocs.yml': MKDOCS, 'docs/index.md': `${text}\n` });
   await withinEffort(4, importFolder(folder, OPTIONS));

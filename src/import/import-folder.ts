@@ -80,7 +80,7 @@ export async function importFolder(path: string, options: ImportOptions): Promis
   const site = {
     ...oldSite,
     redirects: new Map([...fromHost, ...oldSite.redirects]),
-    oldSiteUrl: options.oldSite?.replace(/\/+$/, ''),
+    oldSiteUrl: options.oldSite?.replace(/(?<!\/)\/+$/, ''),
   };
   const components = new StaticComponents(folder);
   const main = await readSitePages(site, folder, components, report);

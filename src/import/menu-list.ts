@@ -20,8 +20,8 @@ export function parseMenus(markdown: string) {
       if (space !== '' || text === '') continue;
       entries = [];
       ancestors = [];
-      const [, heading = ''] = /^#{1,6}[ \t]+(.+?)[ \t]*#*$/.exec(text) ?? [];
-      lists.push({ title: heading, entries });
+      const [, heading = ''] = /^#{1,6}[ \t]+(.+)/.exec(text) ?? [];
+      lists.push({ title: heading.replace(/(?<!#)#+$/, '').trimEnd(), entries });
       continue;
     }
     const children: MenuEntry[] = [];

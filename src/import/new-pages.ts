@@ -35,7 +35,7 @@ function legalSegment(segment: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^A-Za-z0-9_.~-]+/g, '-')
     .slice(0, MAX_SEGMENT)
-    .replace(/^[-._~]+|[-.]+$/g, '')
+    .replace(/^[-._~]+|(?<![-.])[-.]+$/g, '')
     .replace(/\.(mdx?|html?|json|xml|txt|ya?ml)$/i, '-$1');
   if (plain === '') return 'page';
   return isHarmless(`/${plain}`) ? plain : `page-${plain}`;

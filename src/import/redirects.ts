@@ -188,7 +188,7 @@ export async function readHostRedirects(
     const lines = ((await folder.readText(file)) ?? '').split('\n');
     for (const [index, line] of lines.entries()) {
       const [from = '', to = '', status = '301'] = line
-        .replace(/(?:^|\s)#.*$/, '')
+        .replace(/(?:^|\s)#.*$/s, '')
         .trim()
         .split(/\s+/);
       if (from === '' || to === '' || from === to || /^404!?$/.test(status)) continue;

@@ -9,7 +9,7 @@ import { RAW_TAG } from './page/tags.ts';
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/s;
 
 const VISIBLE =
   /(?<=\s)(?:title|label|text|description|caption|alt|summary|name|details)=(?:"([^"]*)"|'([^']*)')/g;
@@ -24,7 +24,7 @@ const TAG = /(?<!\\)<\/?[A-Za-z][\w.:-]*(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>/
 const SEPARATING_TAG = /^<\/?(?:br|dd|div|dt|li|p|t[dhr])\b/i;
 
 /** Matches an include of MkDocs or mdBook, also in code. */
-const INCLUDE = /^[ \t]*(?:-+8<-+|\{[!*]|\{\{#).*$/;
+const INCLUDE = /^[ \t]*(?:-+8<-|\{[!*]|\{\{#)/;
 
 /** Matches templates in code, whose values only the old site knew. */
 const TEMPLATE = /\{%[^{}]*%\}|\{\{[^{}]*\}\}/g;
@@ -41,16 +41,17 @@ export const visibleProse = (source: string): string =>
 
 /** Matches the start of a page up to a heading before any other text, which may repeat the title. */
 const FIRST_HEADING =
-  /^(?:\s|&nbsp;|import\s.*\n|<!--(?:(?!-->)[\s\S])*-->|<(script|style)\b(?:(?!<\/\1>)[\s\S])*<\/\1>)*(?:#[ \t]|\S.*\n=+[ \t]*\n)/;
+  /^(?=((?:\s|&nbsp;|import\s.*\n|<!--(?:(?!-->)[\s\S])*-->|<(script|style)\b(?:(?!<\/\2>)[\s\S])*<\/\2>)*))\1(?:#[ \t]|\S.*\n=+[ \t]*\n)/;
 
 /** Matches MDX that is hidden from translation tools, but visible to readers. */
-const MDX_BLOCK = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm;
+const MDX_BLOCK =
+  /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*\n((?:(?!^[ \t]*[`~]{3,}mdx-code-block)[\s\S])*?)^[ \t]*\1[ \t]*$/gm;
 
 /** The visible code of a `twoslash` block: without cuts, flags and queries. */
 const withoutTwoslash = (code: string) =>
   code
     .replace(/^[ \t>]*\/\/ ?---cut-after---[\s\S]*/m, '')
-    .replace(/^[\s\S]*^[ \t>]*\/\/ ?---cut(?:-before)?---.*\n/m, '')
+    .replace(/(?<![\s\S])[\s\S]*^[ \t>]*\/\/ ?---cut(?:-before)?---.*\n/m, '')
     .replace(/^[ \t>]*\/\/ ?---cut-start---[\s\S]*?^[ \t>]*\/\/ ?---cut-end---.*\n/gm, '')
     .replace(/^[ \t>]*\/\/ ?@(?!filename|ts-|error:|log:|warn:|annotate:)\w+(?::.*)?$/gm, '')
     .replace(/(?<=^[ \t>]*\/\/ ?)@(?:error|log|warn|annotate):/gm, '')
@@ -84,7 +85,7 @@ export const markupWords = (source: string): readonly string[] =>
     [...source.matchAll(/^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,}|\[!)(.*)/gm)]
       .map(([, mark]) => mark)
       .concat(
-        [...source.matchAll(/<(?:Callout|Badge)\b[^>]*?\b(?:type|text)="([^"]*)"/g)].map(
+        [...source.matchAll(/<(?:Callout|Badge)\b[^<>]*?\b(?:type|text)="([^"]*)"/g)].map(
           ([, kind]) => kind,
         ),
       )
@@ -141,7 +142,7 @@ const codeText = (line: string) =>
   INCLUDE.test(line)
     ? ''
     : stripVTControlCharacters(line)
-        .replace(/(?:\/\/|#|<!--|\/\*)\s*\[!code[^\]]*\].*$/, '')
+        .replace(/(?:\/\/|#|<!--|\/\*)\s*\[!code[^[\]]*\].*$/, '')
         .replace(TEMPLATE, ' ');
 
 /** Replaces balanced braces and their contents; `opening` matches the opening brace. */
@@ -202,7 +203,7 @@ function proseText(prose: string, isMdx = false): string {
     .replace(/^\{\n(?:\s*\/\/.*\n)+\s*\}/gm, ' ')
     .replace(/(?<![:\w]):[A-Za-z][\w-]*(?=\[|\{[^{}\n]*=)/g, ' ')
     .replace(
-      /(?:!\[[^[\]\n]*\]\(|<img\s)[^()<>]*#(?:only-dark|gh-dark-mode-only)[^()<>]*[)>]/g,
+      /(?:!\[[^[\]\n]*\]\(|<img\s)(?=[^()<>]*[)>])[^()<>]*#(?:only-dark|gh-dark-mode-only)[^()<>]*[)>]/g,
       ' ',
     )
     // Code spans are text, even if they look like syntax.
@@ -236,10 +237,10 @@ function proseText(prose: string, isMdx = false): string {
           .map(([, double, single]) => ` ${double ?? single} `)
           .join(''),
     )
-    .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]*(?:\n[ \t]+\S)?.*$/gm, (line) =>
+    .replace(/^[ \t]*\[[^\]\r\n]+\]:[ \t]*(?:\n[ \t]+\S)?.*$/gm, (line) =>
       /^[ \t]*\[\^/.test(line) ? line : ' ',
     )
-    .replace(/(\]\()(?:<[^>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g, ']')
+    .replace(/(\]\()(?:<[^<>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g, ']')
     .replace(/\]\[[^\]\n]*\]/g, ']')
     // Documentation generated from code by a plugin, with its options.
     .replace(
@@ -250,7 +251,7 @@ function proseText(prose: string, isMdx = false): string {
     .replace(/^(#{1,6}[ \t].*)\[#[^\s[\]]+\][ \t]*$/gm, '$1')
     .replace(/(?<!\\)[[\]*]|!(?=\[)/g, '')
     .replace(/^([ \t>]*)\d+[.)](?=[ \t])/gm, '$1')
-    .replace(/%?\{[ \t]*:?[ \t]*(?:[#.]|toc\b|[\w-]+=)[^{}\n]*\}%?/g, ' ')
+    .replace(/%?\{[ \t]*(?::[ \t]*)?(?:[#.]|toc\b|[\w-]+=)[^{}\n]*\}%?/g, ' ')
     .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]*/gm, '$1')
     .replace(/^[ \t]*\/{3,}[ \t]*[\w-]+/gm, ' ')
     .replace(/^[ \t>]*\[![\w-]+\][+-]?/gm, ' ')

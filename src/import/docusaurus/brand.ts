@@ -18,7 +18,7 @@ export function brandOf(config: Fields, publicFolder: string, links: ReadLinks):
   return {
     name: textField(config.title),
     tagline: textField(config.tagline),
-    url: textField(config.url)?.replace(/\/+$/, ''),
+    url: textField(config.url)?.replace(/(?<!\/)\/+$/, ''),
     logo: {
       light: pathIn(publicFolder, logo.src),
       dark: pathIn(publicFolder, logo.srcDark),
@@ -51,14 +51,14 @@ export function brandOf(config: Fields, publicFolder: string, links: ReadLinks):
 export function editUrlOf(option: unknown, locale: string): string | undefined {
   const page = { locale, version: 'current', versionDocsDirPath: 'docs', docPath: ':path' };
   const url = textField(callFunction(option, [{ ...page, permalink: '/' }]) ?? option);
-  return url?.includes(':path') ? url : url && `${url.replace(/\/+$/, '')}/:path`;
+  return url?.includes(':path') ? url : url && `${url.replace(/(?<!\/)\/+$/, '')}/:path`;
 }
 
 function announcementOf(bar: unknown): OldAnnouncement | undefined {
   const { content, isCloseable } = fieldsOf(bar);
   const html = textField(content);
   if (html === undefined) return undefined;
-  const [, double, single] = /<a\s[^>]*?href=(?:"([^"]*)"|'([^']*)')/.exec(html) ?? [];
+  const [, double, single] = /<a\s[^<>]*?href=(?:"([^"]*)"|'([^']*)')/.exec(html) ?? [];
   return { html, url: double ?? single, isClosable: isCloseable !== false };
 }
 

@@ -33,7 +33,7 @@ function isPublished(data: Fields, file: string, { report }: ReadContext): boole
 }
 
 /** Matches the heading that serves as the title. */
-const FIRST_HEADING = /^#[ \t]+(.*?)[ \t]*(?:\{#[^{}]*\})?[ \t]*$/m;
+const FIRST_HEADING = /^#[ \t]+(.*)/m;
 
 /**
  * The slug of a document, relative to “docs” if its route is below that, so that its address stays.
@@ -67,7 +67,13 @@ export async function readDocuments(
     if (!isPublished(data, file, context)) continue;
     const { id, slug } = idAndSlug(path, data, parseNumber);
     const label = textField(data.sidebar_label) ?? textField(data.title);
-    const title = label ?? plainTextField(FIRST_HEADING.exec(body)?.[1]?.replace(/[`*]/g, ''));
+    const title =
+      label ??
+      plainTextField(
+        FIRST_HEADING.exec(body)?.[1]
+          ?.replace(/\{#[^{}]*\}\s*$|[`*]/g, '')
+          .trim(),
+      );
     // Docusaurus uses the file name as the title; for an index, the folder name says more.
     const isNameless = title === undefined && !/(?:^|\/)index$/.test(id);
     documents.push({

@@ -94,7 +94,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     },
     redirects,
     publicFolders,
-    base: (textField(config.baseUrl) ?? '/').replace(/\/+$/, ''),
+    base: (textField(config.baseUrl) ?? '/').replace(/(?<!\/)\/+$/, ''),
     fallsBack: true,
     rules: rulesFor(documentation),
     version: documentation[0]?.version.name,

@@ -20,7 +20,7 @@ export function parseChapters(
 ): readonly OldNavItem[] {
   const itemsOf = ({ label, path, children }: MenuEntry): readonly OldNavItem[] => {
     const items = children.flatMap(itemsOf);
-    const address = path && (/^https?:/.test(path) ? path : addressOf(path.replace(/#.*$/, '')));
+    const address = path && (/^https?:/.test(path) ? path : addressOf(path.replace(/#.*$/s, '')));
     const chapter = { label: withoutMarkup(label), address: address || undefined };
     if (items.length > 0) return [{ ...chapter, items }];
     return path ? [chapter] : [];
@@ -34,7 +34,7 @@ export function parseChapters(
 
 /** `{{#include file.rs:4:9}}` or a variant that hides the rest of a program; `:name` is an anchored part. */
 const INCLUDE =
-  /^([ \t]*)\{\{#(?:rustdoc_include|include|playground)[ \t]+([^\s{}]+)[^{}]*\}\}[ \t]*$/;
+  /^([ \t]*)\{\{#(?:rustdoc_include|include|playground)[ \t]+([^\s{}]+)(?=[\s}])[^{}]*\}\}[ \t]*$/;
 
 /** Resolves includes of mdBook, also in code. */
 export const bookIncludes =
@@ -50,7 +50,7 @@ export const bookIncludes =
 export function withoutHiddenLines(lines: readonly Line[]): readonly Line[] {
   let info: string | undefined;
   return lines.flatMap((line) => {
-    const [, fence] = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*(.*)$/.exec(line.text) ?? [];
+    const [, fence] = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*(.*)$/s.exec(line.text) ?? [];
     if (fence !== undefined) info = info === undefined ? fence : undefined;
     if (fence !== undefined || !/^rust\b/.test(info ?? '')) return line;
     return HIDDEN_RUST_LINE.test(line.text)

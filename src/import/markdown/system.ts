@@ -281,7 +281,7 @@ async function readSiteName(
     .map((name) => posix.join(root, name))
     .concat('README.md')) {
     const { data, body } = splitFrontMatter(normalizeHeading((await folder.readText(file)) ?? ''));
-    const [, heading] = /^#[ \t]+([^\n[\]!<]+)$/m.exec(splitCode(body).prose) ?? [];
+    const [, heading] = /^#[ \t]+([^\s[\]!<][^\n[\]!<]*)$/m.exec(splitCode(body).prose) ?? [];
     const name = plainTextField(data.title) ?? plainTextField(heading);
     if (name && !GENERIC_TITLE.test(name)) return name;
   }
@@ -290,7 +290,7 @@ async function readSiteName(
 
 /** Matches a leading `<h1>`, and whether a level-2 heading follows directly. */
 const HTML_HEADING =
-  /^((?:---\r?\n[\s\S]*?\n---[ \t]*)?\s*)<h1\b[^<>]*>([^<\n]+)<\/h1>([ \t\r]*\n\s*)(##[ \t])?/;
+  /^((?:---\r?\n[\s\S]*?\n---)?\s*)<h1\b[^<>]*>([^<\n]+)<\/h1>([ \t\r]*\n\s*)(##[ \t])?/;
 
 /** Matches the first “#” of a leading level-2 heading on a page without front matter. */
 const LEVEL_2_MARK = /^(\s*(?:<!--(?:(?!<!--)[\s\S])*?-->\s*)*)#(?=#[ \t])/;

@@ -123,7 +123,7 @@ function addressOf(operation: ApiOperation, directory: string): string {
 /** An address segment as Mintlify generates it: other punctuation stays. */
 const segmentOf = (text: string) =>
   text
-    .replace(/ |\{.*?\}/g, '-')
+    .replace(/ |\{[^{}\n]*\}/g, '-')
     .replace(/^-|-$/g, '')
     .replace(/[{}(),.'\n/]/g, '')
     .replaceAll('--', '-')

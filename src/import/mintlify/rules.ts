@@ -11,7 +11,7 @@ import { ELEMENTS, FIELD_NAMES } from './elements.ts';
 
 /** Matches settings after the language of a fence, which are not part of its title. */
 const SETTINGS =
-  /\s+(?:lines|wrap|expandable|twoslash|focus|highlight|icon|theme)(?:=(?:"[^"]*"|\{[^}]*\}))?(?=\s|$)/g;
+  /(?<!\s)\s+(?:lines|wrap|expandable|twoslash|focus|highlight|icon|theme)(?:=(?:"[^"]*"|\{[^{}]*\}))?(?=\s|$)/g;
 
 /** Puts the bare titles of fences into brackets. */
 const withTitles = (lines: readonly Line[]): readonly Line[] =>
@@ -61,7 +61,7 @@ const idOfTitle = (title: string) =>
     .toLowerCase()
     .replace(/\p{M}+|'(?=[st](?:\s|$))/gu, '')
     .replace(/[^\p{L}\p{N}_]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 
 /** @param root folder of the site */
 export const mintlifyRules = (root: string): ConversionRules => ({

@@ -7,13 +7,13 @@ import type { Report } from '../report.ts';
 
 /** `!!! note "Title"`, `??? tip`, `???+ note`; also at the start of a list item. */
 const ADMONITION =
-  /^([ \t]*(?:(?:[:*+-]|\d+[.)])[ \t]+)?)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+(?:inline|end|[\w-]+))*(?:[ \t]+"(.*)")?[ \t]*$/;
+  /^([ \t]*(?:(?:[:*+-]|\d+[.)])[ \t]+)?)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+[\w-]+)*(?:[ \t]+"(.*)")?[ \t]*$/;
 
 /** `=== "Label"` */
 const TAB = /^([ \t]*)===[!+]*[ \t]+["'](.*)["'][ \t]*$/;
 
 /** `/// note | Title`, closed by `///`. */
-const BLOCK = /^([ \t]*)\/{3,}[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*))?$/;
+const BLOCK = /^([ \t]*)\/{3,}[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*))?$/s;
 
 /** `::: package.module`, also as a heading: documentation that a plugin generates from code. */
 const GENERATED = /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w.-]+)[ \t]*$/;

@@ -18,7 +18,7 @@ export function brandOf(config: Fields, root: string): OldBrand {
     .find((name) => name !== undefined);
   const accent = colour && paletteColour(colour);
   const url = textField(config.site_url);
-  const repository = textField(config.repo_url)?.replace(/\/+$/, '');
+  const repository = textField(config.repo_url)?.replace(/(?<!\/)\/+$/, '');
   const edit = textField(config.edit_uri);
   const social = fieldsIn(fieldsOf(config.extra).social).flatMap(({ name: title, link }) => {
     const address = textField(link);

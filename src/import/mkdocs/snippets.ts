@@ -13,8 +13,7 @@ const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+["']([^"']+)["'][ \t]*$/;
 const BLOCK_EDGE = /^([ \t]*)-{1,}8<-{1,}[ \t]*$/;
 
 /** `{!file.md!}` and `{!> file.md !}` of markdown-include, `{!file.py[ln:1-7]!}` of mdx-include. */
-const INCLUDE =
-  /^([ \t]*)\{!>?[ \t]*([^!{}]+?)(?:[ \t]*\[ln:([\d.,-]+)\]|!lines=([\d \t-]+?))?[ \t]*!\}[ \t]*$/;
+const INCLUDE = /^([ \t]*)\{!>?([^!{}]+?)(?:\[ln:([\d.,-]+)\][ \t]*|!lines=([\d \t-]+))?!\}[ \t]*$/;
 
 /** `{* file.py ln[1:9] hl[2,4:5] *}`, which includes a file as code. */
 const CODE_INCLUDE = /^([ \t]*)\{\*[ \t]*(\S+)((?:[ \t]+\w+\[[\d,:]*\])*)[ \t]*\*\}[ \t]*$/;
@@ -109,7 +108,7 @@ export function expandSnippetBlocks(lines: readonly Line[]): readonly Line[] {
     if (isEdge) return [];
     return {
       ...line,
-      text: isBlock ? line.text.replace(/\S.*?(?=\s*$)/, '--8<-- "$&"') : line.text,
+      text: isBlock ? line.text.replace(/\S(?:.*\S)?/, '--8<-- "$&"') : line.text,
     };
   });
 }
@@ -123,8 +122,9 @@ function svgPicture(file: string, page: string): string {
 
 /** An include in the form of a {@link SNIPPET} match, with its lines after the path. */
 function parseInclude(text: string): readonly string[] | undefined {
-  const [match, space = '', path = '', ranges, list] = INCLUDE.exec(text) ?? [];
+  const [match, space = '', spaced = '', ranges, list] = INCLUDE.exec(text) ?? [];
   if (match === undefined) return undefined;
+  const path = spaced.trim();
   const lines = ranges?.replace(/\.\d+/g, '') ?? list?.trim().replace(/\s+/g, ',');
   return [match, space, lines === undefined ? path : `${path}:${lines}`];
 }

@@ -9,7 +9,7 @@ import { expressionValue, INTERPOLATION, interpolationValue, NOT_CODE } from './
 export function dropCode(node: Nodes, code: string, context: BodyContext): string {
   // Imports and constants render nothing; their uses are reported separately.
   const remaining = code
-    .replace(/(?<=^|;\s*)import\s[^;'"]*['"][^'"]*['"];?\s*/gm, '')
+    .replace(/(?<=^|;\s{0,99})import\s[^;'"]{0,9999}['"][^'"]*['"];?\s*/gm, '')
     .split(/^(?=export\s)/m)
     .filter((each) => {
       const [, name = ''] = /^export\s+const\s+(\w+)/.exec(each) ?? [];

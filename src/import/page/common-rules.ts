@@ -19,7 +19,7 @@ export const callout =
 /** A fenced code block; the fence is longer than any in the code. */
 export function fenced(code: string, language: string | undefined, title?: string): string {
   const titleInfo = title === undefined ? '' : ` title="${title.replaceAll('"', "'")}"`;
-  return fencedBlock(code.replace(/^\n+|\s+$/g, ''), (language ?? '') + titleInfo);
+  return fencedBlock(code.replace(/^\n+/, '').trimEnd(), (language ?? '') + titleInfo);
 }
 
 /** A code group. */
@@ -55,7 +55,7 @@ export const tabs = ({ children, value }: OldElement): Conversion => {
 /** ` ```js Node.js theme={null} ` as ` ```js [Node.js] `. */
 export function titledFence(line: string): string {
   const [, open = '', language = '', rest = ''] =
-    /^([ \t]*(?:`{3,}|~{3,}))[ \t]*([^\s`]*)[ \t]*(.*)$/.exec(line) ?? [];
+    /^([ \t]*(?:`{3,}|~{3,}))[ \t]*([^\s`]*)[ \t]*(.*)$/s.exec(line) ?? [];
   const title = /^(?![{[]|\w+=)((?:(?!\s(?:\{|\w+=)).)+)/.exec(rest)?.[0].trim();
   if (open === '' || title === undefined || title === '') return line;
   const after = rest.slice(rest.indexOf(title) + title.length).trim();
@@ -75,7 +75,8 @@ export const link: ElementRule = (element) => {
 };
 
 /** Removes backticks around code, which attributes would show literally. */
-const withoutBackticks = (text: string | undefined) => text?.replace(/(`+)(.+?)\1/g, '$2');
+const withoutBackticks = (text: string | undefined) =>
+  text?.replace(/(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g, '$2');
 
 /** A card, possibly with a link. */
 export const card: ElementRule = (element) => ({

@@ -63,7 +63,7 @@ export function componentEdits(
     const list = closing ? closing[1] + text.replaceAll('\n', `\n${closing[1]}`) : text;
     const asBlock = () =>
       indent(nestContainers(list, context.colonsAt(start)), containerPrefix(source, start));
-    return [{ start, end, text: isBlock ? asBlock() : text.replace(/\s*\n\s*/g, ' ') }];
+    return [{ start, end, text: isBlock ? asBlock() : text.replace(/(?<!\s)\s*\n\s*/g, ' ') }];
   };
   /** Replaces the tags and converts the content in place; `enclosing` is the component around it. */
   const between = (open: string, enclosing: string | undefined, close: string): Edit[] => [
@@ -207,7 +207,7 @@ function tagRanges(source: string, node: Component) {
 }
 
 /** Matches a link without an address. */
-const EMPTY_LINK = /(?<!!)\[([^\]\n]*)\]\((?:<>)?\)/g;
+const EMPTY_LINK = /(?<!!)\[([^[\]\n]*)\]\((?:<>)?\)/g;
 
 /**
  * The content of an element from an attribute of Astro or React, as Markdown.

@@ -50,7 +50,7 @@ const asLine = (text: string) =>
   text
     .trim()
     .replace(/^#+ /gm, '')
-    .replace(/\s*\n\s*/g, ' ');
+    .replace(/(?<!\s)\s*\n\s*/g, ' ');
 
 const INLINE = wordSet('abbr bdi cite dfn ins kbd mark q samp small span sub sup time u var');
 
@@ -105,7 +105,7 @@ export function componentFile({ parts, defaults }: Template): string {
   };
   const html = write(parts, 'html').trim();
   const markdown = write(parts, 'blocks')
-    .replace(/[ \t]*\n{2,}[ \t]*/g, '\n\n')
+    .replace(/(?<![ \t])[ \t]*\n{2,}[ \t]*/g, '\n\n')
     .trim();
   const definitions = [...attributesOf(parts)].map(([name, { isText, address }]) => {
     const options = [isText && 'prose: true', address && `address: '${address}'`].filter(Boolean);

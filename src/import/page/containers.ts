@@ -7,7 +7,7 @@ import { isHtmlName } from './element.ts';
 import { type Line, mapOutsideCode, mapTextLines } from './lines.ts';
 
 /** Matches the first or last line of a container: `:::name`, `:::`. */
-const CONTAINER_LINE = /^[ \t>]*(:{3,})[ \t]*(\S.*)?$/;
+const CONTAINER_LINE = /^[ \t>]*(:{3,})[ \t]*(\S.*)?$/s;
 
 /** The open containers (`:::name`) at a line, outermost first. */
 class OpenContainers {
@@ -38,7 +38,7 @@ class OpenContainers {
 
 /** `:::name[Label]{attributes}` or `::: name Title` */
 const OPENING =
-  /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)(?![\w-]*\.\w)[ \t]*(?:\[([^\]\n]*)\])?(.*)$/;
+  /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)(?![\w-]|\.\w)[ \t]*(?:\[([^\]\n]*)\])?(.*)$/s;
 
 /** `::name[Label]{attributes}` */
 const LEAF = /^([ \t>]*)::([A-Za-z][\w-]*)(?:\[([^\]\n]*)\])?(\{[^{}\n]*\})?[ \t]*$/;
@@ -87,7 +87,7 @@ export function convertDirectives(lines: readonly Line[], report: Report): reado
       return text;
     };
     if (containers.closesDropped(line.text))
-      return { ...line, text: line.text.replace(/:+[ \t]*$/, '') };
+      return { ...line, text: line.text.replace(/(?<!:):+[ \t]*$/, '') };
     const [, before = '', colons, name = '', label, rest = ''] = OPENING.exec(line.text) ?? [];
     if (colons !== undefined && !rest.trimEnd().endsWith(colons)) {
       const isKept = isContainer(name);
@@ -97,7 +97,7 @@ export function convertDirectives(lines: readonly Line[], report: Report): reado
       const kind = isKept ? 'attribute-dropped' : 'component-unwrapped';
       report.add(kind, line.file, line.line, (isKept && attributes) || `:::${name}`);
       if (isKept) return { ...line, text: line.text.replace(attributes ?? '', '').trimEnd() };
-      const title = labelOf(label || rest.replace(/\{.*\}\s*$/, '').trim(), attributes);
+      const title = labelOf(label || rest.replace(/^([^{]*)\{.*\}\s*$/s, '$1').trim(), attributes);
       const heading = title === '' ? [] : [`${before}**${title}**`];
       return [...heading, before.trimEnd()].map((text) => ({ ...line, text }));
     }

@@ -94,7 +94,7 @@ export function expressionValue(code: string, constants: ReadonlyMap<string, unk
 }
 
 /** Matches expressions in double braces, as in Vue. */
-export const INTERPOLATION = /\{\{([\s\S]*?)\}\}/g;
+export const INTERPOLATION = /\{\{((?:(?!\{\{)[\s\S])*?)\}\}/g;
 
 /** The value of an expression in double braces; `undefined` if unknown. */
 export function interpolationValue(

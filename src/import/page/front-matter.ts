@@ -10,9 +10,11 @@ const TEXT_FIELDS = ['title', 'description'];
 /** Parses lines with a name and a text leniently. */
 const parseLeniently = (yaml: string): Fields =>
   Object.fromEntries(
-    [...yaml.matchAll(/^([\w-]+):[ \t]+(?![|>])(["']?)(.+?)\2[ \t]*$/gm)].flatMap(
-      ([, name = '', , text = '']) =>
-        /^[&*[{]/.test(text) && !TEXT_FIELDS.includes(name) ? [] : [[name, text]],
+    [...yaml.matchAll(/^([\w-]+):[ \t]+(?![ \t|>])(.+)/gm)].flatMap(
+      ([, name = '', written = '']) => {
+        const text = written.trimEnd().replace(/^(["'])(.+)\1$/, '$2');
+        return /^[&*[{]/.test(text) && !TEXT_FIELDS.includes(name) ? [] : [[name, text]];
+      },
     ),
   );
 
@@ -53,7 +55,7 @@ export function splitFrontMatter(text: string): {
 
 /** Matches inline elements with their text. */
 const INLINE_ELEMENT =
-  /<(abbr|b|code|div|em|i|kbd|mark|small|span|strong|sub|sup)\b[^<>]*>(.*?)<\/\1>/gi;
+  /<(abbr|b|code|div|em|i|kbd|mark|small|span|strong|sub|sup)\b[^<>]*>((?:(?!<\1\b).)*?)<\/\1>/gi;
 
 /**
  * A field that old systems render as HTML, as plain text on one line: without inline tags and soft

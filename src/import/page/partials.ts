@@ -154,7 +154,7 @@ function componentLines(source: string, path: string, name: string): readonly Li
   return linesOf(text, path).map((line) => ({ ...line, line: line.line + before.length - 1 }));
 }
 
-const PROP = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{['"`]([^'"`{}]*)['"`]\})/g;
+const PROP = /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{['"`]([^'"`{}]*)['"`]\})/g;
 
 /** Inserts the string props of an element into a partial. */
 function withProps(lines: readonly Line[], props: string): readonly Line[] {

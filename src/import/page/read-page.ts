@@ -52,7 +52,7 @@ export interface ParsedPage extends ParsedText {
 
 /** An id at the end of a heading: `{#id}`, `{/* #id *​/}`, `{/*id*​/}`, `{ #id .class }`, `%{#id}%` or `[#id]`. */
 const HEADING_ID =
-  /(?<![ \t])[ \t]*(?:%?\{(?:\/\*)?[ \t]*:?[ \t]*#(?<id>[^\s{}]+)(?![^\s{}])[^{}]*\}%?|\{\/\*(?<bare>[^\s{}*]+)\*\/\}|\[#(?<own>[^\s[\]]+)\])[ \t#]*$/;
+  /(?<![ \t])[ \t]*(?:%?\{(?:\/\*)?[ \t]*(?::[ \t]*)?#(?<id>[^\s{}]+)(?![^\s{}])[^{}]*\}%?|\{\/\*(?<bare>[^\s{}*]+)\*\/\}|\[#(?<own>[^\s[\]]+)\])[ \t#]*$/;
 
 const DARK = '#(?:only-dark|gh-dark-mode-only)';
 const MARKDOWN_PICTURE = String.raw`!\[[^[\]\n]*\]\([^()\s]*${DARK}[^()]*\)`;

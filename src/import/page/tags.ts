@@ -71,7 +71,7 @@ const ADDRESS =
 
 // Kramdown: a table of contents, and the class of the block below.
 const TOC = /^[ \t]*\{:[ \t]*toc[^{}]*\}[ \t]*$/;
-const CLASS = /^[ \t]*\{:[ \t]*\.([\w-]+)[^{}]*\}[ \t]*$/;
+const CLASS = /^[ \t]*\{:[ \t]*\.([\w-]+)(?![\w-])[^{}]*\}[ \t]*$/;
 
 /** Matches tags around raw text. */
 export const RAW_TAG = /\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/g;
@@ -127,7 +127,8 @@ export function convertTags(source: readonly Line[]): readonly Line[] {
       }),
     );
     // A space in the address would turn this definition and those below into text.
-    const [, label = '', address] = /^(\[[^\]]+\]:[ \t]*)(\S*\{\{[<%].*)$/.exec(text) ?? [];
+    const [, label = '', address] =
+      /^(?![^\n]*\n)(\[[^\]]+\]:[ \t]*)(\S*\{\{[<%].*)$/.exec(text) ?? [];
     if (address !== undefined) return { ...line, text: label + encodeURI(address) };
     const parts = text.split('\n').filter((part) => part.trim() !== '');
     return text.includes('\n')

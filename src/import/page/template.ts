@@ -1,6 +1,7 @@
 import { ELEMENTS } from '../../compile/page/components/element.ts';
 import { decodedValue } from '../../compile/page/html-tokens.ts';
 import { asNode, asNodes, nameOf, parseProgram, type SyntaxNode } from '../config/module.ts';
+import { INTERPOLATION } from './expressions.ts';
 
 /** A part of a component's output. */
 export type TemplatePart =
@@ -85,11 +86,14 @@ function parseAstro(source: string): Template {
 const DIRECTIVE = /\s(?:v-|@|#)[\w:-]+/;
 
 function parseVue(source: string): Template {
-  const [, markup = ''] = /<template>([\s\S]*)<\/template>/.exec(source) ?? [];
-  const [, script = ''] = /<script\b[^>]*>([\s\S]*?)<\/script>/.exec(source) ?? [];
+  const start = source.indexOf('<template>');
+  const end = source.lastIndexOf('</template>');
+  const markup = start < 0 ? '' : source.slice(start + '<template>'.length, Math.max(start, end));
+  const [, script = ''] =
+    /<script\b[^<>]*>((?:(?!<script\b)[\s\S])*?)<\/script>/.exec(source) ?? [];
   if (markup === '' || DIRECTIVE.test(markup)) return fail();
   const jsx = markup
-    .replace(/\{\{([\s\S]*?)\}\}/g, '{props.$1}')
+    .replace(INTERPOLATION, '{props.$1}')
     .replace(/\{props\.\s*(?:props\.)?([\w$]+)\s*\}/g, '{props.$1}')
     .replace(/\s:([\w-]+)="(?:props\.)?([\w$]+)"/g, ' $1={props.$2}');
   return parseMarkup(script, jsx);
@@ -101,8 +105,8 @@ const DECLARATION = /^(?:Import|TSInterface|TSTypeAlias)/;
 /** The template of markup with a script that only declares attributes. */
 function parseMarkup(script: string, markup: string): Template {
   const visible = markup
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<style\b[\s\S]*?<\/style>/g, '')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/<style\b[\s\S]*?(?:<\/style>|$)/g, '')
     .trim();
   const reader = new TemplateReader(false);
   for (const statement of parseStatements(script)) {
@@ -196,7 +200,9 @@ class TemplateReader {
       case 'JSXText':
       case 'Literal': {
         const raw = String(node.value ?? '');
-        const joined = this.#trimsLines ? raw.replace(/^\s*\n\s*|\s*\n\s*$/g, '') : raw;
+        const joined = this.#trimsLines
+          ? raw.replace(/^\s+|(?<!\s)\s+$/g, (space) => (space.includes('\n') ? '' : space))
+          : raw;
         return [{ kind: 'text', text: decodedValue(joined.replace(/\s+/g, ' ')) }];
       }
       case 'JSXElement':

@@ -9,7 +9,7 @@ import type { BodyContext } from './body-context.ts';
  *
  * @see https://twoslash.netlify.app/refs/notations
  */
-const TWOSLASH = /[ \t]+twoslash(?![\w-])/;
+const TWOSLASH = /(?<![ \t])[ \t]+twoslash(?![\w-])/;
 
 /** Matches the info string of a hidden block that others include. */
 const INCLUDED = /(?:^|[ \t])twoslash[ \t]+include[ \t]/;
@@ -49,7 +49,7 @@ export function twoslashEdits(node: Code, context: BodyContext): Edit[] {
     .replace(COMPILER_OUTPUT, '')
     .replace(MESSAGE, '')
     .replace(OPTIONS, '')
-    .replace(/\n[\s>]*$/, '');
+    .replace(/(?<![\s>])[\s>]+$/, (end) => end.split('\n', 1)[0] ?? '');
   const count = reduced.split('\n').length;
   if (count < length) context.note('syntax-changed', node, `twoslash: ${length} → ${count} lines`);
   return [

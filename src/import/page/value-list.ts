@@ -57,7 +57,8 @@ function cellOf(value: unknown, resolve: Resolve): string {
       .join(', ');
   if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
   const text = String(value);
-  const isHtml = /<[a-z]+[\s>][\s\S]*<\//.test(text);
+  const start = text.search(/<[a-z]+[\s>]/);
+  const isHtml = start >= 0 && text.includes('</', start);
   const markdown = isHtml
     ? htmlBlockToMarkdown(text, (html) =>
         rewriteHtmlAddresses(html, (address) => resolve(address)?.address ?? '#'),

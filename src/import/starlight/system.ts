@@ -83,7 +83,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     brand: { ...brandOf(astro, options, project, main), accent },
     redirects,
     publicFolders,
-    base: (textField(astro.base) ?? '').replace(/^\/?(?=.)/, '/').replace(/\/+$/, ''),
+    base: (textField(astro.base) ?? '').replace(/^\/?(?=.)/, '/').replace(/(?<!\/)\/+$/, ''),
     fallsBack: true,
     rules: rulesOf(project, await readAliases(project, folder)),
   };
@@ -197,7 +197,7 @@ function brandOf(
   return {
     name: textField(title, fieldsOf(title)[main?.code ?? 'en']),
     description: textField(options.description),
-    url: textField(astro.site)?.replace(/\/+$/, ''),
+    url: textField(astro.site)?.replace(/(?<!\/)\/+$/, ''),
     logo: {
       light: inProject(logo.light, logo.src),
       dark: inProject(logo.dark),
@@ -205,7 +205,7 @@ function brandOf(
       hasName: logo.replacesTitle !== true,
     },
     favicon: posix.join(project, 'public', textField(options.favicon) ?? '/favicon.svg'),
-    editUrl: edit && `${edit.replace(/\/+$/, '')}/:path`,
+    editUrl: edit && `${edit.replace(/(?<!\/)\/+$/, '')}/:path`,
     social: links,
   };
 }

@@ -22,7 +22,7 @@ function headingId(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[\p{Cc}]/gu, '')
     .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .replace(/^(\d)/, '_$1')
     .toLowerCase();
 }
@@ -125,9 +125,8 @@ const TAG = new RegExp(String.raw`^[ \t]*${TAG_TEXT}`);
 
 const TAGS = new RegExp(TAG_TEXT, 'g');
 
-/** Matches Vue's shorthands, which are not attribute names in Markdown, outside of values. */
-const SHORTHAND =
-  /(?<=\s)([#@])(?=[A-Za-z][^\s"'<>]*(?:=|\s|\/?>))(?=(?:[^"']|"[^"]*"|'[^']*')*$)/g;
+/** Matches values, and Vue's shorthands outside of them, which are not attribute names in Markdown. */
+const SHORTHAND = /"[^"]*"|'[^']*'|(?<=\s)[#@](?=[A-Za-z][^\s"'<>]*(?:=|\s|\/?>))/g;
 
 const FULL_NAMES: Readonly<Record<string, string>> = { '#': 'v-slot:', '@': 'v-on:' };
 
@@ -175,7 +174,8 @@ function endOfTag(lines: readonly Line[], start: number): number {
 const RAW_CONTAINER = /^[ \t>]*(:{3,})[ \t]*v-pre[ \t]*$/;
 
 /** Matches an element with `v-pre`, whose text Vue shows literally, up to the end of the line. */
-const RAW_ELEMENT = /(<([A-Za-z][\w-]*)(?:\s[^<>]*)?\sv-pre(?=[\s>])[^<>]*>)(.*?)(<\/\2>|$)/g;
+const RAW_ELEMENT =
+  /(<([A-Za-z][\w-]*)(?=[^<>]*>)(?:\s[^<>]*)?\sv-pre(?=[\s>])[^<>]*>)(.*?)(<\/\2>|$)/g;
 
 const escapeBraces = (text: string) =>
   mapOutsideCode(text, (part) => part.replaceAll('{{', '&#123;&#123;'));

@@ -65,7 +65,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     },
     redirects: new Map(),
     publicFolders,
-    base: (textField(config.base) ?? '/').replace(/\/+$/, ''),
+    base: (textField(config.base) ?? '/').replace(/(?<!\/)\/+$/, ''),
     pageExtension: config.cleanUrls === true ? undefined : '.html',
     rules: vitepressRules(project, root),
   };
@@ -162,7 +162,7 @@ function brandOf(config: Fields, theme: Fields, root: string): OldBrand {
     const { rel, href } = fieldsOf(Array.isArray(tag) ? tag[1] : undefined);
     return rel === 'icon' ? [href] : [];
   });
-  const url = textField(fieldsOf(config.sitemap).hostname)?.replace(/\/+$/, '');
+  const url = textField(fieldsOf(config.sitemap).hostname)?.replace(/(?<!\/)\/+$/, '');
   const nav = fieldsIn(theme.nav);
   const footer = fieldsOf(theme.footer);
   const legal = [footer.message, footer.copyright].flatMap((text) => textField(text) ?? []);

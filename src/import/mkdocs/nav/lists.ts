@@ -45,7 +45,7 @@ type Draft =
   | { readonly kind: 'rest'; readonly pattern: string; readonly isAll: boolean };
 
 /** `...` and `... | a*`, the rest in awesome-pages; other options are not supported. */
-const REST = /^\.{3}\s*(?:\|\s*(?:glob=)?([^|=]*))?$/;
+const REST = /^\.{3}\s*(?:\|\s*(?:glob=\s*)?((?!\s)[^|=]*))?$/;
 
 interface NavSource {
   readonly files: NavFiles;

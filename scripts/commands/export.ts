@@ -14,7 +14,7 @@ export default defineCommand({
   arguments: '<folder>',
   options: {},
   notes: [
-    'Containers, includes and other dialects are resolved; components stay. Pages with components are MDX.',
+    'Containers, includes and other dialects are resolved; components stay, and make a page MDX.',
   ],
   environment: ['CONTENT_DIR'],
   run: async ({ positionals: [folder, ...others] }) => {

@@ -55,8 +55,8 @@ const HEADING_ID =
   /(?<![ \t])[ \t]*(?:%?\{(?:\/\*)?[ \t]*(?::[ \t]*)?#(?<id>[^\s{}]+)(?![^\s{}])[^{}]*\}%?|\{\/\*(?<bare>[^\s{}*]+)\*\/\}|\[#(?<own>[^\s[\]]+)\])[ \t#]*$/;
 
 const DARK = '#(?:only-dark|gh-dark-mode-only)';
-const MARKDOWN_PICTURE = String.raw`!\[[^[\]\n]*\]\([^()\s]*${DARK}[^()]*\)`;
-const HTML_PICTURE = String.raw`<img\s[^<>]*${DARK}[^<>]*>`;
+const MARKDOWN_PICTURE = String.raw`!\[[^[\]\n]*\]\((?=[^()]*\))[^()\s]*${DARK}[^()]*\)`;
+const HTML_PICTURE = String.raw`<img\s(?=[^<>]*>)[^<>]*${DARK}[^<>]*>`;
 
 /**
  * Matches a picture for dark pages only (Material for MkDocs, GitHub), including a link around it. It

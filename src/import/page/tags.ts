@@ -4,7 +4,7 @@ import { linkTo } from './common-rules.ts';
 import { type Line, mapOutsideCode, mapTextLines } from './lines.ts';
 
 /** Matches a tag of Liquid or GitBook (`{% hint style="info" %}`), or a shortcode of Hugo (`{{< note >}}`). */
-const TAG = String.raw`(?:(?<!\{)\{%-?|\{\{[<%])[ \t]*(end|\/[ \t]*)?([A-Za-z][\w-]*)\b([^{}]*?)(?:-?%\}(?!\})|[>%]\}\})`;
+const TAG = String.raw`(?:(?<!\{)\{%-?|\{\{[<%])[ \t]*(end|\/[ \t]*)?([A-Za-z]\w*(?:-\w+)*)(?!-?\w)([^{}]*?)(?:-?%\}(?!\})|[>%]\}\})`;
 
 const TAGS = new RegExp(`${TAG}(?:\\.[ \\t]*$)?`, 'g');
 

@@ -19,7 +19,7 @@ const COMMENT = String.raw`^[ \t>]*(?://|<!--)\s?`;
 /** `// ---cut---` and its variants, including the hidden code after, before or between them. */
 const CUTS = [
   new RegExp(String.raw`${COMMENT}---cut-after---[\s\S]*`, 'm'),
-  new RegExp(String.raw`^[\s\S]*${COMMENT}---cut(?:-before)?---.*\n?`, 'm'),
+  new RegExp(String.raw`(?<![\s\S])[\s\S]*${COMMENT}---cut(?:-before)?---.*\n?`, 'm'),
   new RegExp(String.raw`${COMMENT}---cut-start---[\s\S]*?---cut-end---.*\n?`, 'gm'),
 ];
 

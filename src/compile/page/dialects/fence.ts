@@ -35,7 +35,7 @@ const NOTES: Readonly<Record<string, LineMark>> = {
 const COMMENT = String.raw`(?:\/\/|\/\*|\{\/\*|<!--|#|--|;|%|"|')`;
 
 /** A note at the end of a line: `// [!code ++]`, `# [!code highlight:3]`. */
-const NOTE = new RegExp(`${COMMENT}\\s*\\[!code ([^\\]]*)\\]`);
+const NOTE = new RegExp(`${COMMENT}\\s*\\[!code ([^\\]]{0,500})\\]`);
 
 /** A Docusaurus comment that highlights the following lines. */
 const HIGHLIGHT = new RegExp(`^${COMMENT}\\s*highlight-(next-line|start|end)\\b`);

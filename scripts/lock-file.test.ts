@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder, writeText } from '../test/temporary-site.ts';
-import { lockedVersion } from './lock-file.ts';
+import { lockedVersion, readPackageJson } from './lock-file.ts';
 
 const npm = (packages: Readonly<Record<string, string>>) =>
   JSON.stringify({
@@ -87,4 +87,10 @@ describe('the installed version', () => {
   ])('is read from %s', async (file, text, range, below, version) => {
     expect(await installed(file, text, range, below)).toBe(version);
   });
+});
+
+it.each(['{ a', 'null', '[1]', '"x"'])('says that a package.json is invalid: %s', async (text) => {
+  const folder = await temporaryFolder();
+  await writeText(join(folder, 'package.json'), text);
+  expect(() => readPackageJson(folder)).toThrow('package.json is not a file with a JSON object');
 });

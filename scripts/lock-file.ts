@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parse } from 'yaml';
+import { z } from 'zod';
 import { escapePattern } from '../src/common/escape-pattern.ts';
 
 /** A package to find in a lock file. */
@@ -54,10 +55,19 @@ const READERS = {
   'yarn.lock': versionInYarnLock,
 } as const;
 
-/** The package.json of a folder; empty without one. */
+/**
+ * The package.json of a folder; empty without one.
+ *
+ * @throws {Error} if it is invalid
+ */
 export function readPackageJson(folder: string): Readonly<Record<string, unknown>> {
   const file = join(folder, 'package.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  if (!existsSync(file)) return {};
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new Error(`${file} is not a file with a JSON object. Correct it.`, { cause });
+  }
 }
 
 /** The dependencies of a package: ranges by name. */

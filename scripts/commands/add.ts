@@ -6,12 +6,12 @@ import { SITE_FILE } from '../../src/compile/read/content-path.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { readSite } from '../../src/compile/read/site-file.ts';
 import { DEFAULT_LANGUAGES } from '../../src/contract/locales.ts';
+import { writeNewFiles } from '../../src/files/write-new-files.ts';
 import { print } from '../../src/terminal/print.ts';
 import { PLATFORMS, type Project } from '../add/platforms.ts';
 import { defineCommand, formatColumns, formatCreated } from '../command.ts';
 import { parseChoice, UsageError } from '../command-line.ts';
 import { readPackageJson } from '../lock-file.ts';
-import { writeNewFiles } from '../write-new-files.ts';
 
 export default defineCommand({
   summary: 'Writes the files that a platform needs, and prints the next steps',

@@ -83,8 +83,10 @@ export default defineCommand({
     const problem = newSlugProblem(pageKind, slug);
     if (problem !== undefined) throw new UsageError(problem);
     const titles = { '*': values.title, fr: values['title-fr'] };
-    if (Object.values(titles).some((title) => title?.trim() === '')) {
-      throw new UsageError('A title is empty. Leave it out, or write one.');
+    if (Object.values(titles).some((title) => title?.trim() === '' || title?.includes('\n'))) {
+      throw new UsageError(
+        'A title is empty or has several lines. Leave it out, or write one line.',
+      );
     }
     const created = await newPage({ folder, kind: pageKind, slug, titles, today: new Date() });
     print(createdPageText(created, folder));

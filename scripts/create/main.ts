@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { hasCode } from '../../src/files/errno.ts';
+import { writeNewFiles } from '../../src/files/write-new-files.ts';
 import { print } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { openPrompt } from '../prompt.ts';
 import { cdCommand, systemNodeVersion, toolFiles } from '../tool-files.ts';
-import { writeNewFiles } from '../write-new-files.ts';
 import { parseLanguages } from './languages.ts';
 import { nameOf, projectFiles } from './project.ts';
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { page, pair, SITE, writeFolder } from '../../../test/content-folder.ts';
@@ -45,6 +45,15 @@ describe('a new page', () => {
     const { model } = await loadSite({ folder, baseUrl: 'https://x.example' });
     expect(model?.editions.en?.docs[0]?.data.title).toBe('A: "b" # c');
     expect(model?.editions.fr?.docs[0]?.data.title).toBe('- « d »');
+  });
+
+  it('is not written through a link that leads out of the content folder', async () => {
+    const folder = await folderWith({ 'docs/en/a.md': page('Text.') });
+    const elsewhere = await folderWith();
+    await symlink(elsewhere, join(folder, 'docs/fr'));
+    await expect(make(folder, 'doc', 'b')).rejects.toThrow('docs/fr/b.md is not written');
+    await expect(readFile(join(elsewhere, 'b.md'))).rejects.toThrow('ENOENT');
+    await expect(readFile(join(folder, 'docs/en/b.md'))).rejects.toThrow('ENOENT');
   });
 
   it('comes last in its section if its siblings have an order', async () => {

@@ -1,14 +1,15 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { stringify } from 'yaml';
 import { inWords } from '../../common/in-words.ts';
 import { slugOf } from '../../common/slug-of.ts';
 import type { Locale, PerLocale } from '../../contract/locales.ts';
 import { isSlug, sitePaths } from '../../contract/paths.ts';
+import { writeNewFiles } from '../../files/write-new-files.ts';
 import { builtInTexts } from '../../i18n/catalogue.ts';
 import { localDay } from '../../i18n/dates.ts';
 import { entryPath, type Page } from '../entry.ts';
 import { SITE_FILE, slugProblem } from '../read/content-path.ts';
+import { nameProblem } from '../read/list-files.ts';
 import { COLLECTIONS, type Collection } from '../read/schemas/front-matter.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
 import { type FoundPage, readFolder } from '../read-folder.ts';
@@ -48,7 +49,7 @@ export interface NewPage {
 export function newSlugProblem(kind: Kind, slug: string): string | undefined {
   const collection = KINDS[kind];
   const isDeep = !COLLECTIONS[collection].nested && slug.includes('/');
-  const problem = slugProblem(collection, slug);
+  const problem = slugProblem(collection, slug) ?? nameProblem(`/${slug}`);
   if (!isDeep && !problem) return undefined;
   const what = isDeep ? `${collection}/ has no subfolders` : (problem?.message ?? '');
   const likely = likelySlug(isDeep ? slug.slice(slug.lastIndexOf('/') + 1) : slug);
@@ -87,7 +88,10 @@ export async function newPage(options: NewPageOptions): Promise<NewPage> {
     path: `${collection}/${locale}/${slug}${isSection ? '/index' : ''}.md`,
     text: pageText(options, locale, order),
   }));
-  await writeAll(files.map(({ path, text }) => ({ path: join(folder, path), text })));
+  await writeNewFiles(
+    folder,
+    files.map(({ path, text }) => [path, text]),
+  );
   const section = slug.slice(0, Math.max(0, slug.lastIndexOf('/')));
   const isNew = section !== '' && !pages.some((page) => isBelow(page, collection, section));
   return {
@@ -152,20 +156,4 @@ function pageText(
     solution: { label: title, description },
   }[kind];
   return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${texts.newPageText}\n`;
-}
-
-/** Writes new files and their folders: all or none. */
-async function writeAll(files: readonly { path: string; text: string }[]): Promise<void> {
-  const created: string[] = [];
-  try {
-    for (const { path, text } of files) {
-      const folder = await mkdir(dirname(path), { recursive: true });
-      if (folder !== undefined) created.push(folder);
-      await writeFile(path, text, { flag: 'wx' });
-      created.push(path);
-    }
-  } catch (error) {
-    for (const path of created.reverse()) await rm(path, { recursive: true });
-    throw error;
-  }
 }

@@ -97,7 +97,7 @@ export async function listProjectFolder(
 const hasDot = (path: string) => path.split('/').some((segment) => segment.startsWith('.'));
 
 /** The problem with a path, which starts with `/`, that is not portable across systems. */
-function nameProblem(path: string): Problem | undefined {
+export function nameProblem(path: string): Problem | undefined {
   if (isSafePath(path) && !isUnportable(path)) return undefined;
   const message = `some systems cannot store “${path}”`;
   const hint =

@@ -34,7 +34,7 @@ describe('lectern new', () => {
     [['doc'], 2, 'Give a kind and a slug'],
     [['doc', 'x', 'y'], 2, 'Give a kind and a slug'],
     [['doc', 'x', '--titel', 'y'], 2, 'There is no option “--titel”. Did you mean “--title”?'],
-    [['doc', 'x', '--title', ''], 2, 'A title is empty.'],
+    [['doc', 'x', '--title', ''], 2, 'A title is empty or has several lines.'],
     [['doc', 'x', '--title', 'a\nb'], 2, 'A title is empty or has several lines.'],
     [['doc', 'aux'], 2, 'Not created: some systems cannot store “/aux”'],
     [['doc', 'here'], 1, 'Not created: docs/en/here.md exists.'],

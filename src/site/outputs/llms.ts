@@ -48,14 +48,17 @@ function partsOf(
 ): readonly MapPart[] {
   const { locale, baseUrl, docs, paths, sections, text } = edition;
   const sizeOf = remember(measure);
+  const titles = new Map(
+    [...sections, ...docs.map(({ slug, data }) => ({ slug, title: data.title }))].map(
+      ({ slug, title }) => [slug, title],
+    ),
+  );
   const sum = (entries: MapPart['entries']) =>
     entries.reduce((size, entry) => size + sizeOf(entry), 0);
   const part = (prefix: string, entries: MapPart['entries'], number = 1): MapPart => {
-    const own = docs.find(({ slug }) => slug === prefix);
-    const section = sections.find(({ slug }) => slug === prefix);
     const folder = prefix === '' ? paths.docs(locale) : paths.doc(locale, prefix);
-    const known = own?.data.title ?? section?.title ?? prefix;
-    const title = numberedTitle(prefix === '' ? text.documentation : known, number);
+    const known = prefix === '' ? text.documentation : titles.get(prefix);
+    const title = numberedTitle(known ?? prefix, number);
     const path = numberedPath(folder, number, name);
     const count = plural(locale, text.searchResults, entries.length);
     const listItem = `- [${title}](${baseUrl}${path}): ${count}`;
@@ -230,6 +233,7 @@ function partsOfArea(
 /** llms.txt of a language, split into parts if it would be too long. */
 function* llmsTxt(edition: Edition, versions: readonly Edition[]): Generator<Output> {
   const { locale, name: site, baseUrl, docs, paths, sections, text } = edition;
+  const item = remember(pageItem(edition));
   const shown = new Set(sections.flatMap(({ entries }) => entries));
   const hidden = docs.filter((entry) => !shown.has(entry));
   const older = entryItems(edition).slice(RECENT_ENTRIES);
@@ -243,10 +247,10 @@ function* llmsTxt(edition: Edition, versions: readonly Edition[]): Generator<Out
       .flatMap((section) => (section.parts.length > 0 ? partsOfArea(section, text) : [section]))
       .flatMap(({ title, entries }) => {
         const own = entries.filter((entry) => !isReference(entry));
-        return own.length > 0 ? [`## ${title}`, own.map(pageItem(edition)).join('\n')] : [];
+        return own.length > 0 ? [`## ${title}`, own.map(item).join('\n')] : [];
       }),
-    [...hidden.filter((entry) => !isReference(entry)).map(pageItem(edition)), ...older],
-    docs.filter(isReference).map(pageItem(edition)),
+    [...hidden.filter((entry) => !isReference(entry)).map(item), ...older],
+    docs.filter(isReference).map(item),
   );
   if (whole.length <= LLMS_TXT_LENGTH) {
     yield { path: paths.llmsTxt(locale), make: () => whole };
@@ -277,7 +281,7 @@ function* llmsTxt(edition: Edition, versions: readonly Edition[]): Generator<Out
       [`## ${text.documentation}`, items.join('\n')],
       olderLists.map(({ listItem }) => listItem),
     );
-  const size = (entry: LinkedEntry<'docs'>) => lengthOf(pageItem(edition)(entry));
+  const size = (entry: LinkedEntry<'docs'>) => lengthOf(item(entry));
   const divided = (least: number) => partsOf(edition, 'llms.txt', limit, least, size);
   const fits = (parts: readonly MapPart[]) =>
     listed(parts.map((part) => part.listItem)).length <= LLMS_TXT_LENGTH;
@@ -291,8 +295,7 @@ function* llmsTxt(edition: Edition, versions: readonly Edition[]): Generator<Out
         items,
         (number) => `${paths.docs(locale)}/~parts/${number}/llms.txt`,
       );
-  for (const { path, title, entries } of parts)
-    yield file(path, title, entries.map(pageItem(edition)));
+  for (const { path, title, entries } of parts) yield file(path, title, entries.map(item));
   for (const { output } of [...olderLists, ...partLists]) yield output;
   const roots = partLists.length > 0 ? partLists.map(({ listItem }) => listItem) : items;
   yield { path: paths.llmsTxt(locale), make: () => listed(roots) };

@@ -45,6 +45,10 @@ function adviceOn(error: unknown): string | undefined {
   if (hasCode(error, 'EROFS')) return 'Make that place writable for this user and try again.';
   if (hasCode(error, 'EACCES', 'EPERM'))
     return 'Let this user read and write there, and try again.';
+  if (hasCode(error, 'EFBIG'))
+    return 'A file would exceed the limit of this user (ulimit -f). Raise it and try again.';
+  if (hasCode(error, 'ENOTDIR') || (hasCode(error, 'EEXIST') && error.syscall === 'mkdir'))
+    return 'A file is where a folder has to be. Move or delete it, and try again.';
   if (hasCode(error, 'EBUSY')) {
     return 'A mount point cannot be replaced. Name a folder below it.';
   }

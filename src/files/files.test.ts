@@ -136,6 +136,11 @@ describe('a disk', () => {
     ['EACCES', 'Let this user read and write there, and try again. EACCES'],
     ['EROFS', 'Make that place writable for this user and try again. EROFS'],
     ['EBUSY', 'A mount point cannot be replaced. Name a folder below it. EBUSY'],
+    [
+      'EFBIG',
+      'A file would exceed the limit of this user (ulimit -f). Raise it and try again. EFBIG',
+    ],
+    ['ENOTDIR', 'A file is where a folder has to be. Move or delete it, and try again. ENOTDIR'],
     ['EIO', 'EIO'],
   ])('that fails with %s', async (code, message) => {
     const fault = Object.assign(new Error(code), { code });

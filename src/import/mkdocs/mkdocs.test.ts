@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { withinEffort } from '../../../test/fuzz/check.ts';
 import { bodyOf, folderOf, importFiles } from '../../../test/import/import-files.ts';
 import { importFolder } from '../import-folder.ts';
 
@@ -302,17 +303,16 @@ it('expands templates with data files, front matter, filters and loops, and repo
 it('reads thousands of openings without an end, and values that no page uses, in little time', async () => {
   const many = Array.from({ length: 20_000 }, (_, index) => `  v${index}: ${index}\n`).join('');
   const open = '{% raw %} {# '.repeat(40_000);
-  const start = performance.now();
-  const { text } = await importFiles({
+  const work = importFiles({
     'mkdocs.yml': `site_name: Tool\nplugins: [macros]\nextra:\n${many}`,
     'docs/a.md': `# A\n\n{% raw %}{{ v1 }}{% endraw %} {{ v2 }} {# c #}\n\n${open}\n`,
     ...Object.fromEntries(
       Array.from({ length: 40 }, (_, n) => [`docs/b${n}.md`, '# B\n\n{{ v3 }}\n']),
     ),
   });
+  const { text } = await withinEffort(10, work);
   expect(bodyOf(text('content/docs/en/a.md'))).toMatch(/^\{\{ v1 \}\} 2/);
   expect(bodyOf(text('content/docs/en/b0.md'))).toBe('3');
-  expect(performance.now() - start).toBeLessThan(10_000);
 });
 
 it.each(['--8<-- "big.py:RANGES"', '{* big.py ln[RANGES] hl[RANGES] *}'])(

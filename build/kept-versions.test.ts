@@ -137,7 +137,7 @@ const EDITS: readonly (readonly [what: string, edit: (root: string) => Promise<u
     'a link stands in the header',
     settings('name: Test', 'name: Renamed\nheader: { links: [{ label: L, url: /docs }] }'),
   ],
-  ['no stand-ins', settings('translations: fallback', 'translations: partial')],
+  ['no fallback pages', settings('translations: fallback', 'translations: partial')],
   ['a version ends', settings('folder: ../one', 'folder: ../one, ended: 2026-01-31')],
   ['a version is renamed', settings('id: "0"', 'id: "0.5"')],
   ['a version is added', settings('  others:', '  others:\n    - { id: next, unreleased: true }')],

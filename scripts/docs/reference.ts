@@ -167,7 +167,7 @@ class Reference {
     const examples = readExamples().components;
     return joinBlocks(
       PROVIDED.names.flatMap((name) => {
-        const { parent, attributes = {} } = PROVIDED.named(name) ?? {};
+        const { parent, attributes = {} } = PROVIDED.get(name) ?? {};
         const rows = Object.entries(attributes)
           .filter(([, { ignored }]) => !ignored)
           .map(([attribute, { flag, values, address = 'string', required }]) => {

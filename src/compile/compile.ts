@@ -18,6 +18,7 @@ import { checkRedirects } from './checks/check-redirects.ts';
 import type { Content } from './content.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry, Page } from './entry.ts';
+import { fallbackPagesOf } from './fallback-pages.ts';
 import type { LinkTarget } from './links/link-target.ts';
 import { contentFilePath, type LinkIndex, linkIndex, pagesByPath } from './links/links.ts';
 import { brokenLinks, linkSuggestions, resolvePage } from './links/resolve-links.ts';
@@ -32,7 +33,6 @@ import { isHere } from './read/schemas/versions.ts';
 import type { Settings } from './read/settings.ts';
 import { type ContentFolder, isOfDocs, readFolder } from './read-folder.ts';
 import type { Recall } from './recall.ts';
-import { standInsOf } from './stand-ins.ts';
 import { type FolderPart, readVersions } from './versions.ts';
 
 export interface CompileOptions extends Settings {
@@ -231,14 +231,14 @@ function check(
   const others = versions.filter(isOther);
   const all = [...today.found, ...(versions.find((each) => !isOther(each))?.found ?? [])];
   const isFallback = rules.translations === 'fallback';
-  const standInsFor = (each: readonly Page[]) =>
-    isFallback ? standInsOf(each, { locales, paths }) : [];
-  const standIns = standInsFor(all);
+  const fallbackPagesFor = (each: readonly Page[]) =>
+    isFallback ? fallbackPagesOf(each, { locales, paths }) : [];
+  const fallbackPages = fallbackPagesFor(all);
   const changes = new Map(
     all.flatMap(({ path, data }) => (data && 'date' in data ? [[path, data]] : [])),
   );
   const lists = locales.codes.flatMap((locale) => {
-    const shown = [...all, ...standIns].filter((page) => page.locale === locale);
+    const shown = [...all, ...fallbackPages].filter((page) => page.locale === locale);
     const own = shown.flatMap(({ path, original }) => changes.get(original?.path ?? path) ?? []);
     return changelogFilters(own, locale, paths).map(({ path }) => path);
   });
@@ -261,7 +261,7 @@ function check(
       publicFiles: publicFiles.map(({ path }) => path),
       disabledParts,
       written,
-      standIns: isOther(part) ? standInsFor(written) : standIns,
+      fallbackPages: isOther(part) ? fallbackPagesFor(written) : fallbackPages,
       elsewhere: isOther(part) ? outside : elsewhere,
       lists,
     });

@@ -5,7 +5,7 @@ import { derived, shared } from './derived.ts';
 import type { PlacedProblem } from './diagnostics/diagnostics.ts';
 import { type Glossary, glossaryFor } from './page/terms.ts';
 import { type ExpandedText, expandIncludes, mayInclude } from './read/includes.ts';
-import type { OwnComponents } from './read/own-components.ts';
+import type { ProjectComponents } from './read/project-components.ts';
 import { readText } from './read/read-text.ts';
 import { knownHash, type Recall } from './recall.ts';
 
@@ -13,7 +13,7 @@ import { knownHash, type Recall } from './recall.ts';
 interface SourceFacts {
   /** SHA-256 of the text, hexadecimal. */
   readonly sha256: string;
-  /** See {@link OwnComponents.versionFor}. */
+  /** See {@link ProjectComponents.versionFor}. */
   readonly version: string;
   /** The glossary terms that occur in the text. */
   readonly glossary: Glossary;
@@ -37,7 +37,7 @@ export interface SourceFolder {
   readonly folder: string;
   /** The paths of all files, below the folder. */
   readonly known: ReadonlySet<string>;
-  readonly own: OwnComponents;
+  readonly own: ProjectComponents;
   readonly recall: Recall;
 }
 

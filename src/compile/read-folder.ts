@@ -15,7 +15,7 @@ import { classifyPath, isOfDisabledPart, type PagePath, slugProblem } from './re
 import { glossaryFile, readGlossary } from './read/glossary-file.ts';
 import { listFiles, type ProjectFile, readPublicFiles } from './read/list-files.ts';
 import { type Navigation, readNavigation } from './read/navigation-file.ts';
-import { type OwnComponents, readComponents } from './read/own-components.ts';
+import { type ProjectComponents, readComponents } from './read/project-components.ts';
 import { readText } from './read/read-text.ts';
 import { isHere } from './read/schemas/versions.ts';
 import type { Sources } from './read/settings.ts';
@@ -40,7 +40,7 @@ export interface ContentFolder {
   readonly filesRoot: string;
   readonly site: Site;
   /** The components that pages may use. */
-  readonly own: OwnComponents;
+  readonly own: ProjectComponents;
   readonly found: readonly FoundPage[];
   /** The navigation of each locale that has one. */
   readonly navigations: ReadonlyMap<Locale, Navigation>;

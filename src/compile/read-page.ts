@@ -19,7 +19,7 @@ import type { PageText } from './page/page-text.ts';
 import type { Template } from './page/template.ts';
 import type { PagePath } from './read/content-path.ts';
 import { readFrontMatter } from './read/front-matter.ts';
-import { COMPONENTS_FOLDER } from './read/own-components.ts';
+import { COMPONENTS_FOLDER } from './read/project-components.ts';
 import type { FieldSettings } from './read/schemas/fields.ts';
 import type { Collection, FrontMatter, Landing } from './read/schemas/front-matter.ts';
 import type { InParts } from './recall.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { freeName } from '../common/free-name.ts';
 import { slugOf } from '../common/slug-of.ts';
+import { uniqueName } from '../common/unique-name.ts';
 import { groupsOf } from '../compile/api/operations.ts';
 import { readParts } from '../compile/api/parts.ts';
 import { readDescription } from '../compile/api/read-description.ts';
@@ -57,7 +57,7 @@ export async function readApis(
     const { title, version } = result.description.root.info;
     const isDuplicate = apis.some(({ setting }) => setting.label === title);
     const label = isDuplicate ? `${title} ${version}` : title;
-    const path = freeName(slugOf(label) || 'api', (each) => taken.has(each));
+    const path = uniqueName(slugOf(label) || 'api', (each) => taken.has(each));
     taken.add(path);
     const pages = groupsOf(result.description, path).flatMap(({ operations }) =>
       operations.map((operation) => [operationKey(operation), operation.slug] as const),

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { freeName } from '../common/free-name.ts';
 import { lazy } from '../common/lazy.ts';
+import { uniqueName } from '../common/unique-name.ts';
 import { PUBLISHED } from '../contract/paths.ts';
 import { folded, isHarmless } from '../files/safe-names.ts';
 import { isSafePath } from '../files/site-list.ts';
@@ -51,7 +51,7 @@ export async function readAssets(
     if (existing !== undefined) return existing;
     const { dir, name, ext } = posix.parse(`${MEDIA}/${legalPath(file)}`);
     const base = posix.join(dir, name);
-    const target = freeName(base, (each) => targetNames.has(folded(each + ext))) + ext;
+    const target = uniqueName(base, (each) => targetNames.has(folded(each + ext))) + ext;
     targets.set(file, target);
     targetNames.add(folded(target));
     return target;

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { foldersAbove } from '../common/folders-above.ts';
-import { freeName } from '../common/free-name.ts';
+import { uniqueName } from '../common/unique-name.ts';
 import { isSlug } from '../contract/paths.ts';
 import { isHarmless } from '../files/safe-names.ts';
 import type { Apis } from './apis.ts';
@@ -43,7 +43,7 @@ function legalSegment(segment: string): string {
 
 /** The nearest legal, free slug. */
 const freeSlug = (slug: string, taken: ReadonlySet<string>): string =>
-  freeName(
+  uniqueName(
     slug.split('/').map(legalSegment).join('/'),
     (each) => taken.has(each.toLowerCase()) || !isSlug(each),
   );

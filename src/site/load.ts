@@ -8,6 +8,7 @@ import {
 import { type Content, editionOf, entriesOf } from '../compile/content.ts';
 import type { Diagnostic } from '../compile/diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry } from '../compile/entry.ts';
+import { fallbackPagesOf, localTarget } from '../compile/fallback-pages.ts';
 import type { LinkIndex } from '../compile/links/links.ts';
 import { resolvePage } from '../compile/links/resolve-links.ts';
 import { inOrder } from '../compile/outline/in-order.ts';
@@ -15,7 +16,6 @@ import { highlightedCode } from '../compile/page/code-html.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import type { Settings } from '../compile/read/settings.ts';
 import { type Recall, withoutCache } from '../compile/recall.ts';
-import { localTarget, standInsOf } from '../compile/stand-ins.ts';
 import { SHARED_PREVIEWS_FROM } from '../contract/limits.ts';
 import { forLocale, type Locale, localizedText, type PerLocale } from '../contract/locales.ts';
 import { REFERENCE_SLUG } from '../contract/paths.ts';
@@ -97,7 +97,7 @@ export async function loadSite(
   const isFallback = config.translations === 'fallback';
   /** The content with missing translations replaced by pages of the first language. */
   const shownContent = perObject(({ content, links }: VersionContent) =>
-    isFallback ? withEntries(content, linkedStandIns(content, links), links) : content,
+    isFallback ? withEntries(content, linkedFallbackPages(content, links), links) : content,
   );
   const previews = previewsOf(config, [current, ...versions]);
   const common = { theme: themeOf(content), ...(previews && { previews }) };
@@ -157,8 +157,8 @@ function previewsOf(
 }
 
 /** Replacements for missing translations, whose links stay in the language of the reader. */
-const linkedStandIns = (content: Content, links: LinkIndex): LinkedEntry[] =>
-  standInsOf(entriesOf(content), content).map((page) => {
+const linkedFallbackPages = (content: Content, links: LinkIndex): LinkedEntry[] =>
+  fallbackPagesOf(entriesOf(content), content).map((page) => {
     const targets = lazy(() => page.targets.map((target) => localTarget(target, page, links)));
     return {
       ...page,

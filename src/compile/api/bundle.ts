@@ -1,4 +1,4 @@
-import { freeName } from '../../common/free-name.ts';
+import { uniqueName } from '../../common/unique-name.ts';
 import { decodeAddress } from '../../contract/paths.ts';
 import { followPointer, pointerKeys } from './description.ts';
 import { type Kind, kindOf } from './kinds.ts';
@@ -31,7 +31,7 @@ interface Copied {
   readonly at: Path;
   readonly kind: Kind;
   /** The values of other files that are being inlined around it, by {@link keyOf}. */
-  readonly above: readonly string[];
+  readonly ancestors: readonly string[];
 }
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -99,9 +99,9 @@ export class Bundle {
   readonly #locations = new Map<string, Location>();
   /** Names of schemas, by {@link keyOf}. */
   readonly #names = new Map<string, string>();
-  readonly #taken = new Set<string>();
-  readonly #waiting: (readonly [name: string, target: Target])[] = [];
-  #left = MAX_LENGTH;
+  readonly #usedNames = new Set<string>();
+  readonly #pending: (readonly [name: string, target: Target])[] = [];
+  #remaining = MAX_LENGTH;
 
   /**
    * @param file path of the description
@@ -112,13 +112,13 @@ export class Bundle {
     this.#roots = roots;
     const top: Target = { file, path: [], value: roots.get(file) };
     this.#nameOwnSchemas(top);
-    const root = this.#copy({ from: top, at: [], kind: 'object', above: [] }) as Tree;
+    const root = this.#copy({ from: top, at: [], kind: 'object', ancestors: [] }) as Tree;
     const hoisted: [string, unknown][] = [];
     // Copying a schema may add more.
-    for (const [name, from] of this.#waiting) {
+    for (const [name, from] of this.#pending) {
       const at = component(name);
       this.#locations.set(JSON.stringify(at), from);
-      hoisted.push([name, this.#copy({ from, at, kind: 'schema', above: [] })]);
+      hoisted.push([name, this.#copy({ from, at, kind: 'schema', ancestors: [] })]);
     }
     const { components = {} } = root as { components?: Tree };
     const schemas = { ...(components.schemas as Tree), ...Object.fromEntries(hoisted) };
@@ -139,25 +139,25 @@ export class Bundle {
     let list: Target | undefined = root;
     for (const key of ['components', 'schemas']) {
       const value: unknown = isTree(list?.value) ? list.value[key] : undefined;
-      list = list && this.#end({ ...below(list, key), value });
+      list = list && this.#dereference({ ...below(list, key), value });
     }
     if (!list || !isTree(list.value)) return;
     for (const [name, value] of Object.entries(list.value)) {
-      this.#taken.add(name);
-      const target = this.#end({ ...below(list, name), value });
+      this.#usedNames.add(name);
+      const target = this.#dereference({ ...below(list, name), value });
       if (target && !this.#names.has(keyOf(target))) this.#names.set(keyOf(target), name);
     }
   }
 
   /** A value, or its target in another file; references within the description stay. */
-  #end(from: Target): Target | undefined {
+  #dereference(from: Target): Target | undefined {
     const reference = referenceOf(from.value);
     const isOwn = from.file === this.#file && reference?.startsWith('#');
-    return reference === undefined || isOwn ? from : this.#target(reference, from);
+    return reference === undefined || isOwn ? from : this.#resolve(reference, from);
   }
 
   /** Resolves a reference, and references to references. */
-  #target(reference: string, from: Location): Target | undefined {
+  #resolve(reference: string, from: Location): Target | undefined {
     const seen = new Set<string>();
     for (let next = reference, at = from; ; ) {
       const [, pointer = ''] = next.split('#');
@@ -169,49 +169,55 @@ export class Bundle {
         value === undefined || !/^(?:\/|$)/.test(pointer) || seen.has(keyOf(target));
       const isOutside = ELSEWHERE.test(next) || file.startsWith('../');
       const wrong = isOutside ? OUTSIDE : !this.#roots.has(file) ? UNREAD : isNowhere && NOWHERE;
-      if (wrong) return this.#refuse(below(at, '$ref'), faultOf(next, wrong));
-      const further = referenceOf(value);
-      const isAlias = further !== undefined && Object.keys(value as Tree).length === 1;
+      if (wrong) return this.#addFault(below(at, '$ref'), faultOf(next, wrong));
+      const nextReference = referenceOf(value);
+      const isAlias = nextReference !== undefined && Object.keys(value as Tree).length === 1;
       if (file === this.#file || !isAlias) return target;
       seen.add(keyOf(target));
-      [next, at] = [further, target];
+      [next, at] = [nextReference, target];
     }
   }
 
   /** The component name of a schema in another file. */
   #nameOf(target: Target): string {
-    const known = this.#names.get(keyOf(target));
-    if (known !== undefined) return known;
+    const existing = this.#names.get(keyOf(target));
+    if (existing !== undefined) return existing;
     const [file = ''] = target.file.split('/').slice(-1);
-    const written = target.path.at(-1) ?? file.replace(/(?<=.)\.\w+$/, '');
-    const base = written.replaceAll(/[^\w.-]/g, '_');
-    const name = freeName(base, (each) => this.#taken.has(each));
-    this.#taken.add(name);
+    const lastKey = target.path.at(-1) ?? file.replace(/(?<=.)\.\w+$/, '');
+    const base = lastKey.replaceAll(/[^\w.-]/g, '_');
+    const name = uniqueName(base, (each) => this.#usedNames.has(each));
+    this.#usedNames.add(name);
     this.#names.set(keyOf(target), name);
-    this.#waiting.push([name, target]);
+    this.#pending.push([name, target]);
     return name;
   }
 
   #copy(copied: Copied): unknown {
     const { from, at, kind } = copied;
     const { value } = from;
-    this.#left -= NODE + (typeof value === 'string' ? value.length : 0);
-    if (this.#left < 0) return this.#refuse({ file: this.#file, path: [] }, TOO_LARGE);
-    if (at.length > MAX_DEPTH) return this.#refuse(from, TOO_DEEP);
+    this.#remaining -= NODE + (typeof value === 'string' ? value.length : 0);
+    if (this.#remaining < 0) return this.#addFault({ file: this.#file, path: [] }, TOO_LARGE);
+    if (at.length > MAX_DEPTH) return this.#addFault(from, TOO_DEEP);
     if (!isTree(value)) return value;
     const reference = kind === 'data' ? this.#exampleFile(copied) : referenceOf(value);
     if (reference === undefined) return this.#copyFields(value, copied);
     const { $ref, ...beside } = value;
-    const target = this.#end(from);
+    const target = this.#dereference(from);
     const isThere = target !== from || followPointer(this.#roots.get(this.#file), reference);
-    if (isThere === undefined) this.#refuse(below(from, '$ref'), faultOf(reference, NOWHERE));
-    const written = target && this.#written(reference, target, copied);
+    if (isThere === undefined) this.#addFault(below(from, '$ref'), faultOf(reference, NOWHERE));
+    const replacement = target && this.#replacementOf(reference, target, copied);
     const fields = this.#copyFields(beside, copied) as Tree;
-    return isTree(written) && !Array.isArray(written) ? { ...written, ...fields } : written;
+    return isTree(replacement) && !Array.isArray(replacement)
+      ? { ...replacement, ...fields }
+      : replacement;
   }
 
   /** The replacement of a reference: another reference, or a copy of its target. */
-  #written(reference: string, target: Target, { from, at, kind, above }: Copied): unknown {
+  #replacementOf(
+    reference: string,
+    target: Target,
+    { from, at, kind, ancestors }: Copied,
+  ): unknown {
     const key = keyOf(target);
     if (key === keyOf(from)) return { $ref: reference };
     if (target.file === this.#file) return { $ref: referenceTo(target.path) };
@@ -219,19 +225,19 @@ export class Bundle {
       const own = component(this.#nameOf(target));
       if (own.join('/') !== at.join('/')) return { $ref: referenceTo(own) };
     }
-    if (above.includes(key)) return this.#refuse(below(from, '$ref'), ENDLESS);
+    if (ancestors.includes(key)) return this.#addFault(below(from, '$ref'), ENDLESS);
     this.#locations.set(JSON.stringify(at), target);
-    return this.#copy({ from: target, at, kind, above: [...above, key] });
+    return this.#copy({ from: target, at, kind, ancestors: [...ancestors, key] });
   }
 
-  #copyFields(fields: Tree, { from, at, kind, above }: Copied): unknown {
+  #copyFields(fields: Tree, { from, at, kind, ancestors }: Copied): unknown {
     const entries = Object.entries(fields).map(([key, value]): [string, unknown] => {
-      this.#left -= key.length;
+      this.#remaining -= key.length;
       const field = { from: { ...below(from, key), value }, at: [...at, key] };
       const isMapping = key === 'mapping' && from.path.at(-1) === 'discriminator' && isTree(value);
       return isMapping
         ? [key, this.#mapping(value, field)]
-        : [key, this.#copy({ ...field, kind: kindOf(kind, key), above })];
+        : [key, this.#copy({ ...field, kind: kindOf(kind, key), ancestors })];
     });
     return Array.isArray(fields) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
   }
@@ -242,7 +248,7 @@ export class Bundle {
       const isName = typeof value !== 'string' || !this.#roots.has(fileOf(value, from.file));
       if (isName) return [name, value];
       const schema = { ...below(from, name), value: { $ref: value } };
-      const field = { from: schema, at: [...at, name], kind: 'schema', above: [] } as const;
+      const field = { from: schema, at: [...at, name], kind: 'schema', ancestors: [] } as const;
       return [name, (this.#copy(field) as Tree).$ref];
     });
     return Object.fromEntries(entries);
@@ -256,7 +262,7 @@ export class Bundle {
     return isExample && !isOwn && this.#roots.has(fileOf(reference, file)) ? reference : undefined;
   }
 
-  #refuse({ file, path }: Location, why: Pick<Fault, 'message' | 'hint'>): undefined {
+  #addFault({ file, path }: Location, why: Pick<Fault, 'message' | 'hint'>): undefined {
     this.faults.push({ file, path, ...why });
   }
 }

@@ -92,7 +92,7 @@ export class ApiDescription {
   /** Names of the schemas without an example because it would be too large. */
   readonly withoutExample = new Set<string>();
   /** The first lines of the diagrams in its texts that are not rendered. */
-  readonly undrawn = new Set<string>();
+  readonly unrenderedDiagrams = new Set<string>();
   readonly #merged = new WeakMap<object, Schema>();
 
   constructor(root: Document) {

@@ -1,6 +1,6 @@
-import { freeName } from '../../common/free-name.ts';
 import { policyOrigin } from '../../common/policy-origin.ts';
 import { slugOf } from '../../common/slug-of.ts';
+import { uniqueName } from '../../common/unique-name.ts';
 import { isSlug } from '../../contract/paths.ts';
 import type {
   ApiDescription,
@@ -46,11 +46,11 @@ const METHODS = ['get', 'query', 'put', 'post', 'delete', 'patch', 'options', 'h
  * Returns a function that makes unique slug segments from the first usable text, such as
  * `get-pet-by-id` from `getPetById`.
  */
-export function nameGiver(): (...texts: readonly (string | undefined)[]) => string {
+export function uniqueNamer(): (...texts: readonly (string | undefined)[]) => string {
   const given = new Set<string>();
   return (...texts) => {
     const wanted = texts.map((text) => slugOf(text ?? '')).find(isSlug) ?? 'item';
-    const name = freeName(wanted, (each) => given.has(each));
+    const name = uniqueName(wanted, (each) => given.has(each));
     given.add(name);
     return name;
   };
@@ -77,7 +77,7 @@ type Tag = { readonly name: string; readonly summary?: string; readonly descript
 export function groupsOf(description: ApiDescription, slug: string): readonly OperationGroup[] {
   const { tags = [] } = description.root;
   const byTag = Map.groupBy(operationsOf(description), ({ definition }) => definition.tags?.[0]);
-  const nameOf = nameGiver();
+  const nameOf = uniqueNamer();
   // Reserved: the folder of schema pages.
   nameOf('schemas');
   const tagged = new Set<string | undefined>([...tags.map(({ name }) => name), ...byTag.keys()]);
@@ -87,7 +87,7 @@ export function groupsOf(description: ApiDescription, slug: string): readonly Op
     if (!found) return [];
     const { summary, description }: Partial<Tag> = tags.find(({ name }) => name === tag) ?? {};
     const own = tag === undefined ? slug : `${slug}/${nameOf(tag)}`;
-    const nameIn = nameGiver();
+    const nameIn = uniqueNamer();
     const operations = found.map((operation) => {
       const { definition, method, path } = operation;
       const name = nameIn(definition.operationId, `${method} ${path}`);

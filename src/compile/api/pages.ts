@@ -15,7 +15,7 @@ import type { ApiDescription, PublishedApi, Schema, ServerVariable } from './des
 import { contentOf } from './field-list.ts';
 import { fieldReader } from './fields.ts';
 import { operationPage } from './operation-page.ts';
-import { type ApiOperation, groupsOf, nameGiver, type OperationGroup } from './operations.ts';
+import { type ApiOperation, groupsOf, type OperationGroup, uniqueNamer } from './operations.ts';
 import {
   addressHtml,
   code,
@@ -196,7 +196,7 @@ export async function apiPages(
   const { slug, label, texts, locale, prefix } = api;
   const { info, components } = description.root;
   const prose = proseOf(description, api, recall);
-  const nameOf = nameGiver();
+  const nameOf = uniqueNamer();
   const context: ApiPageContext = {
     ...api,
     description,

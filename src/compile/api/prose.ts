@@ -32,7 +32,7 @@ export interface Prose {
  * @param recall caches highlighted code
  */
 export function proseOf(
-  { root, undrawn }: Pick<ApiDescription, 'root' | 'undrawn'>,
+  { root, unrenderedDiagrams }: Pick<ApiDescription, 'root' | 'unrenderedDiagrams'>,
   { baseUrl, locale, texts }: Pick<PublishedApi, 'baseUrl' | 'locale' | 'texts'>,
   recall: Recall,
 ): Prose {
@@ -60,7 +60,7 @@ export function proseOf(
     });
     const { html, markdown, sections } = body();
     for (const { line } of facts.diagrams ?? []) {
-      undrawn.add(source.split('\n')[line]?.trim() ?? '');
+      unrenderedDiagrams.add(source.split('\n')[line]?.trim() ?? '');
     }
     const address = ({ link, form }: AddressSlot) =>
       addressOf(facts.links[link]?.address ?? '', form);

@@ -13,7 +13,7 @@ import {
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { contentFilePath } from '../links/links.ts';
 import { PageBody } from '../page/compile-page.ts';
-import { DRAWABLE, undrawn } from '../page/diagram.ts';
+import { RENDERABLE, unrenderedProblem } from '../page/diagram.ts';
 import { SITE_FILE } from '../read/content-path.ts';
 import { readText } from '../read/read-text.ts';
 import type { Settings } from '../read/settings.ts';
@@ -23,7 +23,7 @@ import type { PublishedApi } from './description.ts';
 import { groupsOf, originsOf } from './operations.ts';
 import { readParts } from './parts.ts';
 
-const UNDRAWN = undrawn(`write ${DRAWABLE}`);
+const UNRENDERED = unrenderedProblem(`write ${RENDERABLE}`);
 
 const withoutExample = (name: string): Problem =>
   warning(
@@ -127,7 +127,7 @@ async function readApi(
     };
     return {
       problems: [
-        ...[...description.undrawn].map((line) => ({ ...UNDRAWN, ...at(line) })),
+        ...[...description.unrenderedDiagrams].map((line) => ({ ...UNRENDERED, ...at(line) })),
         ...[...description.withoutExample].map((name) => ({
           ...withoutExample(name),
           ...at(name),

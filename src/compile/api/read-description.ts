@@ -49,11 +49,11 @@ export async function readDescription(
   if (typeof version !== 'string' || !/^3\.[012]\b/.test(version)) {
     const message = 'not a description in OpenAPI 3.0, 3.1 or 3.2';
     const hint = 'convert it to OpenAPI 3, or correct its field “openapi”, such as 3.1.0';
-    return { problems: placed([{ file, path: ['openapi'], message, hint }], texts) };
+    return { problems: diagnosticsOf([{ file, path: ['openapi'], message, hint }], texts) };
   }
   const bundle = new Bundle(file, roots);
   const faults = bundle.faults.length > 0 ? bundle.faults : await schemaFaults(bundle, version);
-  if (faults.length > 0) return { problems: placed(faults, texts) };
+  if (faults.length > 0) return { problems: diagnosticsOf(faults, texts) };
   if (parts.size === 0) return { description: new ApiDescription(root as Document) };
   const bundled = file.endsWith('.json')
     ? JSON.stringify(bundle.root, null, 2)
@@ -80,7 +80,7 @@ function parse(source: string, path: string, problems: Diagnostic[]): unknown {
 }
 
 /** Converts faults to diagnostics of their files, without duplicates. */
-function placed(faults: readonly Fault[], texts: Parts): Diagnostic[] {
+function diagnosticsOf(faults: readonly Fault[], texts: Parts): Diagnostic[] {
   const contentsOf = remember((text: string) => parseYaml(text).document.contents);
   const problems = new Map<string, Diagnostic>();
   for (const { file, path, message, hint } of faults) {

@@ -10,7 +10,7 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { entryTitle, type Page } from '../entry.ts';
 import { isExternal } from '../page/addresses.ts';
-import { DRAWABLE, UNDESCRIBED, undrawn } from '../page/diagram.ts';
+import { RENDERABLE, UNDESCRIBED, unrenderedProblem } from '../page/diagram.ts';
 import { SITE_FILE } from '../read/content-path.ts';
 import { neededFonts } from '../read/preview-fonts.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
@@ -81,13 +81,15 @@ export function checkPairs(
   });
 }
 
-const UNDRAWN = undrawn(`run “npm install mermaid” to have browsers draw it, or write ${DRAWABLE}`);
+const UNRENDERED = unrenderedProblem(
+  `run “npm install mermaid” to have browsers draw it, or write ${RENDERABLE}`,
+);
 
 /** Finds diagrams that the build does not render, and browsers cannot without Mermaid. */
 export function checkDiagrams(pages: readonly Page[], hasMermaid: boolean): Diagnostic[] {
   return pages.flatMap((page) =>
     (page.diagrams ?? []).flatMap(({ isDescribed, ...place }) => {
-      if (!hasMermaid) return diagnosticOf(page, UNDRAWN, place);
+      if (!hasMermaid) return diagnosticOf(page, UNRENDERED, place);
       return isDescribed ? [] : diagnosticOf(page, UNDESCRIBED, place);
     }),
   );

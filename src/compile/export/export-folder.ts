@@ -6,7 +6,7 @@ import { isExternal } from '../page/addresses.ts';
 import { classifyPath } from '../read/content-path.ts';
 import { expandIncludes } from '../read/includes.ts';
 import { listFiles } from '../read/list-files.ts';
-import { readComponents } from '../read/own-components.ts';
+import { readComponents } from '../read/project-components.ts';
 import { readText } from '../read/read-text.ts';
 import type { Sources } from '../read/settings.ts';
 import { readSite } from '../read/site-file.ts';

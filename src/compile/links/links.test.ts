@@ -3,7 +3,7 @@ import { Locales } from '../../contract/locales.ts';
 import type { Part } from '../../contract/parts.ts';
 import { sitePaths } from '../../contract/paths.ts';
 import { entryPath, type Page } from '../entry.ts';
-import { standInsOf } from '../stand-ins.ts';
+import { fallbackPagesOf } from '../fallback-pages.ts';
 import { targetAddress } from './link-target.ts';
 import { linkIndex, resolveLink, resolveSettingsLink } from './links.ts';
 import { linkSuggestions } from './resolve-links.ts';
@@ -42,7 +42,7 @@ const targets = {
   filesRoot: '/content',
   elsewhere: new Map(),
   written,
-  standIns: standInsOf(written, { locales, paths }),
+  fallbackPages: fallbackPagesOf(written, { locales, paths }),
   generated: [],
   lists: ['/changelog/2026'],
   files: new Set(['docs/en/guide/a b.pdf', 'docs/en/guide/R&D.png']),
@@ -110,7 +110,7 @@ it('resolveLink leads to a page of its version in another language before one of
     ...targets,
     paths: sitePaths(locales, '1.0'),
     written: [own],
-    standIns: [],
+    fallbackPages: [],
     elsewhere,
   });
   expect(resolveLink('/docs/guide/start', french, ofVersion)).toMatchObject({ path: own.path });

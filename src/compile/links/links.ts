@@ -54,7 +54,7 @@ interface LinkTargets extends Pick<LinkIndex, 'locales' | 'paths' | 'files' | 'f
   /** Pages of other versions. */
   readonly elsewhere: PagesByPath;
   /** Fallbacks for missing translations. */
-  readonly standIns: readonly Page[];
+  readonly fallbackPages: readonly Page[];
   readonly generated: readonly Page[];
   /** Addresses of lists of pages, except those of documentation folders. */
   readonly lists: readonly string[];
@@ -66,7 +66,7 @@ interface LinkTargets extends Pick<LinkIndex, 'locales' | 'paths' | 'files' | 'f
 export function linkIndex(targets: LinkTargets): LinkIndex {
   const { locales, paths, files, filesRoot, written, disabledParts } = targets;
   const hasChangelog = !disabledParts.has('changelog');
-  const pages = [...written, ...targets.standIns, ...targets.generated];
+  const pages = [...written, ...targets.fallbackPages, ...targets.generated];
   const inEachLocale = (...builders: readonly ((locale: Locale) => string)[]) =>
     locales.codes.flatMap((locale) => builders.map((path) => path(locale)));
   return {

@@ -36,7 +36,7 @@ function checkTags(page: PageText, node: Html): TextProblem[] {
   const name = firstComponent(node.value);
   if (name === undefined) return [];
   const offset = range(node).start;
-  if (!page.components.named(name))
+  if (!page.components.get(name))
     return [
       unsupported(offset, `there is no component <${name}>`, 'put code in `…`, or use Markdown'),
     ];
@@ -79,7 +79,7 @@ function checkComponent(
   const { start } = range(node);
   const found: TextProblem[] = [];
   const report = (problem: Problem, offset = start) => found.push({ offset, ...problem });
-  const definition = components.named(name);
+  const definition = components.get(name);
   if (!definition) {
     const [guess] = nearest(name, components.names, 1);
     const others = `use Markdown, or one of ${components.names.join(', ')}`;

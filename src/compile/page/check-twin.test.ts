@@ -62,7 +62,7 @@ const between = (name: string) =>
 const ELEMENTS = 'blockquote details div dl figure ol pre table ul'.split(' ');
 const INLINE = ['Badge', 'LinkButton', 'a', 'kbd', 'span', 'strong'];
 const NAMES = [...PROVIDED.names, ...ELEMENTS, ...INLINE];
-const parentOf = (name: string) => PROVIDED.named(name)?.parent;
+const parentOf = (name: string) => PROVIDED.get(name)?.parent;
 
 describe('the two forms of a component', () => {
   it.each(NAMES)('%s say the same words, whatever is in it', async (name) => {

@@ -4,7 +4,7 @@ import type { Recall } from '../recall.ts';
 import { type PageLink, PageLinks } from './addresses.ts';
 import { checkComponents } from './check-components.ts';
 import { checkTwin } from './check-twin.ts';
-import { type UndrawnDiagram, undrawnDiagrams } from './diagram.ts';
+import { type UnrenderedDiagram, unrenderedDiagrams } from './diagram.ts';
 import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
 import { type Heading, headingsOf, takeTitle } from './headings.ts';
@@ -69,7 +69,7 @@ export interface PageFacts {
   /** Its frames; absent if there are none. */
   readonly frames?: readonly ({ readonly address: string } & Position)[];
   /** The diagrams that the build does not render; absent if there are none. */
-  readonly diagrams?: readonly (UndrawnDiagram & Position)[];
+  readonly diagrams?: readonly (UnrenderedDiagram & Position)[];
 }
 
 export interface CompiledPage {
@@ -109,12 +109,12 @@ export function compilePage(text: PageText): CompiledPage {
   const links = new PageLinks(source, slots, components);
   walk(tree, (node) => links.add(node));
   const elements = pageElements(tree, components);
-  const placed = <T extends { readonly offset: number }>({ offset, ...each }: T) => ({
+  const withPosition = <T extends { readonly offset: number }>({ offset, ...each }: T) => ({
     ...each,
     ...position(source, offset),
   });
-  const frames = elements.frames.map(placed);
-  const diagrams = undrawnDiagrams(tree).map(placed);
+  const frames = elements.frames.map(withPosition);
+  const diagrams = unrenderedDiagrams(tree).map(withPosition);
   const problems = [
     ...dialectProblems,
     ...checkComponents(text, tree),
@@ -124,7 +124,7 @@ export function compilePage(text: PageText): CompiledPage {
   const facts = {
     headings: shown,
     anchors: new Set([...[...headings.values()].map(({ slug }) => slug), ...elements.ids]),
-    links: links.list.map(placed),
+    links: links.list.map(withPosition),
     ...(frames.length > 0 && { frames }),
     ...(diagrams.length > 0 && { diagrams }),
   };
@@ -142,7 +142,7 @@ export function compilePage(text: PageText): CompiledPage {
     const withoutSlots = (form: string) =>
       fill(slots.template(form), (slot) => (slot.form === 'picture' ? ' src="#"' : '#'));
     return {
-      differences: checkTwin(tree, forms, text, withoutSlots).map(placed),
+      differences: checkTwin(tree, forms, text, withoutSlots).map(withPosition),
       html,
       markdown: slots.template(written + termsMarkdown(terms, text.texts)),
       sections: textSections(tree, headings, components),
@@ -150,7 +150,7 @@ export function compilePage(text: PageText): CompiledPage {
   };
   return {
     facts,
-    problems: [...(problem ? [problem] : []), ...problems.map(placed)],
+    problems: [...(problem ? [problem] : []), ...problems.map(withPosition)],
     ...(title && { heading: inlineText(title).replace(/\s+/g, ' ').trim() }),
     body,
   };

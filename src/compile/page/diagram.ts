@@ -10,7 +10,7 @@ import { nodesOfType, range } from './syntax-tree.ts';
 export const MERMAID = 'mermaid';
 
 /** Matches diagrams that the build can render, by their first word. */
-const DRAWN =
+const RENDERED =
   /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
 
 /** Limits of a diagram: layout time is superlinear. */
@@ -18,10 +18,10 @@ const MAX_LENGTH = 5_000;
 const MAX_LINES = 150;
 
 /** Describes the diagrams that the build renders. */
-export const DRAWABLE = `a flowchart, an XY chart, or a sequence, class, state or ER diagram, of at most ${MAX_LINES} lines`;
+export const RENDERABLE = `a flowchart, an XY chart, or a sequence, class, state or ER diagram, of at most ${MAX_LINES} lines`;
 
 /** The problem of a diagram that the build does not render. */
-export const undrawn = (hint: string): Problem =>
+export const unrenderedProblem = (hint: string): Problem =>
   warning('syntax-unsupported', 'the diagram is shown as its source', hint);
 
 /** Matches Mermaid’s accessible title and description: `accTitle: …` and `accDescr: …`. */
@@ -68,12 +68,14 @@ export const UNDESCRIBED = warning(
   'add a line “accDescr: what it shows” below its first line',
 );
 
-export interface UndrawnDiagram {
+export interface UnrenderedDiagram {
   readonly isDescribed: boolean;
 }
 
 /** The diagrams of a page that the build does not render. */
-export const undrawnDiagrams = (tree: Nodes): (UndrawnDiagram & { readonly offset: number })[] =>
+export const unrenderedDiagrams = (
+  tree: Nodes,
+): (UnrenderedDiagram & { readonly offset: number })[] =>
   nodesOfType(tree, 'code')
     .filter(({ lang, value }) => lang === MERMAID && svgOf(value) === '')
     .map((node) => ({ isDescribed: isDescribed(node), offset: range(node).start }));
@@ -120,7 +122,7 @@ const mermaid = onDemand<typeof import('beautiful-mermaid')>(
 const svgOf = remember((source: string): string => {
   const plain = plainSource(source);
   const isSmall = source.length <= MAX_LENGTH && source.split('\n').length <= MAX_LINES;
-  if (!isSmall || !DRAWN.test(plain)) return '';
+  if (!isSmall || !RENDERED.test(plain)) return '';
   try {
     const svg = mermaid().renderMermaidSVG(plain, { transparent: true });
     return UNSAFE.test(svg) ? '' : svg;

@@ -68,7 +68,7 @@ export function pageElements(tree: Nodes, components: ComponentSet) {
     if (isLink) open = { offset: start, isNamed: false };
     if (node.type === 'html') readHtml(node.value, start);
     else if (isComponent(node)) {
-      const { isElement, attributes = {} } = components.named(node.name) ?? {};
+      const { isElement, attributes = {} } = components.get(node.name) ?? {};
       const anchors = Object.keys(attributes).filter((name) => attributes[name]?.anchor);
       const value = (name: string) => attribute(node, name) || undefined;
       readElement(node.name ?? '', start, isElement ? ['id', 'name'] : anchors, value);

@@ -146,7 +146,7 @@ export function renderMarkdown(tree: Nodes, context: RenderedText): string {
 
   // Cached: a parent may read both its parts and its children.
   const componentOf = remember((node: Component): string => {
-    const definition = components.named(node.name);
+    const definition = components.get(node.name);
     return definition
       ? formOf(node, components, () => definition.markdown(contentOf(node)))
       : childrenOf(node);

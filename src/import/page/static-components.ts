@@ -51,7 +51,7 @@ export class StaticComponents {
     const resolve = importResolver(rules);
     const pageRules: Record<string, ElementRule> = {};
     const add = async (name: string, base: string | undefined) => {
-      if (base === undefined || !NAME.test(name) || PROVIDED.named(name)) return;
+      if (base === undefined || !NAME.test(name) || PROVIDED.get(name)) return;
       if (Object.hasOwn(rules.elements, name)) return;
       const template = await this.#templateFor(name, base);
       if (template) pageRules[name] = this.#ruleFor(name, template);

@@ -35,7 +35,7 @@ export class ComponentFailure extends Error {
 
 /** Renders a component; throws {@link ComponentFailure} if a custom one throws or returns no string. */
 export function formOf(node: Component, components: ComponentSet, make: () => string): string {
-  if (!components.isOwn(node.name)) return make();
+  if (!components.isCustom(node.name)) return make();
   let text: unknown;
   try {
     text = make();
@@ -116,28 +116,28 @@ export class ComponentSet {
   /** Names to suggest, without aliases of other systems. */
   readonly names: readonly string[];
   readonly #all: ReadonlyMap<string | null, ComponentDefinition>;
-  readonly #own: ReadonlySet<string | null>;
+  readonly #custom: ReadonlySet<string | null>;
 
-  /** @param own custom components of the project, by name */
-  constructor(own: Components = {}) {
-    this.#all = new Map([...ELEMENTS, ...Object.entries({ ...own, ...COMPONENTS })]);
-    this.#own = new Set(Object.keys(own));
-    this.names = [...Object.keys(OURS), ...Object.keys(own)];
+  /** @param custom components of the project, by name */
+  constructor(custom: Components = {}) {
+    this.#all = new Map([...ELEMENTS, ...Object.entries({ ...custom, ...COMPONENTS })]);
+    this.#custom = new Set(Object.keys(custom));
+    this.names = [...Object.keys(OURS), ...Object.keys(custom)];
   }
 
   /** The component or HTML element with a name. */
-  named(name: string | null): ComponentDefinition | undefined {
+  get(name: string | null): ComponentDefinition | undefined {
     return this.#all.get(name);
   }
 
   /** The attributes of a component or HTML element; empty if unknown. */
   attributesOf({ name }: Pick<Component, 'name'>): AttributeDefinitions {
-    return this.named(name)?.attributes ?? {};
+    return this.get(name)?.attributes ?? {};
   }
 
   /** Whether a component is a custom one of the project. */
-  isOwn(name: string | null): boolean {
-    return this.#own.has(name);
+  isCustom(name: string | null): boolean {
+    return this.#custom.has(name);
   }
 }
 

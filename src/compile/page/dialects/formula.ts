@@ -23,7 +23,7 @@ const options: Options = { throwOnError: true, maxExpand: 1_000, maxSize: [50, 5
 export type Formula = Extract<Nodes, { type: 'math' | 'inlineMath' }>;
 
 /** Renders a formula as MathML, or reports why it cannot. */
-export function drawFormula(node: Formula, problems: TextProblem[]): Formula {
+export function renderFormula(node: Formula, problems: TextProblem[]): Formula {
   const wrong = (reason: string): Formula => {
     const hint = 'correct its TeX, or write “\\$” for a dollar sign';
     const problem = warning('formula-invalid', `the formula cannot be rendered: ${reason}`, hint);

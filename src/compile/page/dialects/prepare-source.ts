@@ -82,14 +82,14 @@ const DOLLARS =
 function masked(source: string): { text: string; masks: ReadonlyMap<string, string> } {
   const masks = new Map<string, string>();
   /** Picks a substitute that the source does not contain; the original if there is none. */
-  const standIn = (original: string, candidates: readonly string[]): string => {
+  const placeholder = (original: string, candidates: readonly string[]): string => {
     const mask = candidates.find((each) => !source.includes(each));
     if (mask !== undefined) masks.set(mask, original);
     return mask ?? original;
   };
-  const space = standIn(' ', LETTERS);
-  const sign = standIn('$', SIGNS);
-  const colon = standIn(':', COLONS);
+  const space = placeholder(' ', LETTERS);
+  const sign = placeholder('$', SIGNS);
+  const colon = placeholder(':', COLONS);
   const ended = new Set([...source.matchAll(END)].map(([, name]) => name));
   const opensNone = (name: string, rest: string) =>
     rest.trimEnd().endsWith(':::') || ended.has(name.replace(/-end$/, ''));

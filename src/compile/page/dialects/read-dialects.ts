@@ -9,7 +9,7 @@ import { codeTabs, containerComponent } from './containers.ts';
 import { CONTENTS, isContentsMarker } from './contents.ts';
 import { withEmoji } from './emoji.ts';
 import { applyFence } from './fence.ts';
-import { drawFormula } from './formula.ts';
+import { renderFormula } from './formula.ts';
 import { findLeftovers } from './leftovers.ts';
 import { tagsToComponents } from './tags.ts';
 
@@ -49,7 +49,7 @@ function converted(node: Nodes, text: DialectText): Nodes | Nodes[] {
       applyFence(node);
       // GitHub renders `math` code blocks as formulas, too.
       const { lang, value, position } = node;
-      return lang === 'math' ? drawFormula({ type: 'math', value, position }, problems) : node;
+      return lang === 'math' ? renderFormula({ type: 'math', value, position }, problems) : node;
     }
     case 'html': {
       if (node.value.startsWith('<!--') && !node.value.includes('-->'))
@@ -62,7 +62,7 @@ function converted(node: Nodes, text: DialectText): Nodes | Nodes[] {
     }
     case 'math':
     case 'inlineMath':
-      return drawFormula(node, problems);
+      return renderFormula(node, problems);
     case 'text': {
       const value = withEmoji(node.value);
       if (value === node.value) return node;
@@ -147,7 +147,7 @@ function splitParagraph(
   { components }: Pick<DialectText, 'components'>,
 ): Nodes[] {
   const belongs = (child: Nodes) =>
-    isComponent(child) && components.named(child.name)?.parent === parent.name;
+    isComponent(child) && components.get(child.name)?.parent === parent.name;
   if (node.type !== 'paragraph' || !node.children.some(belongs)) return [node];
   const parts: Nodes[] = [];
   for (const child of node.children) {

@@ -24,7 +24,7 @@ function tagsOf(html: Html, { source, components }: TaggedText): readonly Tag[] 
     if (token.kind === 'text' && written.trim() === '') continue;
     const name = /^<\/?([A-Z]\w*)/.exec(written)?.[1] ?? '';
     const isTag = token.kind === 'open' || token.kind === 'close';
-    if (!isTag || !components.named(name)) return undefined;
+    if (!isTag || !components.get(name)) return undefined;
     tags.push({ name, token, html });
   }
   return tags;

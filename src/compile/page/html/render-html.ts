@@ -218,7 +218,7 @@ export function renderHtml(tree: Nodes, context: HtmlContext): string {
   }
 
   const componentOf = remember((node: Component): string => {
-    const definition = components.named(node.name);
+    const definition = components.get(node.name);
     if (!definition) return blocks(node);
     const attributes = links.attributes(node, 'attribute');
     const children = within(node.name === 'a', () =>

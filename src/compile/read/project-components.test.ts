@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeFolder } from '../../../test/content-folder.ts';
-import { readComponents } from './own-components.ts';
+import { readComponents } from './project-components.ts';
 
 it.each([
   ['syntax that nothing can read', "\n  html: () => 'a' 'b',\n};", 2],

@@ -5,16 +5,16 @@ import type { LinkTarget } from './links/link-target.ts';
 import { type LinkIndex, pageTarget } from './links/links.ts';
 
 /** A page in the first language that replaces a missing translation. */
-export type StandIn<P extends Page> = P & Required<Pick<Page, 'original'>>;
+export type FallbackPage<P extends Page> = P & Required<Pick<Page, 'original'>>;
 
 /**
  * The pages of the first language for each locale that lacks them, at the addresses of the missing
  * translations. Landing pages need none: every locale generates them.
  */
-export function standInsOf<P extends Page>(
+export function fallbackPagesOf<P extends Page>(
   pages: readonly P[],
   { locales, paths }: { readonly locales: Locales; readonly paths: SitePaths },
-): StandIn<P>[] {
+): FallbackPage<P>[] {
   const there = new Set(pages.map(({ path }) => path));
   const originals = pages.filter(
     ({ locale, collection }) => locale === locales.first && collection !== 'landing',

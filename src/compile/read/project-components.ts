@@ -50,7 +50,7 @@ async function importFresh(file: string, version: string): Promise<unknown> {
 export const COMPONENTS_FOLDER = `${THEME_FOLDER}/components`;
 
 /** The components that pages may use, and the problems of custom ones. */
-export interface OwnComponents {
+export interface ProjectComponents {
   readonly components: ComponentSet;
   /** Changes with the code of custom components; empty without any. */
   readonly version: string;
@@ -59,7 +59,7 @@ export interface OwnComponents {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const NONE: OwnComponents = {
+const NONE: ProjectComponents = {
   components: PROVIDED,
   version: '',
   versionFor: () => '',
@@ -112,7 +112,7 @@ const WRONG_FORM: Readonly<Record<string, readonly [message: string, hint: strin
 };
 
 /** Executes the custom components of a project, which are its owner's code. */
-export async function readComponents(sources: Sources): Promise<OwnComponents> {
+export async function readComponents(sources: Sources): Promise<ProjectComponents> {
   const { project = '' } = sources;
   const listed = await listProjectFolder(sources, COMPONENTS_FOLDER, isHidden);
   const { diagnostics } = listed;
@@ -128,7 +128,7 @@ export async function readComponents(sources: Sources): Promise<OwnComponents> {
       const problem = mistake('component-invalid', `<${name}> ${message}`, hint);
       diagnostics.push({ path: source, ...at, ...problem });
     };
-    if (PROVIDED.named(name)) {
+    if (PROVIDED.get(name)) {
       report('is a component that every site has', 'give the file another name');
       continue;
     }

@@ -183,6 +183,18 @@ const CODE: readonly Row[] = [
     'a\nb\nc\nd',
   ],
   [
+    '```text\na # highlight-line\n{/* highlight-line */}\nb\nc="#highlight-line"\n```',
+    '```text\na\nb\nc="#highlight-line"\n```',
+    '<span class="line line-mark">a</span>\n<span class="line line-mark">b</span>\n<span class="line">c=',
+    'a\nb\nc="#highlight-line"',
+  ],
+  [
+    '```Markup\n<a>\n```\n\n```python3\nb\n```\n\n```tree\nc\n```',
+    '```html\n<a>\n```\n\n```python\nb\n```\n\n```text\nc\n```',
+    '<code class="language-html">',
+    '<a>\nb\nc',
+  ],
+  [
     '```Dockerfile\nFROM a\n```\n\n```Output frame="none"\nb\n```',
     '```dockerfile\nFROM a\n```\n\n```output\nb\n```',
     '<code class="language-dockerfile">',

@@ -18,12 +18,18 @@ const ALIASES: Readonly<Record<string, string>> = {
   env: 'dotenv',
   gitignore: 'text',
   golang: 'go',
+  ignore: 'text',
+  jinja2: 'jinja',
+  markup: 'html',
   none: 'text',
   npm: 'sh',
   'objective-c++': 'objective-cpp',
+  plist: 'xml',
   pycon: 'python',
+  python3: 'python',
   'shell-session': 'shellsession',
   svg: 'xml',
+  tree: 'text',
 };
 
 /** Normalizes a language name, ignoring case; unknown names stay. */

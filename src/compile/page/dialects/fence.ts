@@ -34,8 +34,10 @@ const NOTES: Readonly<Record<string, LineMark>> = {
 
 const COMMENT = String.raw`(?:\/\/|\/\*|\{\/\*|<!--|#|--|;|%|"|')`;
 
-/** A note at the end of a line: `// [!code ++]`, `# [!code highlight:3]`. */
-const NOTE = new RegExp(`${COMMENT}\\s*\\[!code ([^\\]]{0,500})\\]`);
+/** A note at the end of a line: `// [!code ++]`, `# [!code highlight:3]`, or Gatsby's `// highlight-line`. */
+const NOTE = new RegExp(
+  `${COMMENT}\\s*\\[!code ([^\\]]{0,500})\\]|(?:\\/\\/|\\{?\\/\\*|<!--|#)\\s*highlight-line(?=[\\s*/}>-]{0,9}$)`,
+);
 
 /** A Docusaurus comment that highlights the following lines. */
 const HIGHLIGHT = new RegExp(`^${COMMENT}\\s*highlight-(next-line|start|end)\\b`);
@@ -53,7 +55,7 @@ function readNotes(code: string, marks: LineMarks): string[] {
     if (comment !== undefined) continue;
     if (isHighlighted) addMark(marks, next, 'mark');
     const note = NOTE.exec(line);
-    const [name = '', count = ''] = note?.[1]?.trim().split(':') ?? [];
+    const [name = '', count = ''] = (note?.[1] ?? 'hl').trim().split(':');
     const mark = Object.hasOwn(NOTES, name) ? NOTES[name] : undefined;
     if (!note || !mark) {
       lines.push(line);

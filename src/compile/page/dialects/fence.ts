@@ -34,7 +34,7 @@ const NOTES: Readonly<Record<string, LineMark>> = {
 
 const COMMENT = String.raw`(?:\/\/|\/\*|\{\/\*|<!--|#|--|;|%|"|')`;
 
-/** A note at the end of a line: `// [!code ++]`, `# [!code highlight:3]`, or Gatsby's `// highlight-line`. */
+/** A note at the end of a line: `// [!code ++]`, `# [!code highlight:3]`, `// highlight-line`. */
 const NOTE = new RegExp(
   `${COMMENT}\\s*\\[!code ([^\\]]{0,500})\\]|(?:\\/\\/|\\{?\\/\\*|<!--|#)\\s*highlight-line(?=[\\s*/}>-]{0,9}$)`,
 );

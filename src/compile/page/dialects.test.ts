@@ -189,6 +189,12 @@ const CODE: readonly Row[] = [
     'a\nb\nc="#highlight-line"',
   ],
   [
+    '```Markup\n<a>\n```\n\n```python3\nb\n```\n\n```tree\nc\n```',
+    '```html\n<a>\n```\n\n```python\nb\n```\n\n```text\nc\n```',
+    '<code class="language-html">',
+    '<a>\nb\nc',
+  ],
+  [
     '```Dockerfile\nFROM a\n```\n\n```Output frame="none"\nb\n```',
     '```dockerfile\nFROM a\n```\n\n```output\nb\n```',
     '<code class="language-dockerfile">',

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { filesBelow } from '../src/files/walk.ts';
 import type { ReadAssets } from '../src/site/outputs/brand.ts';
 import type { RenderPage } from '../src/site/outputs/pages.ts';
-import { IS_REPOSITORY, OWN_FOLDER } from './own-folder.ts';
+import { IS_REPOSITORY, LECTERN_FOLDER } from './lectern-folder.ts';
 
 /** The code of the pages, bundled by Vite. It contains no content, so it is reused until the code changes. */
 export interface Bundle {
@@ -24,7 +24,7 @@ interface BundleList {
   readonly sha256: string;
 }
 
-const folder = join(OWN_FOLDER, IS_REPOSITORY ? '.astro/bundle' : 'bundle');
+const folder = join(LECTERN_FOLDER, IS_REPOSITORY ? '.astro/bundle' : 'bundle');
 
 /** The folder of the bundle, and its parts. */
 export const BUNDLE = {

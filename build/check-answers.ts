@@ -1,5 +1,5 @@
 import { ask } from '../src/answers/ask.ts';
-import { unanswered, wrongQuestions } from '../src/answers/unanswered.ts';
+import { questionProblems, unanswered } from '../src/answers/unanswered.ts';
 import { errorsOf } from '../src/compile/diagnostics/diagnostics.ts';
 import { readQuestions } from '../src/compile/read/questions-file.ts';
 import type { Settings } from '../src/compile/read/settings.ts';
@@ -19,7 +19,7 @@ export async function checkAnswers(settings: Settings) {
   const { model, diagnostics } = await loadKept(process.cwd(), (recall) =>
     loadSite(settings, recall),
   );
-  const wrong = model ? wrongQuestions(questions, model) : [];
+  const wrong = model ? questionProblems(questions, model) : [];
   const found = [...diagnostics, ...problems, ...wrong];
   if (!model || errorsOf(found).length > 0) return { diagnostics: found, asked: [] };
   const service = createService({

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PUBLIC_FOLDER, THEME_FOLDER } from '../src/compile/read/settings.ts';
-import { lockOf } from '../src/files/beside.ts';
 import { expectWritable, reportFullDisks, withAdvice } from '../src/files/disk-errors.ts';
 import { expectReplaceable } from '../src/files/expect-replaceable.ts';
 import { lock } from '../src/files/lock.ts';
 import { itemsBelow } from '../src/files/walk.ts';
+import { lockOf } from '../src/files/work-folder.ts';
 
 /** Where the site is written before it replaces the old one; holds files of an earlier site to reuse. */
 export const workFolder = (root: string) => join(root, '.astro/dist');

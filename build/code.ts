@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Bundle, openBundle, readList } from './bundle.ts';
-import { IS_REPOSITORY } from './own-folder.ts';
+import { IS_REPOSITORY } from './lectern-folder.ts';
 import { sourcesVersion } from './version.ts';
 
 /** The code that makes a site. */

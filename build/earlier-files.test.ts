@@ -20,7 +20,7 @@ const published = (paths: readonly string[], texts: Readonly<Record<string, stri
 const OLD = ['/_astro/1.js', '/_astro/2.js', '/_astro/3.js'];
 const TEXTS = Object.fromEntries(OLD.map((path) => [path, 'x']));
 
-it('are taken from the site before, without those that are missing or damaged', async () => {
+it('carries over hashed files of the previous site, without missing or damaged ones', async () => {
   const own = file('/_astro/own.js', 'own');
   const read = published(OLD, { '/_astro/1.js': 'x', '/_astro/2.js': 'y' });
   const { earlier, list, contents } = await earlierFiles([own], read);
@@ -44,7 +44,7 @@ it.each([
 });
 
 it.each(['x', '{}', '[[{ "path": "/_astro/../x.js" }]]'])(
-  'cannot be taken from a site whose list is %s',
+  'rejects the file list %s of the previous site',
   async (list) => {
     const read = async () => Buffer.from(list);
     await expect(earlierFiles([], read)).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IS_REPOSITORY, OWN_FOLDER } from './own-folder.ts';
+import { IS_REPOSITORY, LECTERN_FOLDER } from './lectern-folder.ts';
 
 /** The programs that run where a site is published or packed, by their entry modules; each becomes one file. */
 export const FUNCTIONS = {
@@ -23,7 +23,7 @@ export const functionFile = (name: FunctionName): string => `functions/${name}.j
 
 /** The code of a function, as one module without imports but those of the platform. */
 export async function functionCode(name: FunctionName): Promise<string> {
-  if (!IS_REPOSITORY) return readFile(join(OWN_FOLDER, functionFile(name)), 'utf8');
+  if (!IS_REPOSITORY) return readFile(join(LECTERN_FOLDER, functionFile(name)), 'utf8');
   const { bundleFunction } = await import('./repository/bundle-function.ts');
   return bundleFunction(FUNCTIONS[name], name === 'packed' ? PACKED_NODE : NODE);
 }

@@ -9,7 +9,7 @@ afterEach(() => jobs.close());
 const block = (number: number): CodeBlock => ({ code: `let a = ${number}`, language: 'js' });
 
 describe('jobs', () => {
-  it('make each value once, on this thread too while many are waiting', async () => {
+  it('compute each value once, also on this thread while many are waiting', async () => {
     jobs = new Jobs();
     let own = 0;
     const make = (each: CodeBlock) => {
@@ -23,7 +23,7 @@ describe('jobs', () => {
     expect(own).toBeLessThan(blocks.length);
   });
 
-  it('leave few values to the other thread, and fail for those alone that fail', async () => {
+  it('leave few values to the other thread, and only reject those that fail', async () => {
     jobs = new Jobs();
     const make = (): string => {
       throw new Error('made on this thread');
@@ -36,7 +36,7 @@ describe('jobs', () => {
     expect(String((failed as PromiseRejectedResult).reason)).not.toContain('made on this thread');
   });
 
-  it('fail for values that fail on this thread', async () => {
+  it('reject values that fail on this thread', async () => {
     jobs = new Jobs();
     const make = () => Promise.reject(new Error('no grammar'));
     await expect(jobs.make(derived('text', {}, make))).rejects.toThrow('no grammar');

@@ -150,7 +150,7 @@ const EDITS: readonly (readonly [what: string, edit: (root: string) => Promise<u
 ];
 
 describe('a build with versions', () => {
-  it('gives the bytes of a clean one after every edit', async () => {
+  it('equals a clean build after every edit', async () => {
     const root = await project();
     await build(root, 'store', 'site');
     for (const [what, edit] of EDITS) {
@@ -163,7 +163,7 @@ describe('a build with versions', () => {
     }
   });
 
-  it('renders the pages of a version again only if they show something else', async () => {
+  it('renders the pages of a version again only if their content changes', async () => {
     const root = await project();
     const first = await build(root, 'store', 'site');
     expect((await build(root, 'store', 'site')).rendered).toBe(0);

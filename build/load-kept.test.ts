@@ -19,14 +19,14 @@ const load = (root: string, make: () => Promise<string>) =>
   loadKept(root, (recall) => recall(text(make)));
 const fails = () => Promise.reject(new Error('made again'));
 
-describe('what a command keeps', () => {
-  it('is not made again by the next one', async () => {
+describe('values that a command stores', () => {
+  it('are reused by the next one', async () => {
     const root = await temporaryFolder();
     expect(await load(root, async () => 'made')).toBe('made');
     expect(await load(root, fails)).toBe('made');
   });
 
-  it('gives a check the same report as a first one, whatever was edited', async () => {
+  it('give a check the same report as without a store, after any edit', async () => {
     const [root, folder, draw] = [await temporaryFolder(), await temporaryFolder(), random(SEED)];
     await writeContent(folder, draw);
     const settings = { folder, project: folder, baseUrl: 'https://site.example' };
@@ -37,7 +37,7 @@ describe('what a command keeps', () => {
     }
   });
 
-  it('leaves all that a build kept, however much of it no command but a build uses', async () => {
+  it('leave all values of a build in the store, including those that only builds use', async () => {
     const root = await temporaryFolder();
     const { version } = await readCode(false);
     const built = Store.open(storeFolder(root), version);
@@ -48,7 +48,7 @@ describe('what a command keeps', () => {
     expect(await load(root, fails)).toBe('made');
   });
 
-  it('is nothing while a build works, which it does not disturb', async () => {
+  it('are not written during a build', async () => {
     const root = await temporaryFolder();
     await load(root, async () => 'made');
     const index = join(storeFolder(root), 'index');

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OWN_FOLDER } from './own-folder.ts';
+import { LECTERN_FOLDER } from './lectern-folder.ts';
 
 /** The published notices: the licences require them with every copy. */
-export const NOTICES_FILE = join(OWN_FOLDER, 'src/public/third-party-notices.txt');
+export const NOTICES_FILE = join(LECTERN_FOLDER, 'src/public/third-party-notices.txt');
 
 interface Work {
   readonly name: string;
@@ -44,7 +44,7 @@ export const THIRD_PARTY: readonly Work[] = [
 /** The file of the licence of a package, below the folder of Lectern; `undefined` if it has none. */
 export async function licenceFile(name: string): Promise<string | undefined> {
   const folder = join('node_modules', name);
-  const files = await readdir(join(OWN_FOLDER, folder));
+  const files = await readdir(join(LECTERN_FOLDER, folder));
   const file = files.find((each) => /^licen[cs]e/i.test(each));
   return file && join(folder, file);
 }
@@ -52,7 +52,7 @@ export async function licenceFile(name: string): Promise<string | undefined> {
 /** The notices as one text: each work, its use and its full licence. */
 export async function notices(): Promise<string> {
   const parts = THIRD_PARTY.map(async ({ name, use, licence }) => {
-    const file = join(OWN_FOLDER, licence ?? (await licenceFile(name)) ?? '');
+    const file = join(LECTERN_FOLDER, licence ?? (await licenceFile(name)) ?? '');
     const text = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n').trim();
     return `${name}: ${use}\n${'='.repeat(72)}\n\n${text}\n`;
   });

@@ -27,7 +27,7 @@ async function rendered(count: number) {
 }
 
 describe('renderOnBoth', () => {
-  it('renders each page, and says which one cannot be rendered', async () => {
+  it('renders each page, and names one that cannot be rendered', async () => {
     const made = await rendered(1500);
     for (const [page, result] of made.entries()) {
       if (page % 10 !== 7) expect(result).toMatchObject({ value: `/${page}` });
@@ -36,7 +36,7 @@ describe('renderOnBoth', () => {
     expect(run.mock.calls.length).toBeGreaterThanOrEqual(10);
   });
 
-  it('gives the other thread nothing of a few pages', async () => {
+  it('renders few pages on this thread only', async () => {
     run.mockClear();
     await rendered(900);
     expect(run).not.toHaveBeenCalled();

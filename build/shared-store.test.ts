@@ -35,7 +35,7 @@ async function build(
   return made.join('');
 }
 
-it('has what another machine made, each value sent once', async () => {
+it('shares the values of other machines, and uploads each once', async () => {
   const { bucket, written } = memoryBucket();
   expect(await build(bucket, 'abcd')).toBe('abcd');
   expect(written).toHaveLength(3);
@@ -47,7 +47,7 @@ it('has what another machine made, each value sent once', async () => {
   expect(await build(bucket, 'abcde', 'two')).toBe('abcde');
 });
 
-it('lists what the last build needed, and no chunk of which it needed less than half', async () => {
+it('lists the values of the last build, without chunks of which it needed less than half', async () => {
   const { bucket, written } = memoryBucket();
   await build(bucket, 'abcdef');
   expect(await build(bucket, 'ace')).toBe('');
@@ -75,7 +75,7 @@ it.each([
   expect(await build(bucket, 'abcd')).toBe('');
 });
 
-it('sends what was removed from a machine that still has it', async () => {
+it('uploads removed values again from a machine that still has them', async () => {
   const { bucket, objects, written } = memoryBucket();
   const machine = join(await temporaryFolder(), 'store');
   await build(bucket, 'abcd', VERSION, machine);
@@ -84,7 +84,7 @@ it('sends what was removed from a machine that still has it', async () => {
   expect(await build(bucket, 'abcd')).toBe('');
 });
 
-it('keeps the list before until all chunks are there', async () => {
+it('keeps the previous list until all chunks are uploaded', async () => {
   const { bucket, state } = memoryBucket();
   await build(bucket, 'ab');
   state.left = 1;
@@ -93,7 +93,7 @@ it('keeps the list before until all chunks are there', async () => {
   expect(await build(bucket, 'abcdef')).toBe('cdef');
 });
 
-it('sends no value that is damaged on this disk', async () => {
+it('does not upload damaged values', async () => {
   const { bucket } = memoryBucket();
   const machine = join(await temporaryFolder(), 'store');
   const store = Store.open(machine, VERSION);
@@ -106,7 +106,7 @@ it('sends no value that is damaged on this disk', async () => {
   expect(await build(bucket, 'ab')).toBe('a');
 });
 
-it('sends nothing that is true of one machine alone', async () => {
+it('does not upload values that only apply to one machine', async () => {
   const { bucket, written } = memoryBucket();
   const store = Store.open(join(await temporaryFolder(), 'store'), VERSION);
   store.set('hashes of files', Buffer.from('of this disk'));

@@ -31,7 +31,7 @@ async function expectFiles(folder: string, files: Readonly<Record<string, string
 }
 
 describe('a folder that becomes a site', () => {
-  it('has the files of the site alone, whatever was in it', async () => {
+  it('has only the files of the site, whatever it contained before', async () => {
     const folder = await writeFolder({
       'kept.txt': 'kept',
       'changed.txt': 'before',
@@ -52,7 +52,7 @@ describe('a folder that becomes a site', () => {
     await expect(stat(join(folder, 'gone'))).rejects.toThrow('ENOENT');
   });
 
-  it('copies other files, and replaces copies of what they were', async () => {
+  it('copies files, and replaces outdated copies', async () => {
     const source = join(await writeFolder({ 'a.txt': 'first' }), 'a.txt');
     const folder = await writeFolder({});
     for (const text of ['first', 'first', 'other']) {
@@ -65,7 +65,7 @@ describe('a folder that becomes a site', () => {
     }
   });
 
-  it('keeps a file that has the right bytes, and replaces others', async () => {
+  it('keeps files with equal bytes, and replaces others', async () => {
     const folder = await writeFolder({ 'a.txt': 'same', 'b.txt': 'before' });
     const { ino, mtimeMs } = await stat(join(folder, 'a.txt'));
     await link(join(folder, 'b.txt'), `${folder}-copy`);
@@ -79,7 +79,7 @@ describe('a folder that becomes a site', () => {
     expect(await readFile(`${folder}-copy`, 'utf8')).toBe('before');
   });
 
-  it('links the files of another site that have the right bytes', async () => {
+  it('links equal files of another site', async () => {
     const site = await writeFolder({ 'docs/a.txt': 'same', 'docs/b.txt': 'before' });
     const folder = join(await writeFolder({}), 'next');
     const target = await SiteFolder.open(folder, () => true, noHashes(), site);
@@ -93,7 +93,7 @@ describe('a folder that becomes a site', () => {
     await expectFiles(site, { '/docs/a.txt': 'same', '/docs/b.txt': 'before' });
   });
 
-  it('links nothing that is a link itself', async () => {
+  it('does not link to symbolic links', async () => {
     const elsewhere = await writeFolder({ 'a.txt': 'same' });
     const site = await writeFolder({});
     await symlink(join(elsewhere, 'a.txt'), join(site, 'a.txt'));
@@ -103,7 +103,7 @@ describe('a folder that becomes a site', () => {
     expect((await lstat(join(folder, 'a.txt'))).isFile()).toBe(true);
   });
 
-  it('never follows a link out of it', async () => {
+  it('never follows symbolic links out of the folder', async () => {
     const elsewhere = await writeFolder({ 'a.txt': 'same', 'docs/b.txt': 'same' });
     const folder = await writeFolder({});
     await symlink(join(elsewhere, 'a.txt'), join(folder, 'a.txt'));

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow } from '../src/files/walk.ts';
-import { OWN_FOLDER } from './own-folder.ts';
+import { LECTERN_FOLDER } from './lectern-folder.ts';
 
 /** Everything that the files of a site depend on, besides content and settings. */
 const SOURCES = ['astro.config.mjs', 'build', 'package-lock.json', 'src'] as const;
 
 function filesOf(): string[] {
   const lists = SOURCES.map((name) => {
-    const place = join(OWN_FOLDER, name);
+    const place = join(LECTERN_FOLDER, name);
     if (name.includes('.')) return [place];
     const files = filesBelow(place).filter((path) => !path.endsWith('.test.ts'));
     return files.map((path) => join(place, path));
@@ -23,7 +23,7 @@ export function sourcesVersion(): string {
   // Synchronously: promises take five times as long for many small files.
   for (const file of filesOf()) {
     const content = readFileSync(file);
-    hash.update(`\n${relative(OWN_FOLDER, file)} ${content.length}\n`).update(content);
+    hash.update(`\n${relative(LECTERN_FOLDER, file)} ${content.length}\n`).update(content);
   }
   return hash.digest('hex');
 }

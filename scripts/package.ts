@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { OWN_FOLDER } from '../build/own-folder.ts';
+import { LECTERN_FOLDER } from '../build/lectern-folder.ts';
 import { writeCreatePackage } from '../build/repository/package-create.ts';
 import { writeImportPackage } from '../build/repository/package-import.ts';
 import { writeLecternPackage } from '../build/repository/package-lectern.ts';
@@ -18,7 +18,7 @@ Writes the tarballs of the packages lectern, lectern-import and create-lectern.
 --output   folder for all (default: .astro/package)`;
 
 const CONFIG = {
-  options: { output: { type: 'string', default: join(OWN_FOLDER, '.astro/package') } },
+  options: { output: { type: 'string', default: join(LECTERN_FOLDER, '.astro/package') } },
 } as const;
 
 /** Functions that write the files of a package and return the specific fields of its `package.json`. */
@@ -39,7 +39,7 @@ await runCommand(USAGE, CONFIG, async ({ values: { output } }) => {
     const { description, ...own } = await write(folder);
     const fields = { name, version, description, license, type, ...own, repository };
     await writeFile(join(folder, 'package.json'), `${JSON.stringify(fields, null, 2)}\n`);
-    await cp(join(OWN_FOLDER, 'LICENSE'), join(folder, 'LICENSE'));
+    await cp(join(LECTERN_FOLDER, 'LICENSE'), join(folder, 'LICENSE'));
     const { stdout } = await promisify(execFile)('npm', ['pack', folder, '--silent'], {
       cwd: output,
     });

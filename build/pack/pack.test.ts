@@ -45,7 +45,7 @@ it('packs every file of the changelog', async () => {
   for (const path of changes) expect(names).toContain(`package/site${path}`);
 });
 
-describe('a site of a stranger', () => {
+describe('an untrusted site', () => {
   it.each(['../../x', '..', 'a/b', '/x', 'C:x', 'a\\b', 'a\0', 'A', '', 'x'.repeat(65)])(
     'whose skill is called %j is not packed',
     async (name) => {

@@ -18,7 +18,7 @@ import {
 } from '../../src/contract/paths.ts';
 import { addressedVersion } from '../../src/contract/versions.ts';
 import { functionCode, PACKED_NODE } from '../functions.ts';
-import { OWN_FOLDER } from '../own-folder.ts';
+import { LECTERN_FOLDER } from '../lectern-folder.ts';
 import { withRelativeLinks } from './relative-links.ts';
 import { agentTexts, indexText, type PackageName } from './texts.ts';
 import { UntrustedSite } from './untrusted-site.ts';
@@ -113,7 +113,7 @@ async function filesOf(
 
 /** The licences of the code in the program, which require a notice with every copy. */
 async function noticesOf(folder: UntrustedSite): Promise<string> {
-  const licence = await readFile(join(OWN_FOLDER, 'LICENSE'), 'utf8');
+  const licence = await readFile(join(LECTERN_FOLDER, 'LICENSE'), 'utf8');
   const heading = `${PACKED.program} is part of Lectern\n${'='.repeat(72)}`;
   return `${heading}\n\n${licence}\n\n${await folder.text(NOTICES_PATH)}`;
 }

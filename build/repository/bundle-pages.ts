@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lock } from '../../src/files/lock.ts';
 import { type Bundle, openBundle } from '../bundle.ts';
-import { OWN_FOLDER } from '../own-folder.ts';
+import { LECTERN_FOLDER } from '../lectern-folder.ts';
 
 /**
  * Heap limit of bundling, in MB. Without it, V8 collects garbage so late that the process takes 70 MB
@@ -28,7 +28,7 @@ export async function bundlePages(
   isForced: boolean,
   signal?: AbortSignal,
 ): Promise<Bundle> {
-  using _held = await lock(join(OWN_FOLDER, '.astro/bundle.lock'), LOCK_WAIT);
+  using _held = await lock(join(LECTERN_FOLDER, '.astro/bundle.lock'), LOCK_WAIT);
   // Another build may have made it while this one waited.
   return (isForced ? undefined : await openBundle(version)) ?? (await bundled(version, signal));
 }
@@ -36,7 +36,7 @@ export async function bundlePages(
 async function bundled(version: string, signal?: AbortSignal): Promise<Bundle> {
   const program = fileURLToPath(new URL('./bundle-process.ts', import.meta.url));
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
-  fork(program, [], { cwd: OWN_FOLDER, execArgv: HEAP, signal })
+  fork(program, [], { cwd: LECTERN_FOLDER, execArgv: HEAP, signal })
     .once('error', reject)
     .once('exit', resolve);
   const code = await promise;

@@ -3,9 +3,9 @@ import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import manifest from '../../package.json' with { type: 'json' };
-import { OWN_FOLDER } from '../own-folder.ts';
+import { LECTERN_FOLDER } from '../lectern-folder.ts';
 
-const SOURCE = join(OWN_FOLDER, 'src/import');
+const SOURCE = join(LECTERN_FOLDER, 'src/import');
 
 /** Where the package `lectern` exports the modules that the importers use. */
 const EXPORT = 'lectern/importing';
@@ -25,7 +25,7 @@ export async function bundleImporters() {
         if (pluginData === EXPORT) return undefined;
         const found = await resolve(path, { ...options, pluginData: EXPORT });
         if (found.path.startsWith(SOURCE)) return found;
-        modules.add(relative(OWN_FOLDER, found.path).replaceAll('\\', '/'));
+        modules.add(relative(LECTERN_FOLDER, found.path).replaceAll('\\', '/'));
         return { path: EXPORT, external: true };
       });
     },

@@ -8,8 +8,8 @@ import { jsonSchemas } from '../../src/compile/read/schemas/json-schemas.ts';
 import { BUNDLE } from '../bundle.ts';
 import { readCode } from '../code.ts';
 import { FUNCTIONS, type FunctionName, functionCode, functionFile } from '../functions.ts';
+import { LECTERN_FOLDER } from '../lectern-folder.ts';
 import { licenceFile } from '../notices.ts';
-import { OWN_FOLDER } from '../own-folder.ts';
 import { schemaFile } from '../schema-file.ts';
 import { bundledPackages } from './bundled-packages.ts';
 import { bundleImporters } from './package-import.ts';
@@ -59,10 +59,10 @@ const COPIED = [
 export async function writeLecternPackage(folder: string) {
   const { bundle } = await readCode(false);
   await bundle();
-  const compiler = join(OWN_FOLDER, 'node_modules/typescript/bin/tsc');
+  const compiler = join(LECTERN_FOLDER, 'node_modules/typescript/bin/tsc');
   // Types are checked by “npm run check”, which takes as long as to write them.
   const args = [compiler, '-p', 'tsconfig.package.json', '--noCheck', '--outDir', folder];
-  await promisify(execFile)(process.execPath, args, { cwd: OWN_FOLDER });
+  await promisify(execFile)(process.execPath, args, { cwd: LECTERN_FOLDER });
   for (const name of ['build/repository', 'src/import'])
     await rm(join(folder, name), { recursive: true });
   await writeFile(join(folder, 'src/importing.js'), await importing());
@@ -73,7 +73,7 @@ export async function writeLecternPackage(folder: string) {
     await writeFile(file, await functionCode(name));
   }
   for (const name of COPIED)
-    await cp(join(OWN_FOLDER, name), join(folder, name), { recursive: true });
+    await cp(join(LECTERN_FOLDER, name), join(folder, name), { recursive: true });
   await mkdir(join(folder, dirname(schemaFile(''))));
   for (const [name, schema] of Object.entries(jsonSchemas()))
     await writeFile(join(folder, schemaFile(name)), `${JSON.stringify(schema, null, 2)}\n`);
@@ -91,7 +91,7 @@ async function importing(): Promise<string> {
 /** The licences of the packages whose code is part of the bundle. */
 async function bundledNotices(): Promise<string> {
   const parts = (await bundledPackages()).map(async (name) => {
-    const own = (path: string) => readFile(join(OWN_FOLDER, path), 'utf8');
+    const own = (path: string) => readFile(join(LECTERN_FOLDER, path), 'utf8');
     const file = await licenceFile(name);
     const { license } = JSON.parse(await own(`node_modules/${name}/package.json`));
     const text = file === undefined ? license : await own(file);

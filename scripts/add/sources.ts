@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OWN_FOLDER } from '../../build/own-folder.ts';
+import { LECTERN_FOLDER } from '../../build/lectern-folder.ts';
 
 /** Reads a file of Lectern itself, which the package also contains. */
-export const ownFile = (path: string): string => readFileSync(join(OWN_FOLDER, path), 'utf8');
+export const ownFile = (path: string): string => readFileSync(join(LECTERN_FOLDER, path), 'utf8');
 
 /** The first code block in a language on a page about publishing, such as `nginx`. */
 export function documentedFile(name: string, language: string): string {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readCode } from '../../build/code.ts';
-import { IS_REPOSITORY, OWN_FOLDER } from '../../build/own-folder.ts';
+import { IS_REPOSITORY, LECTERN_FOLDER } from '../../build/lectern-folder.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { rootOf } from '../../src/contract/paths.ts';
 import {
@@ -30,7 +30,7 @@ export default defineCommand({
       settings,
       openBundle: async () => (await readCode(false)).bundle(),
       // In this repository, pages are also rebuilt after changes of their code.
-      sources: IS_REPOSITORY ? join(OWN_FOLDER, 'src') : undefined,
+      sources: IS_REPOSITORY ? join(LECTERN_FOLDER, 'src') : undefined,
       log: { info: print, warn: printError, error: printError },
       host: free.host,
     });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { OWN_FOLDER } from '../../build/own-folder.ts';
+import { LECTERN_FOLDER } from '../../build/lectern-folder.ts';
 import {
   ANSWER_CODES,
   DIAGNOSTIC_CODES,
@@ -72,7 +72,7 @@ describe('the reference', () => {
     const shown = model?.editions.en?.docs
       ?.flatMap(({ body }) => body.sections.map(({ text }) => text))
       .join(' ');
-    const words = parse(readFileSync(join(OWN_FOLDER, 'docs/reference/fr.yaml'), 'utf8'));
+    const words = parse(readFileSync(join(LECTERN_FOLDER, 'docs/reference/fr.yaml'), 'utf8'));
     const written = [...translatableTexts].map((text) => (locale === 'fr' ? words[text] : text));
     const flat = (text = '') => text.replaceAll('`', '').replace(/\s+/g, ' ').trim().toLowerCase();
     expect(written.filter((text) => !flat(shown).includes(flat(text)))).toEqual([]);
@@ -88,8 +88,8 @@ describe('the reference', () => {
 
   it('has exactly the used translations in French', async () => {
     await referencePages('fr');
-    const words = parse(readFileSync(join(OWN_FOLDER, 'docs/reference/fr.yaml'), 'utf8'));
-    const english = parse(readFileSync(join(OWN_FOLDER, 'docs/reference/en.yaml'), 'utf8'));
+    const words = parse(readFileSync(join(LECTERN_FOLDER, 'docs/reference/fr.yaml'), 'utf8'));
+    const english = parse(readFileSync(join(LECTERN_FOLDER, 'docs/reference/en.yaml'), 'utf8'));
     const expected = [...translatableTexts, ...Object.keys(english)];
     expect(expected.filter((text) => !Object.hasOwn(words, text))).toEqual([]);
     expect(Object.keys(words).filter((text) => !expected.includes(text))).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { OWN_FOLDER } from '../../build/own-folder.ts';
+import { LECTERN_FOLDER } from '../../build/lectern-folder.ts';
 import { PROVIDED } from '../../src/compile/page/components/index.ts';
 import { jsonSchemas } from '../../src/compile/read/schemas/json-schemas.ts';
 import { type Command, optionRows, synopsisOf } from '../command.ts';
@@ -36,7 +36,7 @@ export interface DiagnosticEntry {
 }
 
 const readYaml = (name: string) =>
-  parse(readFileSync(join(OWN_FOLDER, 'docs/reference', name), 'utf8'));
+  parse(readFileSync(join(LECTERN_FOLDER, 'docs/reference', name), 'utf8'));
 
 /** Every diagnostic, by its code. */
 export const readDiagnostics = (): Record<string, DiagnosticEntry> => readYaml('diagnostics.yaml');

@@ -10,7 +10,7 @@ import { createService } from '../service/service.ts';
 import { loadSite } from '../site/load.ts';
 import type { SiteModel } from '../site/model.ts';
 import { ask, type QuestionResult, scoresOf, scoreTable } from './ask.ts';
-import { unanswered, wrongQuestions } from './unanswered.ts';
+import { questionProblems, unanswered } from './unanswered.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
 
@@ -195,7 +195,7 @@ describe('wrong questions', () => {
       'questions.yaml':
         '- question: What?\n  locale: de\n  facts: [x]\n- question: What?\n  locale: fr\n  facts: [x]\n  page: guide/setpu\n',
     });
-    const found = wrongQuestions(readQuestions(folder).questions, await loaded(folder));
+    const found = questionProblems(readQuestions(folder).questions, await loaded(folder));
     expect(found.map(({ line, code, hint }) => [line, code, hint])).toEqual([
       [1, 'locale-unknown', 'use one of en, fr'],
       [4, 'link-broken', 'did you mean “guide/setup”?'],

@@ -7,7 +7,7 @@ import {
   CUTS,
   type Fact,
   factsOf,
-  LAST_CUT,
+  MAX_CUT,
   publishedBy,
   READERS,
   type ReaderName,
@@ -101,7 +101,7 @@ export function scoresOf(results: readonly QuestionResult[]): Score[] {
       const all = ofLocale.flatMap(({ attempts }) => attempts);
       const withCut = (cut: number) =>
         all.filter((each) => each.reader === reader && each.cut === cut);
-      const last = withCut(LAST_CUT);
+      const last = withCut(MAX_CUT);
       const mean = (of: (attempt: Attempt) => number) => sum(last.map(of)) / last.length;
       const reached = CUTS.map(
         (cut) => [cut, facts - sum(withCut(cut).map(({ missing }) => missing.length))] as const,
@@ -118,7 +118,7 @@ export function scoresOf(results: readonly QuestionResult[]): Score[] {
   );
 }
 
-const share = ({ reached, facts }: Score) => ((reached[LAST_CUT] ?? 0) / facts) * 100;
+const share = ({ reached, facts }: Score) => ((reached[MAX_CUT] ?? 0) / facts) * 100;
 
 /** The difference between the best and the worst locale in the share of facts found, in points. */
 function gapOf(scores: readonly Score[]): string {

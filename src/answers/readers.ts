@@ -86,7 +86,7 @@ export function publishedBy(service: Service) {
 export const CUTS = [5_000, 20_000, 100_000] as const;
 
 /** The largest cut. */
-export const LAST_CUT = CUTS[2];
+export const MAX_CUT = CUTS[2];
 
 /** Most pages that a reader opens. */
 const MAX_PAGES = 3;

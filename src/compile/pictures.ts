@@ -1,5 +1,5 @@
 import { inParallel } from '../common/in-parallel.ts';
-import { madeOf, openPicture } from '../files/open-picture.ts';
+import { convertPicture, openPicture } from '../files/open-picture.ts';
 import { derived } from './derived.ts';
 import type { Picture } from './picture.ts';
 import { knownHash, type Recall } from './recall.ts';
@@ -55,4 +55,6 @@ export async function readPictures(
 
 /** Resizes a picture and encodes it as WebP; the error for a damaged file names it. */
 export const resized = (file: string, width: number): Promise<Buffer> =>
-  madeOf(file, (picture) => picture.autoOrient().resize({ width }).webp({ effort: EFFORT }));
+  convertPicture(file, (picture) =>
+    picture.autoOrient().resize({ width }).webp({ effort: EFFORT }),
+  );

@@ -1,7 +1,7 @@
 import { mediaType } from '../contract/media-types.ts';
 import { HASHED_FOLDER } from '../contract/paths.ts';
 import { MAX_STORED_SITES } from '../contract/stored-sites.ts';
-import { filesNamed, type SiteFile } from './site-list.ts';
+import { parseFiles, type SiteFile } from './site-list.ts';
 
 /** Path of the list of a site's hashed files, including those kept from earlier sites. */
 export const HASHED_LIST = '/_lectern/hashed.json';
@@ -29,5 +29,5 @@ export function hashedFiles(files: readonly SiteFile[], before: HashedFiles): Ha
 export function readHashedFiles(text: string): HashedFiles {
   const sites: unknown = JSON.parse(text);
   if (!Array.isArray(sites)) throw new Error('is not a list of sites');
-  return sites.map((files) => filesNamed({ files }).filter(isHashed));
+  return sites.map((files) => parseFiles({ files }).filter(isHashed));
 }

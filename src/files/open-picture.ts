@@ -5,7 +5,10 @@ export const openPicture = async (file: string): Promise<Sharp> =>
   (await import('sharp')).default(file);
 
 /** Processes a picture; the error for a damaged one names the file. */
-export async function madeOf(file: string, make: (picture: Sharp) => Sharp): Promise<Buffer> {
+export async function convertPicture(
+  file: string,
+  make: (picture: Sharp) => Sharp,
+): Promise<Buffer> {
   try {
     return await make(await openPicture(file)).toBuffer();
   } catch (error) {

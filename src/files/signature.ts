@@ -29,7 +29,7 @@ interface SignatureFile extends Signed {
 }
 
 /** A valid signature by any key. */
-type Sound = Statement & Signed;
+type VerifiedStatement = Statement & Signed;
 
 const derOf = (key: KeyObject) => key.export({ format: 'der', type: 'spki' });
 
@@ -54,7 +54,7 @@ export function keyFrom(pem: string, kind: 'private' | 'public', source: string)
 }
 
 /** @throws {Error} if the signature is not that of the statement */
-function sound({ publicKey, keyId, statement, signature }: Signed): Sound {
+function verified({ publicKey, keyId, statement, signature }: Signed): VerifiedStatement {
   const der = Buffer.from(publicKey, 'base64');
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
   const isBy = key.asymmetricKeyType === 'ed25519' && keyIdOf(key) === keyId;
@@ -69,10 +69,12 @@ function sound({ publicKey, keyId, statement, signature }: Signed): Sound {
 }
 
 /** Reads an untrusted signature; fails unless it holds, whoever it is of. */
-export function readSignature(text: string): Sound & { readonly handovers: readonly Sound[] } {
+export function readSignature(
+  text: string,
+): VerifiedStatement & { readonly handovers: readonly VerifiedStatement[] } {
   try {
     const file: SignatureFile = JSON.parse(text);
-    return { ...sound(file), handovers: (file.handovers ?? []).map(sound) };
+    return { ...verified(file), handovers: (file.handovers ?? []).map(verified) };
   } catch (cause) {
     throw new Error(`The signature at ${SIGNATURE_FILE} is damaged.`, { cause });
   }

@@ -130,7 +130,7 @@ function readFile(value: unknown): SiteFile {
 }
 
 /** The files in a list or in a part of one. */
-export function filesNamed(value: unknown): SiteFile[] {
+export function parseFiles(value: unknown): SiteFile[] {
   if (!isRecord(value) || !Array.isArray(value.files)) throw new Error('is not a list of files');
   return value.files.map(readFile);
 }
@@ -149,8 +149,8 @@ export function readSiteList(text: string, parts: readonly string[] = []): SiteL
   }
   const files =
     value.version === VERSION
-      ? filesNamed(value)
-      : parts.flatMap((part) => filesNamed(JSON.parse(part)));
+      ? parseFiles(value)
+      : parts.flatMap((part) => parseFiles(JSON.parse(part)));
   const list = siteList(files);
   const paths = new Set(list.files.map(({ path }) => path));
   if (paths.size !== list.files.length) throw new Error('lists a file twice');

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder, writeSite, writeText } from '../../test/temporary-site.ts';
-import { foldersBeside, makeBeside } from './beside.ts';
 import { recover, siteLocations, swapIn } from './swap.ts';
+import { createWorkFolder, findWorkFolders } from './work-folder.ts';
 
 const write = (place: string, text: string) => writeSite(place, { '/file': text });
 const read = (place: string) => readFile(join(place, 'file'), 'utf8');
@@ -73,7 +73,7 @@ describe('an interrupted swap', () => {
   /** A folder whose site stands aside, as a process leaves it that dies between two renames. */
   async function cutShort(): Promise<string> {
     const folder = join(await temporaryFolder(), 'site');
-    await write(join(await makeBeside(folder), 'previous'), 'old');
+    await write(join(await createWorkFolder(folder), 'previous'), 'old');
     return folder;
   }
 
@@ -92,7 +92,7 @@ describe('an interrupted swap', () => {
     recover(folder);
     expect(await read(folder)).toBe('old');
     expect(await readdir(join(folder, '..'))).toEqual(['site']);
-    await write(join(await makeBeside(folder), 'previous'), 'older');
+    await write(join(await createWorkFolder(folder), 'previous'), 'older');
     recover(folder);
     expect(await read(folder)).toBe('old');
     expect(await readdir(join(folder, '..'))).toEqual(['site']);
@@ -100,7 +100,7 @@ describe('an interrupted swap', () => {
 
   it('while its remains were removed leaves no half of a site to restore', async () => {
     const folder = join(await temporaryFolder(), 'site');
-    await writeText(join(await makeBeside(folder), 'removed/half'), '');
+    await writeText(join(await createWorkFolder(folder), 'removed/half'), '');
     expect([...siteLocations(folder)]).toEqual([folder]);
     recover(folder);
     expect(await readdir(join(folder, '..'))).toEqual([]);
@@ -122,7 +122,7 @@ describe('an interrupted swap', () => {
   it('of one folder does not affect another', async () => {
     const folder = await cutShort();
     const other = join(folder, '../site2');
-    const [beside = ''] = foldersBeside(folder);
+    const [beside = ''] = findWorkFolders(folder);
     await rename(beside, join(folder, `../.site2.${'a'.repeat(32)}.lectern`));
     expect([...siteLocations(other)]).toEqual([other]);
     recover(other);

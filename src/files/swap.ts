@@ -1,11 +1,16 @@
 import { existsSync, renameSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { foldersBeside, makeBeside, removeBeside, removeFolderBeside } from './beside.ts';
 import { hasCode } from './errno.ts';
 import { expectReplaceable } from './expect-replaceable.ts';
 import { flush, flushFolder } from './flush.ts';
 import { followLinks } from './same-place.ts';
+import {
+  createWorkFolder,
+  findWorkFolders,
+  removeWorkFolder,
+  removeWorkFolders,
+} from './work-folder.ts';
 
 /** In a work folder: the replaced site, complete. */
 const PREVIOUS = 'previous';
@@ -15,12 +20,12 @@ const NEXT = 'next';
 const REMOVED = 'removed';
 
 /** The path of the new site in a work folder. */
-export const nextIn = (beside: string) => join(beside, NEXT);
+export const nextIn = (workFolder: string) => join(workFolder, NEXT);
 
 /** The path to which a swap has moved the site of a folder. */
 function* aside(folder: string): Generator<string> {
-  for (const beside of foldersBeside(folder)) {
-    const place = join(beside, PREVIOUS);
+  for (const workFolder of findWorkFolders(folder)) {
+    const place = join(workFolder, PREVIOUS);
     if (existsSync(place)) yield place;
   }
 }
@@ -40,7 +45,7 @@ export function recover(folder: string, kept?: string): void {
     const [previous] = aside(folder);
     if (previous !== undefined) renameSync(previous, folder);
   }
-  removeBeside(folder, kept);
+  removeWorkFolders(folder, kept);
 }
 
 /** Moves a folder to a free path, across file systems if need be. */
@@ -76,8 +81,12 @@ export async function swapIn(
   { sync = true, replacedTo }: SwapOptions = {},
 ): Promise<void> {
   expectReplaceable(folder);
-  const beside = await makeBeside(folder);
-  const [next, previous, removed] = [nextIn(beside), join(beside, PREVIOUS), join(beside, REMOVED)];
+  const workFolder = await createWorkFolder(folder);
+  const [next, previous, removed] = [
+    nextIn(workFolder),
+    join(workFolder, PREVIOUS),
+    join(workFolder, REMOVED),
+  ];
   try {
     // Move beside the folder first: if the disk is full, this fails before the old site moves.
     await move(finished, next);
@@ -86,12 +95,12 @@ export async function swapIn(
     await rename(next, folder);
   } catch (error) {
     if (!existsSync(folder) && existsSync(previous)) renameSync(previous, folder);
-    removeFolderBeside(beside);
+    removeWorkFolder(workFolder);
     throw error;
   }
   if (sync) await flushFolder(dirname(folder));
   // Rename before removing: a half-removed site must not be restored.
   if (existsSync(previous)) renameSync(previous, removed);
   if (replacedTo !== undefined) await rename(removed, replacedTo).catch(() => undefined);
-  removeFolderBeside(beside);
+  removeWorkFolder(workFolder);
 }

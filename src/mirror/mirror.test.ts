@@ -8,7 +8,6 @@ import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder, writeSite, writeText } from '../../test/temporary-site.ts';
-import { makeBeside } from '../files/beside.ts';
 import { signatureOf } from '../files/signature.ts';
 import {
   listFiles,
@@ -18,6 +17,7 @@ import {
   siteList,
 } from '../files/site-list.ts';
 import { nextIn } from '../files/swap.ts';
+import { createWorkFolder } from '../files/work-folder.ts';
 import { mirror } from './mirror.ts';
 import { RetryBudget } from './retry-budget.ts';
 
@@ -111,7 +111,7 @@ describe('a copy', () => {
   it('reuses what an interrupted run has fetched', async () => {
     const { url, requests } = await serve({ '/a.txt': 'a', '/b.txt': 'b' });
     const folder = await newFolder();
-    await writeText(join(nextIn(await makeBeside(folder)), 'a.txt'), 'a');
+    await writeText(join(nextIn(await createWorkFolder(folder)), 'a.txt'), 'a');
     expect(await mirror({ url, folder })).toMatchObject({ fetched: 1, total: 2 });
     expect(requests.get('/a.txt')).toBeUndefined();
     expect(await namesBeside(folder)).toEqual(['copy']);

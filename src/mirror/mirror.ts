@@ -2,7 +2,6 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { foldersBeside, lockOf, makeBeside, removeBeside } from '../files/beside.ts';
 import { withAdvice } from '../files/disk-errors.ts';
 import { expectReplaceable, type KeptFolder } from '../files/expect-replaceable.ts';
 import { lock } from '../files/lock.ts';
@@ -11,6 +10,12 @@ import { expectSignedBy } from '../files/signature.ts';
 import { type ListedSite, siteIn } from '../files/site-in.ts';
 import { SIGNATURE_FILE } from '../files/site-list.ts';
 import { nextIn, recover, swapIn } from '../files/swap.ts';
+import {
+  createWorkFolder,
+  findWorkFolders,
+  lockOf,
+  removeWorkFolders,
+} from '../files/work-folder.ts';
 import { type CopyProgress, fill, isCopy } from './fill.ts';
 import { unportableNames } from './portable-names.ts';
 import { fetchList } from './published-list.ts';
@@ -68,7 +73,7 @@ function expectNewer(
 async function copy(client: SiteClient, folder: string, options: MirrorOptions) {
   const { maxBytes = MAX_COPY_BYTES, sync = true, allowOlder = false } = options;
   const { verify, versions, onProgress } = options;
-  const [interrupted] = foldersBeside(folder);
+  const [interrupted] = findWorkFolders(folder);
   recover(folder, interrupted);
   const before = siteIn(folder);
   const existing = before?.listFiles ?? new Map<string, string>();
@@ -94,10 +99,10 @@ async function copy(client: SiteClient, folder: string, options: MirrorOptions) 
     };
   };
   if (copied.length === published.files.length && (await isCopy(folder, published))) {
-    removeBeside(folder);
+    removeWorkFolders(folder);
     return result();
   }
-  const work = interrupted ?? (await makeBeside(folder));
+  const work = interrupted ?? (await createWorkFolder(folder));
   const staging = nextIn(work);
   const folders = { folder, staging, partial: join(work, 'partial') };
   const onFetched = () => {
@@ -120,7 +125,7 @@ async function copy(client: SiteClient, folder: string, options: MirrorOptions) 
     await writeFile(join(staging, path), text);
   }
   await swapIn(staging, folder, { sync });
-  removeBeside(folder);
+  removeWorkFolders(folder);
   return result();
 }
 

@@ -2,8 +2,8 @@ import { chmod, cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBeside } from '../../src/files/beside.ts';
 import { recover } from '../../src/files/swap.ts';
+import { createWorkFolder } from '../../src/files/work-folder.ts';
 import { runLectern, UNPRIVILEGED } from '../command.ts';
 import { digests } from '../files.ts';
 import { type Server, startServer } from '../platforms/serve/site.ts';
@@ -47,7 +47,7 @@ describe('a build over a served site', () => {
       expect(tally.a + tally.b).toBeGreaterThan(0);
     }
     recover(dist);
-    await rename(dist, join(await makeBeside(dist), 'previous'));
+    await rename(dist, join(await createWorkFolder(dist), 'previous'));
     await watch.during(async () => {
       const { answered } = watch;
       await expect.poll(() => watch.answered - answered, { timeout: 20_000 }).toBeGreaterThan(100);

@@ -155,22 +155,22 @@ const isChoice = ({ fields, variants }: Field) => fields.length === 0 && variant
  * else a unique property, else a number.
  */
 function variantLabels(variants: readonly Field[]): readonly string[] {
-  const usual = variants.map(({ type, definition }) => definition.title ?? type);
-  const isUsual = onceIn(usual);
-  const isOwn = onceIn(variants.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const apart = variants.map(({ fields }, index) => {
-    const label = usual[index] ?? '';
-    if (isUsual(label)) return label;
+  const names = variants.map(({ type, definition }) => definition.title ?? type);
+  const isUniqueName = uniqueIn(names);
+  const isOwn = uniqueIn(variants.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const labels = variants.map(({ fields }, index) => {
+    const label = names[index] ?? '';
+    if (isUniqueName(label)) return label;
     return fields.flatMap(onlyValue)[0] ?? fields.find(({ name }) => isOwn(name))?.name ?? '';
   });
-  const isApart = onceIn(apart);
-  return apart.map((label, index) =>
-    label !== '' && isApart(label) ? label : `${usual[index]} ${index + 1}`,
+  const isUniqueLabel = uniqueIn(labels);
+  return labels.map((label, index) =>
+    label !== '' && isUniqueLabel(label) ? label : `${names[index]} ${index + 1}`,
   );
 }
 
 /** Returns a check for words that occur once in a list. */
-function onceIn(words: readonly string[]): (word: string) => boolean {
+function uniqueIn(words: readonly string[]): (word: string) => boolean {
   const found = Map.groupBy(words, (word) => word);
   return (word) => found.get(word)?.length === 1;
 }

@@ -57,7 +57,7 @@ export function uniqueNamer(): (...texts: readonly (string | undefined)[]) => st
 }
 
 /** `listPets` as “List pets”. */
-function inSentence(identifier: string): string {
+function sentenceCase(identifier: string): string {
   const words = identifier
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -129,7 +129,7 @@ function* operationsOf(description: ApiDescription): Generator<Omit<ApiOperation
       yield {
         title:
           inLine(summary ?? '').trim() ||
-          (operationId && inSentence(operationId)) ||
+          (operationId && sentenceCase(operationId)) ||
           (isWebhook ? path : `${method} ${path}`),
         method,
         path,

@@ -2,7 +2,7 @@ import { escapeLine, escapeText } from '../../../common/escape.ts';
 import { defineComponent, ignored } from './component.ts';
 
 /** Badge styles by the names of other systems. */
-const LOOKS: Readonly<Record<string, string>> = {
+const BADGE_STYLES: Readonly<Record<string, string>> = {
   caution: 'warning',
   danger: 'danger',
   info: 'note',
@@ -12,13 +12,13 @@ const LOOKS: Readonly<Record<string, string>> = {
   warning: 'warning',
 };
 
-const lookOf = (name: string) => (Object.hasOwn(LOOKS, name) ? LOOKS[name] : 'note');
+const styleOf = (name: string) => (Object.hasOwn(BADGE_STYLES, name) ? BADGE_STYLES[name] : 'note');
 
 /** An inline label, such as “New”. */
 export const Badge = defineComponent({
   attributes: { text: { prose: true }, type: {}, variant: {}, ...ignored('size') },
   html: ({ attributes: { text, type, variant }, children }) =>
-    `<span class="note-badge badge-${lookOf(type ?? variant ?? 'note')}">${children || escapeText(text ?? '')}</span>`,
+    `<span class="note-badge badge-${styleOf(type ?? variant ?? 'note')}">${children || escapeText(text ?? '')}</span>`,
   markdown: ({ attributes: { text = '' }, children }) =>
     `(${(children || escapeLine(text)).trim()})`,
 });

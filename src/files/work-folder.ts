@@ -25,7 +25,7 @@ export const lockOf = (folder: string) =>
   join(dirname(folder), `.${basename(folder)}.lectern.lock`);
 
 /** Creates a work folder beside another, on the same disk, with an unpredictable name. */
-export async function makeBeside(folder: string): Promise<string> {
+export async function createWorkFolder(folder: string): Promise<string> {
   const name = `.${basename(folder)}.${randomBytes(16).toString('hex')}.lectern`;
   const place = join(dirname(folder), name);
   await mkdir(dirname(folder), { recursive: true });
@@ -34,7 +34,7 @@ export async function makeBeside(folder: string): Promise<string> {
   return place;
 }
 
-/** Folders with names as {@link makeBeside} generates them. */
+/** Folders with names as {@link createWorkFolder} generates them. */
 function candidates(folder: string): string[] {
   const start = `.${basename(folder)}.`;
   const isOne = (name: string) =>
@@ -50,11 +50,11 @@ function candidates(folder: string): string[] {
 }
 
 /** The work folders beside a folder. */
-export const foldersBeside = (folder: string): string[] =>
+export const findWorkFolders = (folder: string): string[] =>
   candidates(folder).filter((place) => isMarked(place, folder));
 
 /** Removes a work folder. Its mark goes last, so that an interrupted removal can be resumed. */
-export function removeFolderBeside(place: string): void {
+export function removeWorkFolder(place: string): void {
   for (const name of readdirSync(place)) {
     if (name !== MARK) rmSync(join(place, name), { recursive: true, force: true });
   }
@@ -63,10 +63,10 @@ export function removeFolderBeside(place: string): void {
 }
 
 /** Removes the work folders beside a folder, except one that is kept. The caller holds its lock. */
-export function removeBeside(folder: string, kept?: string): void {
+export function removeWorkFolders(folder: string, kept?: string): void {
   for (const place of candidates(folder)) {
     if (place === kept) continue;
-    if (isMarked(place, folder)) removeFolderBeside(place);
+    if (isMarked(place, folder)) removeWorkFolder(place);
     // Without a mark, it was left by a process that died before it could mark it.
     else removeIfEmpty(place);
   }

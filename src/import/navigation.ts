@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import { isExternal } from '../compile/page/addresses.ts';
+import { MAX_MENU_DEPTH } from '../compile/read/navigation-file.ts';
 import type { Addresses } from './addresses.ts';
 import type { NewPage } from './new-pages.ts';
 import type { OldPageIndex } from './old-page-index.ts';
@@ -73,13 +74,20 @@ function convertItem(
   locale: string,
   listed: Set<string>,
   context: NavigationContext,
+  depth = 1,
 ): NavEntry[] {
   const { label, items } = item;
   const collapsed = typeof item.collapsed === 'boolean' ? item.collapsed : undefined;
   const [entry] = convertEntry(item, locale, listed, context);
-  const children = (items ?? []).flatMap((each) => convertItem(each, locale, listed, context));
+  const children = (items ?? []).flatMap((each) =>
+    convertItem(each, locale, listed, context, depth + 1),
+  );
   const all = entry === undefined ? children : [entry, ...children];
   if (!items || label === undefined || all.length === 0) return all;
+  if (depth > MAX_MENU_DEPTH) {
+    context.report.add('navigation', 'sidebar', 1, `${label}: level ${depth}`);
+    return all;
+  }
   const page = typeof entry === 'string' ? { page: entry } : entry;
   if (page && 'page' in page)
     return children.length === 0 ? all : [{ ...page, collapsed, items: children }];

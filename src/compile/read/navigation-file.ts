@@ -8,7 +8,7 @@ import type { readText } from './read-text.ts';
 import { NAVIGATION_ITEMS } from './schemas/navigation.ts';
 import { checkYaml } from './yaml.ts';
 
-const MAX_DEPTH = 8;
+export const MAX_MENU_DEPTH = 8;
 
 type Kind = keyof typeof NAVIGATION_ITEMS;
 
@@ -97,8 +97,8 @@ export function readNavigation(
       const hint = `add items, or delete ${parent === 'page' ? '“items”' : `the ${parent}`}`;
       return refuse(at, 'navigation-empty', `the ${parent} has no items`, hint);
     }
-    if (path.length > 2 * MAX_DEPTH) {
-      const message = `the ${parent} is nested more than ${MAX_DEPTH} levels deep`;
+    if (path.length > 2 * MAX_MENU_DEPTH) {
+      const message = `the ${parent} is nested more than ${MAX_MENU_DEPTH} levels deep`;
       return refuse(at, 'navigation-item', message, 'move its items up');
     }
     return readItems(raw, [...path, 'items']);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { bodyOf, importFiles } from '../../../test/import/import-files.ts';
+import { readNavigation } from '../../compile/read/navigation-file.ts';
 
 const FILES = {
   'README.md': '# A tool\n',
@@ -151,6 +152,36 @@ it('inserts the settings of Jekyll, and drops other templates', async () => {
     11, 12,
   ]);
   expect(kinds).not.toContain('words-missing');
+});
+
+it('finds a site of Jekyll in a repository, with the pages of its collections', async () => {
+  const { text, files } = await importFiles({
+    'README.markdown': '# Program\n',
+    'test/source/a.md': '# Fixture\n',
+    'docs/_config.yml': 'name: Tool\ncollections: { docs: { output: true } }\n',
+    'docs/_docs/setup.md': '# Setup\n\n[Use](/docs/use/)\n',
+    'docs/_docs/use.md': '# Use\n',
+    'docs/about.md': '# About\n',
+  });
+  expect(text('content/site.yaml')).toContain('name: Tool');
+  expect(
+    [...files.keys()].filter((path) => path.endsWith('.md') && path.startsWith('content/')).sort(),
+  ).toEqual(['content/docs/en/about.md', 'content/docs/en/setup.md', 'content/docs/en/use.md']);
+  expect(text('content/docs/en/setup.md')).toContain('[Use](./use.md)');
+});
+
+it('moves menu groups up that are nested more deeply than menus may be', async () => {
+  const folders = 'a/b/c/d/e/f/g/h/i/j';
+  const { text, notes } = await importFiles({
+    'docs/index.md': '# Tool\n',
+    'docs/z.md': '# Z\n',
+    [`docs/${folders}/page.md`]: '# Page\n',
+    [`docs/${folders}/other.md`]: '# Other\n',
+  });
+  const { problems } = readNavigation('nav.yaml', { text: text('content/nav.yaml') });
+  expect(problems).toEqual([]);
+  expect(text('content/nav.yaml')).toContain(`${folders}/other`);
+  expect(notes.filter(({ kind }) => kind === 'navigation')).toHaveLength(2);
 });
 
 it('arranges folders by the menu files of Nextra', async () => {

@@ -32,8 +32,8 @@ const PAGE = /\.(?:mdx?|markdown)$/i;
 /** Matches index pages; Hugo's start with an underscore. */
 const INDEX = /^(?:_?index|readme)\.\w+$/i;
 
-/** Matches ordering prefixes and route groups: `10-routing.md`, `02. Routing`, `(1)routing`, `(group)/`. */
-const ORDER_PREFIX = /(?<=^|\/)(?:\d{1,3}[-_. ]+(?=\D)|\(\d+\)|\([^()/]+\)(?:\/|$))/g;
+/** Matches ordering prefixes, route groups and marks of Jekyll's collections: `10-routing.md`, `02. Routing`, `(1)routing`, `(group)/`, `_guides/`. */
+const ORDER_PREFIX = /(?<=^|\/)(?:\d{1,3}[-_. ]+(?=\D)|\(\d+\)|\([^()/]+\)(?:\/|$)|_(?=[^/]+\/))/g;
 
 /** Front matter fields with the position of a page among its siblings. */
 const ORDER_FIELDS = ['order', 'weight', 'nav_order', 'sidebar_position', 'sort_rank'];
@@ -221,9 +221,10 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
   };
 }
 
-/** The base path: the name of the page folder, if most absolute links start with it. */
+/** The base path: the name of the page folder, if most absolute links, but no pages start with it. */
 function baseOf(root: string, pages: readonly OrderedPage[]): string {
   const base = `/${posix.basename(root)}`;
+  if (pages.some(({ page }) => page.address.startsWith(`${base}/`))) return '';
   const starts = pages.flatMap(({ text }) =>
     [...text.matchAll(/\]\((\/[\w-]+)/g)].map(([, start]) => start),
   );
@@ -270,8 +271,11 @@ async function readSiteName(
   root: string,
   folder: ReadContext['folder'],
 ): Promise<string | undefined> {
-  for (const file of SETTINGS_FILES.flatMap((name) => [posix.join(root, '..', name), name])) {
-    const [, rawTitle] = /^title[ \t]*[:=](.*)$/m.exec((await folder.readText(file)) ?? '') ?? [];
+  const folders = [root, posix.join(root, '..'), '.'];
+  for (const file of SETTINGS_FILES.flatMap((name) => folders.map((at) => posix.join(at, name)))) {
+    const text = (await folder.readText(file)) ?? '';
+    // Some sites of Jekyll have a name instead.
+    const [, rawTitle] = /^title[ \t]*[:=](.*)$/m.exec(text) ?? /^name:(.*)$/m.exec(text) ?? [];
     // TOML strings and comments are also valid YAML.
     const { data } = splitFrontMatter(`---\ntitle: ${rawTitle ?? ''}\n---\n`);
     const title = plainTextField(data.title);

@@ -201,6 +201,8 @@ function proseText(prose: string, isMdx = false): string {
       ' ',
     )
     .replace(/^\{\n(?:\s*\/\/.*\n)+\s*\}/gm, ' ')
+    // Properties of blocks in Nuxt Content are attributes.
+    .replace(/(?<=^[ \t]*:{2,}[A-Za-z].*\n)[ \t]*---\n(?:(?![ \t]*---).*\n){0,50}[ \t]*---$/gm, ' ')
     .replace(/(?<![:\w]):[A-Za-z][\w-]*(?=\[|\{[^{}\n]*=)/g, ' ')
     .replace(
       /(?:!\[[^[\]\n]*\]\(|<img\s)(?=[^()<>]*[)>])[^()<>]*#(?:only-dark|gh-dark-mode-only)[^()<>]*[)>]/g,

@@ -48,12 +48,17 @@ it('converts the blocks of Nuxt Content', async () => {
     'docs/index.md':
       '# Tool\n\n::group\n  ::card{icon="x" title="One" to="/a"}\n  About one.\n  ::\n  :::note\n  A note.\n  :::\n::\n\n:more{to="/a" title="Author\'s"} :badge[new]{color="info"}\n\n```md\n::card\n::\n```\n',
     'docs/a.md': '# A\n\n::code-group\n```sh [npm]\na\n```\n::\n\n::tip\nText\n::\n',
+    'docs/b.md':
+      '# B\n\n::tabs\n  :::div{class="x"}\n  ---\n  label: "By hand"\n  icon: y\n  ---\n  Text\n  :::\n::\n\n::card\n---\ntitle: One\nto: /a\n---\nAbout.\n::\n',
   });
   expect(bodyOf(text('content/docs/en/home.md'))).toBe(
     "**[One](./a.md)**\n\n  About one.\n  \n  :::note\n  A note.\n  :::\n\n\n[Author's](./a.md) new\n\n```md\n::card\n::\n```",
   );
   expect(bodyOf(text('content/docs/en/a.md'))).toBe(
     ':::code-group\n```sh [npm]\na\n```\n:::\n\n:::tip\nText\n:::',
+  );
+  expect(bodyOf(text('content/docs/en/b.md'))).toBe(
+    '::::tabs\n  **By hand**\n\n  Text\n  \n::::\n\n**[One](./a.md)**\n\nAbout.',
   );
   expect(kinds).not.toContain('words-missing');
 });

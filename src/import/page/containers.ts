@@ -52,8 +52,43 @@ const NUXT_BLOCK = /^[ \t>]*:{2,}(?:([A-Za-z][\w-]*)(?:\[[^\]\n]*\])?(?:\{[^\n]*
 /** Maximum nesting of blocks: each level adds a colon. */
 const MAX_NUXT_BLOCKS = 100;
 
+/** Maximum number of lines with the properties of a block. */
+const MAX_PROPERTIES = 50;
+
+/** Writes the properties of Nuxt's blocks, which are YAML below the first line, as attributes. */
+function inlineProperties(lines: readonly Line[]): readonly Line[] {
+  const isCode = fenceTracker();
+  const isMark = (line: Line | undefined) => line?.text.trim() === '---';
+  const result: Line[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index];
+    if (!line) break;
+    result.push(line);
+    const [, name] = (!isCode(line.text) && NUXT_BLOCK.exec(line.text)) || [];
+    if (name === undefined || !isMark(lines[index + 1])) continue;
+    const below = lines.slice(index + 2, index + 2 + MAX_PROPERTIES);
+    const end = below.findIndex(isMark);
+    if (end < 0) continue;
+    const attributes = below.slice(0, end).flatMap(({ text }) => {
+      const [, key, value = ''] = /^\s*([\w-]+):[ \t]+(\S.*)/.exec(text) ?? [];
+      const plain = value
+        .trim()
+        .replace(/^(["'])(.*)\1$/, '$2')
+        .replace(/["{}]/g, "'");
+      return key === undefined ? [] : `${key === 'label' ? 'title' : key}="${plain}"`;
+    });
+    const opening = line.text.trimEnd();
+    const start = opening.endsWith('}') ? `${opening.slice(0, -1)} ` : `${opening}{`;
+    if (attributes.length > 0)
+      result.splice(-1, 1, { ...line, text: `${start}${attributes.join(' ')}}` });
+    index += end + 2;
+  }
+  return result;
+}
+
 /** Converts blocks of Nuxt Content to containers, whose colons must increase outwards. */
-export function convertNuxtBlocks(lines: readonly Line[]): readonly Line[] {
+export function convertNuxtBlocks(source: readonly Line[]): readonly Line[] {
+  const lines = inlineProperties(source);
   const isCode = fenceTracker();
   let depth = 0;
   let deepest = 0;

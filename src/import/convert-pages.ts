@@ -92,7 +92,7 @@ function operationOf({ operation, file }: OldPage, apis: Apis, report: Report): 
 
 /** Front matter fields that are used elsewhere: in addresses, titles and navigation. */
 const USED_ELSEWHERE = wordSet(
-  'title description slug id sidebar sidebar_label sidebar_position sidebarTitle date updated lastUpdated last_update name label order weight nav_order linkTitle draft aliases permalink redirect_from',
+  'title description desc slug id sidebar sidebar_label sidebar_position sidebarTitle date updated lastUpdated last_update name label order weight nav_order linkTitle draft aliases permalink redirect_from',
 );
 
 const AUTHOR_FIELD = /^author(?:s|_?(?:name|url))?$/i;
@@ -140,7 +140,10 @@ function frontMatterOf(
   const updated = dateField(fieldsOf(data.last_update).date ?? data.lastUpdated ?? data.updated);
   return {
     title: page.title.slice(0, 500),
-    description: (plainTextField(data.description) ?? headDescription(page))?.slice(0, 2_000),
+    description: (plainTextField(data.description ?? data.desc) ?? headDescription(page))?.slice(
+      0,
+      2_000,
+    ),
     ...post,
     updated,
   };

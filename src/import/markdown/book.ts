@@ -58,3 +58,25 @@ export function withoutHiddenLines(lines: readonly Line[]): readonly Line[] {
       : { ...line, text: line.text.replace(/^([ \t]*)##/, '$1#') };
   });
 }
+
+/** Matches the info string of a callout of mdbook-admonish: `admonish warning "Title"`. */
+const ADMONISH = /^[ \t]*admonish\b[ \t]*([\w-]+(?![\w-]*=))?(?:[^"]*"([^"]*)")?/;
+
+/** Converts the callouts of mdbook-admonish, which are fences, to containers. */
+export function convertAdmonish(lines: readonly Line[]): readonly Line[] {
+  let open: { readonly mark: string; readonly isCallout: boolean } | undefined;
+  return lines.map((line) => {
+    const [, space = '', mark, info = ''] = /^([ \t>]*)(`{3,}|~{3,})(.*)$/s.exec(line.text) ?? [];
+    if (mark === undefined) return line;
+    if (open) {
+      if (!mark.startsWith(open.mark) || info.trim() !== '') return line;
+      const { isCallout } = open;
+      open = undefined;
+      return isCallout ? { ...line, text: `${space}:::` } : line;
+    }
+    const [callout, kind = 'note', title = ''] = ADMONISH.exec(info) ?? [];
+    open = { mark, isCallout: callout !== undefined };
+    const label = title === '' ? '' : `[${title}]`;
+    return callout === undefined ? line : { ...line, text: `${space}:::${kind}${label}` };
+  });
+}

@@ -175,6 +175,19 @@ it('finds a site of Jekyll in a repository, with the pages of its collections', 
   expect(text('content/docs/en/setup.md')).toContain('[Use](./use.md)');
 });
 
+it('converts the callouts of mdbook-admonish', async () => {
+  const { text, kinds } = await importFiles({
+    'src/SUMMARY.md': '- [A](a.md)\n',
+    'src/a.md':
+      '---\ndesc: About A\n---\n# A\n\n```admonish warning "Take care"\nA *note*.\n```\n\n````admonish\n```\na\n```\n````\n\n````md\n```admonish\n```\n````\n',
+  });
+  expect(text('content/docs/en/a.md')).toContain('description: About A');
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe(
+    ':::warning[Take care]\nA *note*.\n:::\n\n:::note\n```\na\n```\n:::\n\n````md\n```admonish\n```\n````',
+  );
+  expect(kinds).not.toContain('words-missing');
+});
+
 it('moves menu groups up that are nested more deeply than menus may be', async () => {
   const folders = 'a/b/c/d/e/f/g/h/i/j';
   const { text, notes } = await importFiles({

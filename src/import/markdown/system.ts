@@ -23,7 +23,7 @@ import { REPOSITORY_FILE } from '../repository-file.ts';
 import type { ReadContext, SelectConfigs, System } from '../system.ts';
 import { splitCode } from '../visible-words.ts';
 import { vitepressIncludes } from '../vitepress/rules.ts';
-import { bookIncludes, parseChapters, withoutHiddenLines } from './book.ts';
+import { bookIncludes, convertAdmonish, parseChapters, withoutHiddenLines } from './book.ts';
 import { isLanguageOf, LANGUAGE_SUFFIX, languagesBySuffix, localesOf } from './language.ts';
 import { arrangeItems, type FolderMenu, MENU_FILE, readMenus } from './menu-files.ts';
 
@@ -196,7 +196,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
       prepare: async (lines, context) => {
         const text = convertTags(expandMacros(lines, templatesOf(context.data), context));
         const included = await inlineIncludes(text, includesOf(context), context);
-        const shown = withoutHiddenLines(included);
+        const shown = convertAdmonish(withoutHiddenLines(included));
         const markdown = convertNuxtBlocks(await inlinePartials(shown, context));
         const directives = convertDirectives(markdown, context.report);
         const blocks = convertBlocks(separateMarkdown(directives), context.report);

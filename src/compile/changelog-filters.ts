@@ -9,7 +9,7 @@ export interface ChangelogFilter {
   /** The slug of the tag, or the year. */
   readonly name: string;
   /** The tag as the newest entry spells it, or the year. */
-  readonly written: string;
+  readonly label: string;
   /** Public address of the list, without origin. */
   readonly path: string;
 }
@@ -35,13 +35,13 @@ export function changelogFilters(
   const years = [...new Set(newestLast.map(yearOf))].reverse();
   const byName = [...tags].sort(([a], [b]) => a.localeCompare(b));
   return [
-    ...byName.map(([name, written]) => {
+    ...byName.map(([name, label]) => {
       const path = paths.changelogTag(locale, name);
-      return { kind: 'tag' as const, name, written, path };
+      return { kind: 'tag' as const, name, label, path };
     }),
     ...(years.length < 2 ? [] : years).map((name) => {
       const path = paths.changelogYear(locale, name);
-      return { kind: 'year' as const, name, written: name, path };
+      return { kind: 'year' as const, name, label: name, path };
     }),
   ];
 }

@@ -57,7 +57,7 @@ export const isDerived = (value: unknown): value is Derived<unknown> =>
 
 /** The cache key of a kind and its inputs. */
 export const keyOf = (kind: string, inputs: unknown): string =>
-  hash('sha256', `${kind} ${written(inputs, 'inputs')}`);
+  hash('sha256', `${kind} ${serialize(inputs, 'inputs')}`);
 
 /** A value that is cheap to make: computed once, it is itself part of the keys of others. */
 export function cheap<Value extends object>(make: () => Value): Derived<Value> {
@@ -86,26 +86,26 @@ interface WithJson {
  *
  * @throws {TypeError} for a function, whose changes the key would not reflect
  */
-function written(value: unknown, name: string): string {
+function serialize(value: unknown, name: string): string {
   if (typeof value === 'string') return `"${value.length}:${value}`;
   if (typeof value === 'function') throw new TypeError(`The input “${name}” is a function.`);
   if (typeof value !== 'object' || value === null) return `${value};`;
-  const known = hashes.get(value);
-  if (!known) return writtenAnew(value, name);
-  known.sha256 ??= hash('sha256', writtenAnew(value, name));
-  return `#${known.sha256}`;
+  const cached = hashes.get(value);
+  if (!cached) return serializeObject(value, name);
+  cached.sha256 ??= hash('sha256', serializeObject(value, name));
+  return `#${cached.sha256}`;
 }
 
-function writtenAnew(value: object, name: string): string {
+function serializeObject(value: object, name: string): string {
   const { toJSON } = value as WithJson;
-  if (toJSON) return written(toJSON.call(value), name);
+  if (toJSON) return serialize(toJSON.call(value), name);
   let text = '';
   if (Array.isArray(value) || value instanceof Map || value instanceof Set) {
-    for (const item of value) text += written(item, name);
+    for (const item of value) text += serialize(item, name);
     return `[${text}]`;
   }
   for (const [member, each] of Object.entries(value)) {
-    if (each !== undefined) text += `${member.length}:${member}${written(each, member)}`;
+    if (each !== undefined) text += `${member.length}:${member}${serialize(each, member)}`;
   }
   return `{${text}}`;
 }

@@ -1,6 +1,6 @@
 import { slugOf } from '../common/slug-of.ts';
 import { wordSet } from '../common/word-set.ts';
-import { attribute, type Component, isComponent, nodesThat } from '../compile/page/syntax-tree.ts';
+import { attribute, type Component, findNodes, isComponent } from '../compile/page/syntax-tree.ts';
 import type { Addresses } from './addresses.ts';
 import { anchorsInLinks } from './anchor-letters.ts';
 import type { Apis } from './apis.ts';
@@ -116,7 +116,7 @@ function postFields({ file, date, authors = [], tags = [] }: OldPage, report: Re
 function headDescription({ tree }: ParsedPage): string | undefined {
   const isDescription = (each: Component) =>
     each.name === 'meta' && attribute(each, 'name') === 'description';
-  const element = nodesThat(tree, isComponent).find(isDescription);
+  const element = findNodes(tree, isComponent).find(isDescription);
   return plainTextField(element && attribute(element, 'content'));
 }
 

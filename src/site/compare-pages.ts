@@ -1,7 +1,7 @@
 import { perObject } from '../common/lazy.ts';
 import { remember } from '../common/remember.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
-import { fillText, ownTexts } from '../compile/page/template.ts';
+import { fillText, sectionTexts } from '../compile/page/template.ts';
 import type { ChangedSection } from '../contract/resources/content-data.ts';
 import { changedPages, differences, digestsOf } from './changes.ts';
 import { digestOf } from './digest.ts';
@@ -39,7 +39,7 @@ function computeDigests({ body, links, data, path }: DocsEntry) {
   const sections = [
     // The text before the first heading has no anchor.
     { anchor: '', title: data.title, digest: digestOfText(head.join('\n')) },
-    ...ownTexts(markdown).map(({ heading, text }) => ({
+    ...sectionTexts(markdown).map(({ heading, text }) => ({
       anchor: heading.slug,
       title: heading.text,
       digest: digestOfText(text),

@@ -128,8 +128,8 @@ export class Bundle {
   /** The source location of a path in the bundle. */
   locationOf(path: Path): Location {
     for (let length = path.length; length > 0; length--) {
-      const found = this.#locations.get(JSON.stringify(path.slice(0, length)));
-      if (found) return { file: found.file, path: [...found.path, ...path.slice(length)] };
+      const location = this.#locations.get(JSON.stringify(path.slice(0, length)));
+      if (location) return { file: location.file, path: [...location.path, ...path.slice(length)] };
     }
     return { file: this.#file, path };
   }

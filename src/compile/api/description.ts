@@ -101,13 +101,13 @@ export class ApiDescription {
 
   /** The target of a reference; any other object itself. */
   resolve<T extends object>(node: T | Reference): T {
-    let found: unknown = node;
+    let target: unknown = node;
     for (let hops = 0; hops < MAX_HOPS; hops++) {
-      const { $ref } = found as Partial<Reference>;
+      const { $ref } = target as Partial<Reference>;
       if ($ref === undefined) break;
-      found = followPointer(this.root, $ref) ?? {};
+      target = followPointer(this.root, $ref) ?? {};
     }
-    return found as T;
+    return target as T;
   }
 
   /** A schema, merged with the siblings of its `$ref` (OpenAPI 3.1, section 4.8.23). */
@@ -128,8 +128,8 @@ export class ApiDescription {
   merged(node: AnySchema | undefined): Schema {
     const schema = this.schema(node);
     if (!schema.allOf || typeof node !== 'object') return schema;
-    const known = this.#merged.get(node);
-    if (known) return known;
+    const cached = this.#merged.get(node);
+    if (cached) return cached;
     const { allOf, ...rest } = schema;
     // In case a part refers back to it.
     this.#merged.set(node, rest);

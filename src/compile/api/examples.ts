@@ -76,12 +76,12 @@ export function exampleBody(
   media: MediaTypeObject,
   direction: Direction,
 ): unknown {
-  const written = media.example ?? namedExamples(description, media)[0]?.value;
-  if (written !== undefined) return written;
-  return media.schema && madeFrom(description, media.schema, direction);
+  const authored = media.example ?? namedExamples(description, media)[0]?.value;
+  if (authored !== undefined) return authored;
+  return media.schema && sampleFrom(description, media.schema, direction);
 }
 
-function madeFrom(description: ApiDescription, schema: object, direction: Direction): unknown {
+function sampleFrom(description: ApiDescription, schema: object, direction: Direction): unknown {
   const options = {
     quiet: true,
     maxSampleDepth: DEPTH,
@@ -92,9 +92,9 @@ function madeFrom(description: ApiDescription, schema: object, direction: Direct
   const budget = { left: reads };
   const watched = readBudget(budget);
   try {
-    const made = sample(watched(schema), options, watched(description.root));
+    const sampled = sample(watched(schema), options, watched(description.root));
     // Removes the counting proxies.
-    return JSON.parse(JSON.stringify(made));
+    return JSON.parse(JSON.stringify(sampled));
   } catch (error) {
     // The library does not support every schema; the page then has no example.
     if (error instanceof BudgetExceeded) {

@@ -11,7 +11,6 @@ import {
   code,
   codes,
   inlineCode,
-  inside,
   joined,
   line,
   list,
@@ -21,11 +20,12 @@ import {
   type RenderedPart,
   tabs,
   unindexed,
+  wrap,
 } from './page-parts.ts';
 
 const MAX_VALUES = 40;
 
-const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const numberFormat = remember((locale: string) => new Intl.NumberFormat(locale));
 
@@ -42,7 +42,7 @@ function rulesOf(
   const example: unknown = schema.example ?? schema.examples?.[0];
   const isExampleShown = accepted.length === 0 && typeof example !== 'object';
   const rule = (text: string, ...values: readonly unknown[]) => {
-    const shown = values.map((value) => code(written(value)));
+    const shown = values.map((value) => code(valueText(value)));
     // Values are drawn as boxes; the commas are for screen readers.
     const comma = '<span class="visually-hidden">,</span> ';
     return joined([plain(text), joined(shown, comma, { markdown: ', ', text: ' ' })], ' ');
@@ -115,7 +115,7 @@ async function fieldItem(
   );
   const note = await context.prose.note(field.description);
   const isLong = note.markdown.includes('\n');
-  const about = inside(
+  const about = wrap(
     `<div class="api-note"${attributes({ id: field.noteId })}>`,
     isLong ? { ...note, markdown: `${note.markdown}\n` } : note,
     '</div>',
@@ -139,7 +139,7 @@ async function fieldItem(
     ? texts.apiOneOf
     : plural(context.locale, texts.apiFieldCount, count);
   const summary = `<details class="api-inner"${open}><summary>${title}</summary>`;
-  const content = count === 0 ? inner : inside(summary, inner, '</details>');
+  const content = count === 0 ? inner : wrap(summary, inner, '</details>');
   return { ...joined([described, ruleList, content], '\n'), below };
 }
 
@@ -177,8 +177,8 @@ function uniqueIn(words: readonly string[]): (word: string) => boolean {
 
 /** The value of a constant property. */
 function onlyValue({ definition: { const: constant, enum: accepted = [] } }: Field): string[] {
-  if (constant !== undefined) return [written(constant)];
-  return accepted.length === 1 ? [written(accepted[0])] : [];
+  if (constant !== undefined) return [valueText(constant)];
+  return accepted.length === 1 ? [valueText(accepted[0])] : [];
 }
 
 /** Alternatives: tabs in HTML unless one would be empty, else a list. */

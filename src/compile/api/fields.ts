@@ -2,7 +2,7 @@ import { perObject } from '../../common/lazy.ts';
 import type { ApiPageContext } from './context.ts';
 import type { AnySchema, Direction, Schema } from './description.ts';
 import type { NamedExample } from './examples.ts';
-import { fits } from './json-schema.ts';
+import { matchesSchema } from './json-schema.ts';
 
 /** A value as the page shows it: its type, constraints and contents. */
 export interface Field {
@@ -145,7 +145,7 @@ export function fieldReader(
         : undefined;
     return typeof said === 'string' && when
       ? when.values.includes(said)
-      : fits(value, variant, direction, description);
+      : matchesSchema(value, variant, direction, description);
   }
 
   function isShown(property: AnySchema): boolean {

@@ -112,7 +112,7 @@ export function responseSchemas(
 const anyText = Object.assign(() => ({ test: () => true }), { code: 'anyText' });
 
 /** Whether a value fits a schema, ignoring patterns; `false` if the schema does not compile. */
-export function fits(
+export function matchesSchema(
   value: unknown,
   schema: AnySchema,
   direction: Direction,

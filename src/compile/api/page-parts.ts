@@ -91,12 +91,12 @@ export function joined(
 }
 
 /** Wraps a part in an HTML element, given by its tags. */
-export const inside = (start: string, part: RenderedPart, end: string): RenderedPart =>
+export const wrap = (start: string, part: RenderedPart, end: string): RenderedPart =>
   part.html === '' ? part : { ...part, html: start + part.html + end };
 
 /** A part as a paragraph with a class. */
 export const line = (className: string, part: RenderedPart): RenderedPart =>
-  inside(`<p class="${className}">`, part, '</p>');
+  wrap(`<p class="${className}">`, part, '</p>');
 
 /** Code spans, separated by commas in Markdown. */
 export const codes = (texts: readonly string[]): RenderedPart =>
@@ -120,7 +120,7 @@ export function list(items: readonly RenderedPart[], className?: string): Render
     html: `<li>${item.html}</li>`,
     markdown: `- ${item.markdown.replace(/\n(?=.)/g, '\n  ')}`,
   }));
-  return inside(`<ul${attributes({ class: className })}>\n`, joined(rows, '\n'), '\n</ul>');
+  return wrap(`<ul${attributes({ class: className })}>\n`, joined(rows, '\n'), '\n</ul>');
 }
 
 interface TabContent {
@@ -180,7 +180,7 @@ export class PageParts {
   }
 
   paragraph(text: string): void {
-    this.add(inside('<p>', plain(text), '</p>'));
+    this.add(wrap('<p>', plain(text), '</p>'));
   }
 
   /** Reserves the id of an element, other than a heading, that links may target. */

@@ -22,7 +22,6 @@ import {
   codes,
   inLine,
   inlineCode,
-  inside,
   joined,
   line,
   link,
@@ -32,6 +31,7 @@ import {
   plain,
   type RenderedPart,
   unindexed,
+  wrap,
 } from './page-parts.ts';
 import { leadOf, proseOf } from './prose.ts';
 
@@ -54,7 +54,7 @@ function addList(parts: PageParts, pages: readonly ListedPage[], context: ApiPag
       markdown: `- ${markdown} ${call}`,
     };
   });
-  parts.add(inside('<ul class="api-list">\n', joined(items, '\n'), '\n</ul>'));
+  parts.add(wrap('<ul class="api-list">\n', joined(items, '\n'), '\n</ul>'));
 }
 
 /**

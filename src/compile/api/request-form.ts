@@ -26,7 +26,7 @@ function choice(values: readonly string[], own: Attributes, chosen?: string, non
   return select(own, none === undefined ? options : [{ value: '', label: none }, ...options]);
 }
 
-function boxes(name: string, values: readonly string[], own: Attributes, chosen = ''): string {
+function checkboxes(name: string, values: readonly string[], own: Attributes, chosen = ''): string {
   const checked = chosen.split(',');
   const items = values.map(
     (value) =>
@@ -70,7 +70,7 @@ async function parameterField(
   if (place === 'cookie') return value === undefined ? '' : hidden({ ...own, value });
   if (accepted.length > 0 && accepted.length <= MAX_VALUES) {
     const values = accepted.map(String);
-    if (isList) return boxes(label, values, own, value);
+    if (isList) return checkboxes(label, values, own, value);
     const usual =
       schema.default === undefined ? '' : `${texts.apiDefault} ${parameterText(schema.default)}`;
     const none = required ? undefined : usual;

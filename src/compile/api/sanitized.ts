@@ -7,7 +7,7 @@ import { applyEdits, type Edit } from '../page/edits.ts';
 import { VOID } from '../page/html/html-balance.ts';
 import { type HtmlToken, htmlTokens } from '../page/html-tokens.ts';
 import { parseMarkdown } from '../page/parse-markdown.ts';
-import { nodesThat, range } from '../page/syntax-tree.ts';
+import { findNodes, range } from '../page/syntax-tree.ts';
 
 /** The SVG of diagrams: nothing that executes, loads or links. */
 const SVG = {
@@ -111,7 +111,7 @@ export function sanitizedMarkdown(source: string): string {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     if (!text.includes('<')) return text;
     const { tree } = parseMarkdown(text, 'md');
-    const edits = nodesThat(tree, isText).flatMap((node): Edit[] => {
+    const edits = findNodes(tree, isText).flatMap((node): Edit[] => {
       const { start, end } = range(node);
       const written = text.slice(start, end);
       const clean =

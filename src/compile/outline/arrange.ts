@@ -74,7 +74,7 @@ export function arrange<E extends Arrangeable>(
     const below = itemOfFolder(name, byFolder(left(item), bySlug))?.children ?? [];
     const all = [...children, ...below];
     if (!entry && all.length === 0) return [];
-    const usual = entry?.data.title ?? lastInWords(name);
+    const usual = entry?.data.title ?? titleFromPath(name);
     return [{ title: title ?? usual, ...(entry && { entry }), ...facts, children: all }];
   };
   const named = items.flatMap(arranged);
@@ -115,7 +115,7 @@ function byFolder<E extends Arrangeable>(
     const parent = foldersAbove(folder).at(-1);
     const isTop = parent === undefined || entry?.heading !== undefined;
     const siblings = isTop ? top : (childrenOf.get(parent) ?? add(parent));
-    const title = entry?.heading ?? all.get(folder)?.data.title ?? lastInWords(folder);
+    const title = entry?.heading ?? all.get(folder)?.data.title ?? titleFromPath(folder);
     const children: OutlineItem<E>[] = [];
     childrenOf.set(folder, children);
     siblings.push({ title, ...(entry && { entry }), folder, children });
@@ -126,7 +126,7 @@ function byFolder<E extends Arrangeable>(
 }
 
 /** The last segment of a path, in words. */
-export const lastInWords = (path: string) => inWords(path.slice(path.lastIndexOf('/') + 1));
+export const titleFromPath = (path: string) => inWords(path.slice(path.lastIndexOf('/') + 1));
 
 function itemOfFolder<E>(
   folder: string,

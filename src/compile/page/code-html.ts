@@ -43,17 +43,17 @@ export interface CodeBlock {
  */
 export async function blockHtml({ code, language, fence }: CodeBlock): Promise<string> {
   const { lines, isKnown } = await (await codeTokens()).codeTokens(code, language);
-  return framed(lines.map(lineHtml), isKnown ? ` class="language-${language}"` : '', fence);
+  return preHtml(lines.map(lineHtml), isKnown ? ` class="language-${language}"` : '', fence);
 }
 
 /** The HTML of a code block without highlighting. */
 export const plainCode = ({ code, fence }: CodeBlock): string =>
-  framed(code.split('\n').map(escapeText), '', fence);
+  preHtml(code.split('\n').map(escapeText), '', fence);
 
 /** A block of lines with its title, line numbers and marks. */
-function framed(
+function preHtml(
   lines: readonly string[],
-  name: string,
+  codeClass: string,
   { title, firstNumber, marks }: Fence = { marks: new Map() },
 ): string {
   const hasFocus = [...marks.values()].some((each) => each.has('focus'));
@@ -70,8 +70,8 @@ function framed(
     hasNumbers && 'has-numbers',
     hasFocus && 'has-focus',
   ].filter(Boolean);
-  const named = classes.length > 0 ? ` class="${classes.join(' ')}"` : '';
-  const block = `<pre tabindex="0"${named}><code${name}>${(hasLines ? lines.map(row) : lines).join('\n')}</code></pre>`;
+  const preClass = classes.length > 0 ? ` class="${classes.join(' ')}"` : '';
+  const block = `<pre tabindex="0"${preClass}><code${codeClass}>${(hasLines ? lines.map(row) : lines).join('\n')}</code></pre>`;
   return title === undefined
     ? block
     : `<figure class="code-figure">\n<figcaption>${escapeText(title)}</figcaption>\n${block}\n</figure>`;

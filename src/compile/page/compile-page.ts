@@ -31,23 +31,23 @@ export interface RenderedBody {
 
 /** The content of a page, parts of which load lazily. */
 export class PageBody {
-  readonly #written: Omit<RenderedBody, 'html'>;
+  readonly #rendered: Omit<RenderedBody, 'html'>;
   readonly #recall: Recall;
   /** Kept in the cache instead of memory: it is the largest part, and needed by the fewest builds. */
   readonly html: () => Template;
 
-  constructor(written: Omit<RenderedBody, 'html'>, html: () => Template, recall: Recall) {
-    this.#written = written;
+  constructor(rendered: Omit<RenderedBody, 'html'>, html: () => Template, recall: Recall) {
+    this.#rendered = rendered;
     this.html = html;
     this.#recall = recall;
   }
 
   get markdown(): RenderedBody['markdown'] {
-    return this.#written.markdown;
+    return this.#rendered.markdown;
   }
 
   get sections(): RenderedBody['sections'] {
-    return this.#written.sections;
+    return this.#rendered.sections;
   }
 
   /** The HTML with highlighted code. */
@@ -138,13 +138,13 @@ export function compilePage(text: PageText): CompiledPage {
       target + renderHtml(tree, { ...context, terms, forms: forms.html }),
     );
     const start = title ? range(title).end : bodyStart;
-    const written = renderMarkdown(tree, { ...context, bodyStart: start, forms: forms.markdown });
+    const rendered = renderMarkdown(tree, { ...context, bodyStart: start, forms: forms.markdown });
     const withoutSlots = (form: string) =>
       fill(slots.template(form), (slot) => (slot.form === 'picture' ? ' src="#"' : '#'));
     return {
       differences: checkTwin(tree, forms, text, withoutSlots).map(withPosition),
       html,
-      markdown: slots.template(written + termsMarkdown(terms, text.texts)),
+      markdown: slots.template(rendered + termsMarkdown(terms, text.texts)),
       sections: textSections(tree, headings, components),
     };
   };

@@ -33,7 +33,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** Normalizes a language name, ignoring case; unknown names stay. */
-export function languageNamed(written: string): string {
+export function resolveLanguage(written: string): string {
   if (LANGUAGES.has(written)) return written;
   const name = written.toLowerCase();
   const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;

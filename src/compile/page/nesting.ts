@@ -1,5 +1,5 @@
 import { LineScanner } from './dialects/lines.ts';
-import { survivesTrial, type Trial, tryAhead } from './trial.ts';
+import { queueTrial, survivesTrial, type Trial } from './trial.ts';
 
 /** Maximum nesting: more than any text needs, and less than overflows a native parser's stack. */
 export const MAX_NESTING = 1_000;
@@ -27,9 +27,9 @@ export function offsetTooDeep(source: string, syntax: Syntax): number | undefine
 }
 
 /** Starts the trial of a text early, so that {@link offsetTooDeep} does not block on it. */
-export async function tryText(source: string, syntax: Trial['syntax']): Promise<void> {
+export async function startTrial(source: string, syntax: Trial['syntax']): Promise<void> {
   const trial = { source, syntax };
-  if (mayNest(trial)) await tryAhead(trial);
+  if (mayNest(trial)) await queueTrial(trial);
 }
 
 /** Matches a line whose prefix is long enough to exceed the limit: a tab may indent by two containers. */

@@ -9,7 +9,7 @@ import {
 import { prepareSource } from './dialects/prepare-source.ts';
 import { FEATURES } from './features.ts';
 import { markdownTree, mdxTree, NestingError } from './native-parser.ts';
-import { tryText } from './nesting.ts';
+import { startTrial } from './nesting.ts';
 
 /** Maximum nesting in a page: more than any needs. */
 const MAX_DEPTH = 100;
@@ -22,7 +22,7 @@ const MAX_COLONS = 3_000;
 
 /** Starts work early on which {@link parseMarkdown} would block. */
 export async function prepareParse(source: string, format: 'md' | 'mdx'): Promise<void> {
-  if (format === 'mdx') await tryText(prepareSource(source).text, 'mdx');
+  if (format === 'mdx') await startTrial(prepareSource(source).text, 'mdx');
 }
 
 /**

@@ -24,10 +24,10 @@ export function walk(node: Nodes, visit: (node: Nodes) => void): void {
 }
 
 /** The matching nodes of a tree, in document order. */
-export function nodesThat<N extends Nodes>(tree: Nodes, fits: (node: Nodes) => node is N): N[] {
+export function findNodes<N extends Nodes>(tree: Nodes, test: (node: Nodes) => node is N): N[] {
   const found: N[] = [];
   walk(tree, (node) => {
-    if (fits(node)) found.push(node);
+    if (test(node)) found.push(node);
   });
   return found;
 }
@@ -37,7 +37,7 @@ export function nodesOfType<T extends Nodes['type']>(
   tree: Nodes,
   type: T,
 ): Extract<Nodes, { type: T }>[] {
-  return nodesThat(tree, (node): node is Extract<Nodes, { type: T }> => node.type === type);
+  return findNodes(tree, (node): node is Extract<Nodes, { type: T }> => node.type === type);
 }
 
 /** The inline text of a node, without images and HTML. */

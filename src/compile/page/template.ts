@@ -62,7 +62,7 @@ export function fillText(template: Template, address: (slot: AddressSlot) => str
 }
 
 /** The headings of a text, each with the text up to the next heading of any level. */
-export const ownTexts = ({ text, headings }: FilledText) =>
+export const sectionTexts = ({ text, headings }: FilledText) =>
   headings.map(({ heading, start }, index) => ({
     heading,
     text: text.slice(start, headings[index + 1]?.start),

@@ -48,7 +48,7 @@ function start(): ChildProcess {
     .once('exit', over);
 }
 
-async function tryNext(trial: Trial): Promise<void> {
+async function runTrial(trial: Trial): Promise<void> {
   if (verdicts.has(keyOf(trial))) return;
   running ??= start();
   const child = running;
@@ -65,8 +65,8 @@ async function tryNext(trial: Trial): Promise<void> {
 }
 
 /** Tries a text without blocking this thread. {@link survivesTrial} then has the verdict. */
-export function tryAhead(trial: Trial): Promise<void> {
-  last = last.then(() => tryNext(trial));
+export function queueTrial(trial: Trial): Promise<void> {
+  last = last.then(() => runTrial(trial));
   return last;
 }
 

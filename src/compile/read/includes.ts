@@ -52,7 +52,7 @@ const between = (from = '', to = ''): [number, number] | undefined =>
   from === '' && to === '' ? undefined : [Number(from || 1), Number(to || Number.MAX_SAFE_INTEGER)];
 
 /** Parses a line as an include. */
-export function includeOn(line: string): Include | undefined {
+export function parseInclude(line: string): Include | undefined {
   const code = CODE.exec(line);
   if (code) {
     const [, file = '', region, braces = '', title] = code;
@@ -99,7 +99,7 @@ export function expandIncludes(source: string, sources: IncludeSources): Expande
       const isCode = isInFence(line);
       const text = line.trim();
       if (above.length === 0) current = index + 1;
-      const include = text.startsWith('<') || text.startsWith('-') ? includeOn(text) : undefined;
+      const include = text.startsWith('<') || text.startsWith('-') ? parseInclude(text) : undefined;
       // Pages about includes show them in code: there, an include of a missing file stays as it is.
       if (!include || (isCode && !text.startsWith('-'))) return [line];
       const found = includedLines(include, path, above);
@@ -139,7 +139,7 @@ export function expandIncludes(source: string, sources: IncludeSources): Expande
       const message = `includes are nested more than ${MAX_DEPTH} levels deep`;
       return invalid(message, 'nest them less deeply');
     }
-    const part = partOf(text, include);
+    const part = selectedPart(text, include);
     if (part === undefined) {
       const message = `${name} has no region “${include.region}”`;
       return invalid(message, 'name a region that the file marks');
@@ -186,7 +186,7 @@ export function expandIncludes(source: string, sources: IncludeSources): Expande
 }
 
 /** The part of a file that an include selects; `undefined` for a missing region. */
-export function partOf(text: string, { region, lines, info }: Include): string | undefined {
+export function selectedPart(text: string, { region, lines, info }: Include): string | undefined {
   const all = (info === undefined ? text.replace(FRONT_MATTER, '') : text).replaceAll('\r\n', '\n');
   if (lines)
     return all
@@ -202,7 +202,7 @@ const MARK =
   /(?:#(end)?region(?![\w-])[ \t]*([\w-]*)(?![\w-]|[ \t]*[{,.:>+~[])|-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)[ \t]*\]|(?:\/[/*]|#|<!--|--|;|%)[ \t]*ANCHOR(_END)?:[ \t]*([\w-]+))/;
 
 /** The region marker on a line, if any. */
-export function markOn(line: string): { isEnd: boolean; name: string } | undefined {
+export function parseRegionMark(line: string): { isEnd: boolean; name: string } | undefined {
   const match = MARK.exec(line);
   if (!match) return undefined;
   const [, end, name, side, other, last, anchor] = match;
@@ -213,7 +213,7 @@ export function markOn(line: string): { isEnd: boolean; name: string } | undefin
 function regionOf(text: string, name: string): string | undefined {
   let found: string[] | undefined;
   for (const line of text.split('\n')) {
-    const mark = markOn(line);
+    const mark = parseRegionMark(line);
     if (mark?.name === name && !mark.isEnd) found ??= [];
     else if (found && mark?.isEnd && (mark.name === name || mark.name === '')) break;
     else found?.push(line);
@@ -229,6 +229,6 @@ const withoutRegionMarks = (text: string): string =>
   /region|8<|ANCHOR/.test(text)
     ? text
         .split('\n')
-        .filter((line) => !markOn(line))
+        .filter((line) => !parseRegionMark(line))
         .join('\n')
     : text;

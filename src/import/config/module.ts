@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type EcmaScriptModule, parseSync } from 'oxc-parser';
-import { offsetTooDeep, tryText } from '../../compile/page/nesting.ts';
+import { offsetTooDeep, startTrial } from '../../compile/page/nesting.ts';
 import type { Report } from '../report.ts';
 import { SourceFolder } from '../source-folder.ts';
 
@@ -42,7 +42,7 @@ export async function readModule(
     const source = await folder.readText(file);
     if (source === undefined) return undefined;
     const imports = new Map<string, Module>();
-    await tryText(source, 'js');
+    await startTrial(source, 'js');
     const module = moduleOf({ path: file, source, imports, report });
     modules.set(file, module);
     for (const name of module?.parsed ? importSpecifiers(module.parsed.program) : []) {

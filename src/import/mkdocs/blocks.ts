@@ -1,5 +1,5 @@
 import { inWords } from '../../common/in-words.ts';
-import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
+import { calloutType } from '../../compile/page/dialects/alerts.ts';
 import { isContainer } from '../../compile/page/dialects/containers.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { closingLine, dedentLines, type Line, prefixLines } from '../page/lines.ts';
@@ -86,7 +86,7 @@ function blockAt(lines: readonly Line[], index: number): Block | undefined {
   if (!line) return undefined;
   const [, prefix = '', sign = '', type = '', title] = ADMONITION.exec(line.text) ?? [];
   if (sign !== '') {
-    const callout = calloutNamed(type);
+    const callout = calloutType(type);
     const isDetails = sign.startsWith('?');
     const name = isDetails ? 'details' : (callout ?? 'note');
     const label = title ?? (callout === type && !isDetails ? undefined : inWords(type));
@@ -106,7 +106,7 @@ function blockAt(lines: readonly Line[], index: number): Block | undefined {
   const end = blockType === '' ? undefined : closingLine(lines, index, depthChange);
   if (end === undefined) return undefined;
   const isKept = blockType === 'tab' || blockType === 'details';
-  const name = isKept ? blockType : (calloutNamed(blockType) ?? 'note');
+  const name = isKept ? blockType : (calloutType(blockType) ?? 'note');
   const body = lines.slice(index + 1, end);
   return { line, prefix: blockPrefix, name, label: label?.trim(), body, next: end + 1 };
 }

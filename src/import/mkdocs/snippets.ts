@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { escapeAttribute } from '../../common/escape.ts';
-import { markOn, partOf } from '../../compile/read/includes.ts';
+import { parseRegionMark, selectedPart } from '../../compile/read/includes.ts';
 import type { FindInclude } from '../page/includes.ts';
 import { fencedLines, type Line, linesInRange, linesOf } from '../page/lines.ts';
 import { MAX_INCLUDED, type PrepareContext } from '../page/rules.ts';
@@ -170,10 +170,10 @@ export async function readPart(
     const lines = linesOf(text.replace(/\n$/, ''), file);
     if (section === undefined)
       // `#region` comments stay, as in the old system.
-      return lines.filter(({ text }) => !markOn(text) || /#(?:end)?region/.test(text));
+      return lines.filter(({ text }) => !parseRegionMark(text) || /#(?:end)?region/.test(text));
     if (/^[\d:,-]+$/.test(section)) return linesInRanges(lines, section.split(','));
-    const mark = lines.find(({ text }) => markOn(text)?.name === section);
-    const region = partOf(text, { file, region: section, lines: undefined, info: '' });
+    const mark = lines.find(({ text }) => parseRegionMark(text)?.name === section);
+    const region = selectedPart(text, { file, region: section, lines: undefined, info: '' });
     return region === undefined
       ? undefined
       : linesOf(region, file).map((line) => ({ ...line, line: line.line + (mark?.line ?? 0) }));

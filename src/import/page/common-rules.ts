@@ -1,5 +1,5 @@
 import { destination, escapeLabel, escapeText } from '../../common/escape.ts';
-import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
+import { calloutType } from '../../compile/page/dialects/alerts.ts';
 import { fenced as fencedBlock } from '../../compile/page/edits.ts';
 import { asList, fieldsIn, textField } from '../fields.ts';
 import type { Conversion, ElementRule, OldElement } from './element.ts';
@@ -11,7 +11,7 @@ export const callout =
   (element) => ({
     as: 'Callout',
     attributes: {
-      type: calloutNamed(type ?? element.text('type') ?? 'note') ?? 'note',
+      type: calloutType(type ?? element.text('type') ?? 'note') ?? 'note',
       title: element.text('title'),
     },
   });

@@ -2,7 +2,7 @@ import type { Heading, Html, Nodes } from 'mdast';
 import { addressEdit } from '../../compile/page/addresses.ts';
 import { applyEdits, type Edit } from '../../compile/page/edits.ts';
 import { htmlTokens } from '../../compile/page/html-tokens.ts';
-import { isComponent, nodesOfType, nodesThat, range } from '../../compile/page/syntax-tree.ts';
+import { findNodes, isComponent, nodesOfType, range } from '../../compile/page/syntax-tree.ts';
 import { type BodyContext, bodyContext, type ConversionOptions } from './body-context.ts';
 import { dropCode, expressionText, interpolateCode, interpolationEdits } from './code.ts';
 import { componentEdits } from './component-edits.ts';
@@ -95,7 +95,7 @@ function headingEdits(
 const HTML_HEADING = /^h[1-6]$/;
 
 const hasHtmlHeadings = (tree: Nodes): boolean =>
-  nodesThat(tree, isComponent).some(({ name }) => HTML_HEADING.test(name ?? '')) ||
+  findNodes(tree, isComponent).some(({ name }) => HTML_HEADING.test(name ?? '')) ||
   nodesOfType(tree, 'html').some(({ value }) =>
     htmlTokens(value).some((token) => token.kind === 'open' && HTML_HEADING.test(token.name)),
   );

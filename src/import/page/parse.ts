@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { VOID } from '../../compile/page/html/html-balance.ts';
 import { markdownTree, mdxTree } from '../../compile/page/native-parser.ts';
-import { tryText } from '../../compile/page/nesting.ts';
+import { startTrial } from '../../compile/page/nesting.ts';
 import { cutTree } from '../../compile/page/parse-markdown.ts';
 import type { Report } from '../report.ts';
 import { type Line, mapTextLines, OriginText } from './lines.ts';
@@ -63,7 +63,7 @@ export async function parsePage(
     const cost = origin.text.length + count(/\{/g) ** 2 + unclosed ** 2;
     const maxAttempts = Math.max(1, Math.min(MAX_REPAIRS, MAX_REPARSED / cost));
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      await tryText(origin.text, 'mdx');
+      await startTrial(origin.text, 'mdx');
       try {
         return { origin, tree: limitDepth(mdxTree(origin.text)), format };
       } catch (error) {

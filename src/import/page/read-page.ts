@@ -4,10 +4,10 @@ import { inWords } from '../../common/in-words.ts';
 import { htmlIds } from '../../compile/page/html-tokens.ts';
 import {
   attribute,
+  findNodes,
   inlineText,
   isComponent,
   nodesOfType,
-  nodesThat,
   range,
 } from '../../compile/page/syntax-tree.ts';
 import { type Fields, textField } from '../fields.ts';
@@ -212,12 +212,12 @@ function headingsOf(
 }
 
 const hasComponent = (heading: Heading): boolean =>
-  nodesThat(heading, isComponent).some(({ name }) => name !== null && !isHtmlName(name)) ||
+  findNodes(heading, isComponent).some(({ name }) => name !== null && !isHtmlName(name)) ||
   nodesOfType(heading, 'html').some(({ value }) => /^<[A-Za-z]*(?:[A-Z]|-)/.test(value));
 
 /** HTML elements that MDX parses as components. */
 const htmlComponents = (tree: Nodes) =>
-  nodesThat(tree, isComponent).filter(({ name }) => isHtmlName(name ?? ''));
+  findNodes(tree, isComponent).filter(({ name }) => isHtmlName(name ?? ''));
 
 /** The ids of elements that start with a heading, by heading. */
 const wrapperIds = (tree: Nodes): ReadonlyMap<Nodes, string> =>

@@ -1,4 +1,4 @@
-import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
+import { calloutType } from '../../compile/page/dialects/alerts.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { linkTo } from './common-rules.ts';
 import { type Line, mapOutsideCode, mapTextLines } from './lines.ts';
@@ -23,7 +23,7 @@ const BLOCK_KINDS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
 );
 
-const kindOf = (name: string): string | undefined => calloutNamed(name) ?? BLOCK_KINDS.get(name);
+const kindOf = (name: string): string | undefined => calloutType(name) ?? BLOCK_KINDS.get(name);
 
 /** Returns a function that finds the first value of a tag among several names; unnamed values have numbers. */
 function tagValues(text: string) {
@@ -43,11 +43,11 @@ const FENCE = '`'.repeat(6);
 
 /** The opening line of a kind of block. */
 function openingLine(kind: string, value: Values): string {
-  const type = calloutNamed(value('style type color context kind level 0'));
+  const type = calloutType(value('style type color context kind level 0'));
   const title = value('title header name summary label date').replace(/[*[\]]/g, '');
   if (kind === 'code') return FENCE + value('0');
   if (kind === '' || kind === 'tabs') return kind ? '::tabs' : title && `**${title}**`;
-  const isTyped = type !== undefined && calloutNamed(kind) !== undefined;
+  const isTyped = type !== undefined && calloutType(kind) !== undefined;
   const label = title || value(isTyped ? '1' : '0');
   return `::${isTyped ? type : kind}${label && `[${label}]`}`;
 }
@@ -106,7 +106,7 @@ export function convertTags(source: readonly Line[]): readonly Line[] {
   let previous = '';
   const converted = mapTextLines(lines, (line) => {
     const isEdge = EDGE_TAG.test(line.text);
-    const note = previous === '' && calloutNamed(CLASS.exec(line.text)?.[1] ?? '');
+    const note = previous === '' && calloutType(CLASS.exec(line.text)?.[1] ?? '');
     previous = line.text.trim();
     const isEnd = isNote && previous === '';
     isNote = Boolean(note) || (isNote && !isEnd);

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import { includeOn, partOf } from '../../compile/read/includes.ts';
+import { parseInclude, selectedPart } from '../../compile/read/includes.ts';
 import { badge } from '../page/common-rules.ts';
 import type { ElementRules } from '../page/element.ts';
 import { type FindInclude, inlineIncludes } from '../page/includes.ts';
@@ -95,13 +95,13 @@ export const vitepressIncludes =
   (root: string, folder: SourceFolder): FindInclude =>
   async (line, isInCode) => {
     const [start] = /^\s*(?=<[!<])/.exec(isInCode ? '' : line.text) ?? [];
-    const statement = start === undefined ? undefined : includeOn(line.text.trim());
+    const statement = start === undefined ? undefined : parseInclude(line.text.trim());
     if (start === undefined || !statement) return undefined;
     const { file, info } = statement;
     const path = fileOf(file, line.file, root) ?? '';
     const include = { path, prefix: start, mayNest: info === undefined };
     const source = await folder.readText(path);
-    const part = source === undefined ? undefined : partOf(source, statement);
+    const part = source === undefined ? undefined : selectedPart(source, statement);
     if (source === undefined || part === undefined) return { ...include, lines: undefined };
     const before = source.slice(0, Math.max(0, source.indexOf(part))).split('\n').length - 1;
     const lines = linesOf(part, path).map((each) => ({ ...each, line: each.line + before }));

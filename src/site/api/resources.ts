@@ -1,6 +1,6 @@
 import { type Content, type ContentEdition, editionOf } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
-import { type FilledText, ownTexts } from '../../compile/page/template.ts';
+import { type FilledText, sectionTexts } from '../../compile/page/template.ts';
 import type { Recall } from '../../compile/recall.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { type OperationId, operationsWithout } from '../../contract/operations.ts';
@@ -67,7 +67,7 @@ export const withMarkdown = <Summary extends object>(
   ...(fields && { fields }),
   digest: digestOf(markdown.text),
   markdown: markdown.text,
-  sections: ownTexts(markdown).map(({ heading, text }) => ({
+  sections: sectionTexts(markdown).map(({ heading, text }) => ({
     heading: heading.text,
     anchor: heading.slug,
     level: heading.depth,

@@ -30,12 +30,12 @@ const TAG_TEXTS = {
   security: 'tagSecurity',
 } as const satisfies Readonly<Record<string, keyof Texts>>;
 
-function labelOf({ kind, name, written }: ChangelogFilter, edition: ContentEdition) {
+function labelOf({ kind, name, label }: ChangelogFilter, edition: ContentEdition) {
   if (kind === 'year') return name;
-  const label = edition.config.changelog?.tags?.[name];
-  if (label) return localizedText(label, edition.locale);
+  const custom = edition.config.changelog?.tags?.[name];
+  if (custom) return localizedText(custom, edition.locale);
   const text = Object.hasOwn(TAG_TEXTS, name) && TAG_TEXTS[name as keyof typeof TAG_TEXTS];
-  return text ? edition.text[text] : written;
+  return text ? edition.text[text] : label;
 }
 
 export type LabelledFilter = ReturnType<typeof labelledFilters>[number];

@@ -3,7 +3,7 @@ import { cheap, type Derived, derived, shared } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import type { OutlineItem } from '../../compile/outline/arrange.ts';
 import { dedent } from '../../compile/page/edits.ts';
-import { type FilledText, ownTexts } from '../../compile/page/template.ts';
+import { type FilledText, sectionTexts } from '../../compile/page/template.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { CHARACTERS_PER_TOKEN } from '../../contract/mcp.ts';
@@ -51,7 +51,7 @@ const indexedPages = ({ baseUrl, pages }: LocalePages): ContentIndex['pages'] =>
       updated: page.updated,
       fields: page.fields,
       ...measure(markdown.text),
-      sections: ownTexts(markdown).map(({ heading, text }) => ({
+      sections: sectionTexts(markdown).map(({ heading, text }) => ({
         anchor: heading.slug,
         title: heading.text,
         ...measure(text),
@@ -69,7 +69,7 @@ const CODE =
   /(?:^[ \t>]*`([^`\n]+)`\n[ \t>]*\n)?^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?!`)|~{3,}(?!~))([^`\n]*)\n((?:.*\n)*?)[ \t>]*\3[`~]*[ \t]*$/gm;
 
 function* codeBlocks(markdown: FilledText, url: string): Generator<CodeBlock> {
-  const texts = ownTexts(markdown);
+  const texts = sectionTexts(markdown);
   const above = markdown.text.slice(0, markdown.headings[0]?.start);
   for (const { anchor, text } of [
     { anchor: undefined, text: above },

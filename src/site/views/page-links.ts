@@ -1,7 +1,7 @@
 import { fillPattern } from '../../common/address-pattern.ts';
 import type { Content, ContentEdition } from '../../compile/content.ts';
 import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
-import { lastInWords, type OutlineItem } from '../../compile/outline/arrange.ts';
+import { type OutlineItem, titleFromPath } from '../../compile/outline/arrange.ts';
 import { iconHtml } from '../../compile/read/icons.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { NavigationNode, PageLink } from '../../navigation/surroundings.ts';
@@ -63,7 +63,7 @@ function folderLang(
   children: readonly NavigationNode[],
 ): Pick<NavigationNode, 'lang'> {
   const [lang, ...others] = new Set(children.map((child) => child.lang));
-  const isName = !entry && folder !== undefined && title === lastInWords(folder);
+  const isName = !entry && folder !== undefined && title === titleFromPath(folder);
   return isName && lang !== undefined && others.length === 0 ? { lang } : {};
 }
 

@@ -24,7 +24,7 @@ const CALLOUTS: ReadonlyMap<string, CalloutType> = new Map(
 );
 
 /** The callout type of a container or alert name, if any. */
-export const calloutNamed = (name: string): CalloutType | undefined =>
+export const calloutType = (name: string): CalloutType | undefined =>
   CALLOUTS.get(name.toLowerCase());
 
 /** `[!NOTE]` as on GitHub; Obsidian allows a fold sign and a title after it. */
@@ -38,7 +38,7 @@ export function alertComponent(node: Blockquote, source: string): Nodes | undefi
   const match = MARKER.exec(text.value);
   if (!match) return undefined;
   const [marker, name = '', fold] = match;
-  const type = calloutNamed(name);
+  const type = calloutType(name);
   if (!type) return undefined;
   const { start } = range(first);
   const line = firstLine(source, first);

@@ -2,7 +2,7 @@ import type { Code, Nodes } from 'mdast';
 import { unsupported } from '../../diagnostics/diagnostics.ts';
 import type { DialectText } from '../page-text.ts';
 import { inlineText, nodesOfType, range } from '../syntax-tree.ts';
-import { calloutNamed } from './alerts.ts';
+import { calloutType } from './alerts.ts';
 import { componentNode, firstLine, plainTitle } from './component-node.ts';
 import { withEmoji } from './emoji.ts';
 import { readInfo } from './fence.ts';
@@ -46,7 +46,7 @@ const NAMES = ['details', 'code-group', 'steps', ...TRANSPARENT, ...TABS, ...TAB
 
 /** Whether a container name is supported. */
 export const isContainer = (name: string): boolean =>
-  calloutNamed(name) !== undefined || NAMES.includes(name.toLowerCase());
+  calloutType(name) !== undefined || NAMES.includes(name.toLowerCase());
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 
@@ -78,7 +78,7 @@ export function containerComponent(
   { source, texts, problems }: DialectText,
 ): Nodes {
   const { name, title, flags, children } = readOpening(node, source);
-  const type = calloutNamed(name);
+  const type = calloutType(name);
   if (type) return componentNode('Callout', { type, title }, node, children);
   if (name === 'details') {
     const open = /\bopen\b/.test(flags) ? 'true' : undefined;

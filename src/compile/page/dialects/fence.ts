@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Code } from 'mdast';
-import { languageNamed } from '../languages.ts';
+import { resolveLanguage } from '../languages.ts';
 
 type LineMark = 'mark' | 'ins' | 'del' | 'focus' | 'error' | 'warning';
 
@@ -131,7 +131,7 @@ export function readInfo({ lang, meta }: Code): Info {
   const info = [lang, meta].filter(Boolean).join(' ');
   const language = LANGUAGE.exec(info)?.[1] ?? '';
   const found: Info = { ranges: [] };
-  if (language !== '') found.language = languageNamed(language);
+  if (language !== '') found.language = resolveLanguage(language);
   if (info.length > MAX_INFO) return found;
   for (const match of info.slice(language.length).matchAll(PART)) {
     const [, key = '', double, single, braces, bare, lines, name, word = ''] = match;
@@ -143,7 +143,7 @@ export function readInfo({ lang, meta }: Code): Info {
     else if (mark && value !== '') found.ranges.push([mark, value]);
     else if (TITLE_NAMES.includes(label) && value !== '') found.title = value;
     else if (NUMBER_NAME.test(label)) found.firstNumber = Number.parseInt(value, 10) || 1;
-    else if (label === 'lang' && language === 'diff') found.diffOf = languageNamed(value);
+    else if (label === 'lang' && language === 'diff') found.diffOf = resolveLanguage(value);
   }
   return found;
 }

@@ -11,8 +11,8 @@ csp:
   connect: [https://count.example, https://*.errors.example]
 `;
 
-describe('what pages may load', () => {
-  it('is what the settings name, each once', async () => {
+describe('allowed origins', () => {
+  it('lists each origin of the settings once', async () => {
     const { model, diagnostics } = await load({
       'site.yaml': SITE + SETTINGS,
       ...pair('docs/*/a.md', page('<iframe src="https://video.example/1"></iframe>')),
@@ -25,7 +25,7 @@ describe('what pages may load', () => {
     });
   });
 
-  it('is the site alone without settings', async () => {
+  it('allows only the site itself by default', async () => {
     const { model } = await load(pair('docs/*/a.md', page()));
     expect(model?.allowed).toEqual({});
   });
@@ -39,7 +39,7 @@ describe('what pages may load', () => {
     'scripts: [{ src: "http://a.example/x.js" }]',
     'scripts: [{ src: //a.example/x.js }]',
     'scripts: [{ src: /x.js, attributes: { onload: "alert(1)" } }]',
-  ])('is no looser by %s', async (settings) => {
+  ])('rejects %s', async (settings) => {
     const { diagnostics } = await load({ 'site.yaml': `${SITE}${settings}\n` });
     expect(diagnostics.map(({ severity }) => severity)).toContain('error');
   });
@@ -55,6 +55,6 @@ it.each([
   ['http://b.a.example', ['https://*.a.example'], false],
   ['https://a.example:8443', ['https://a.example'], false],
   ['https://', ['https://a.example'], false],
-])('%s is among %j: %s', (address, origins, expected) => {
+])('%s is allowed by %j: %s', (address, origins, expected) => {
   expect(isAllowed(address, origins)).toBe(expected);
 });

@@ -16,7 +16,7 @@ describe('settings of a site', () => {
     expect(model?.editions.fr?.docs.map(({ slug }) => slug)).not.toContain('a');
   });
 
-  it('names a folder once that seems to be of a language which the site does not list', async () => {
+  it('reports a folder of an unlisted language once', async () => {
     const { diagnostics } = await load({
       'site.yaml': `${SITE}translations: partial\n`,
       ...pair('docs/*/a.md', page()),
@@ -102,7 +102,7 @@ it('reports more unknown attributes of a component than a call has arguments', a
   expect(found[1]?.column).toBe('<Card title="T" a0="x" a1="x'.length);
 });
 
-it('names the file whose page cannot be compiled by a fault of the program', async () => {
+it('names the file on an internal error', async () => {
   const inParts = () => Promise.reject(new RangeError('Maximum call stack size exceeded'));
   const recall = Object.assign(
     inMemory((value) => value.make()),

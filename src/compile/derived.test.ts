@@ -32,12 +32,12 @@ describe('the key of a derived value', () => {
     expect(keyOf({ a: [1, shared({ b: 2 })] })).toBe(keyOf({ a: [1, shared({ b: 2 })] }));
   });
 
-  it('is refused for inputs that are no data', () => {
+  it('rejects functions as inputs', () => {
     expect(() => keyOf({ read: () => '' })).toThrow('“read” is a function');
   });
 });
 
-it('is made from its inputs, each time anew', () => {
+it('computes the value anew on each call', () => {
   const value = derived('sum', [1, 2], ([one = 0, two = 0]) => ({ sum: one + two }));
   expect(value.make()).toEqual({ sum: 3 });
   expect(value.make()).not.toBe(value.make());

@@ -32,7 +32,7 @@ async function folderOf(text: string | Buffer) {
 }
 
 describe('the text of a page', () => {
-  it('is not read again from a file that has not changed, as long as nothing is made of it', async () => {
+  it('is read lazily if the file is unchanged', async () => {
     const { from, file } = await folderOf('The API.');
     const first = await pageSource('a.md', glossary, from);
     const sha256 = from.recall.hashOf(file);
@@ -44,7 +44,7 @@ describe('the text of a page', () => {
     expect(again.text).toThrow('a.md changed while it was read');
   });
 
-  it('is another one after a change of the file, of a term or of the components', async () => {
+  it('depends on the file, the glossary and the components', async () => {
     const { file, read } = await folderOf('No term.');
     const own = { ...without, version: 'v', versionFor: () => 'v' };
     expect((await read()).facts).toMatchObject({ version: '', glossary: {} });
@@ -54,7 +54,7 @@ describe('the text of a page', () => {
     expect((await read()).text()).toBe('The API.');
   });
 
-  it('has what it includes as that is now, and says where the lines of its file are', async () => {
+  it('contains the current includes, and maps positions to its file', async () => {
     const { from, read } = await folderOf('Above\n\n<!--@include: ./part.md-->');
     expect((await read()).text()).toContain('One');
     await writeFile(join(from.folder, 'part.md'), 'Two\n\nThree');
@@ -76,7 +76,7 @@ describe('the text of a page', () => {
     }
   });
 
-  it('is empty where the file cannot be read', async () => {
+  it('is empty if the file is unreadable', async () => {
     const { file, read } = await folderOf('Text');
     await rm(file);
     expect(await read()).toMatchObject({ isReadable: false, problem: { code: 'file-unreadable' } });

@@ -29,8 +29,8 @@ async function problemsOf(files: Readonly<Record<string, string>>) {
 const withSchema = (reference: string) =>
   `${HEAD}paths: {}\ncomponents: { schemas: { Own: { type: array, items: { $ref: "${reference}" } } } }\n`;
 
-describe('a description in several files', () => {
-  it('has its schemas as components, named after their files and what leads to them', async () => {
+describe('bundling a description of several files', () => {
+  it('turns schemas of other files into components, named after their file or key', async () => {
     const { components } = await bundled({
       'apis/pets.yaml': `${HEAD}paths: {}
 components:
@@ -58,7 +58,7 @@ components:
     });
   });
 
-  it('has everything else written out where it is referred to', async () => {
+  it('inlines everything except schemas', async () => {
     const { paths } = await bundled({
       'apis/pets.yaml': `${HEAD}paths: { "/pets/{id}": { $ref: paths/pet.yaml, summary: Own } }`,
       'apis/paths/pet.yaml': `
@@ -89,7 +89,7 @@ get:
     expect(pet.get.responses[400].content['a/json'].example.value.name).toBe('Kim');
   });
 
-  it('may list its components in files, and name files in a discriminator', async () => {
+  it('accepts components in other files, and files in the mapping of a discriminator', async () => {
     const { components } = await bundled({
       'apis/pets.yaml': `${HEAD}paths: {}\ncomponents: { $ref: components.yaml }`,
       'apis/components.yaml': 'schemas: { $ref: schemas.yaml }',
@@ -112,7 +112,7 @@ Cat: { type: object, properties: { schema: { $ref: "#/Pet" }, $ref: { type: stri
     });
   });
 
-  it('tells of a mistake in the file where it is', async () => {
+  it('reports a problem in the file that contains it', async () => {
     const files = (part: string) => ({
       'apis/pets.yaml': withSchema('part.yaml'),
       'apis/part.yaml': part,
@@ -134,7 +134,7 @@ Cat: { type: object, properties: { schema: { $ref: "#/Pet" }, $ref: { type: stri
     ]);
   });
 
-  it('finds a reference that leads nowhere wherever it is no data', async () => {
+  it('reports references without a target, except in example data', async () => {
     const gone = '{ $ref: "#/gone" }';
     const content = `{ text/plain: { examples: { a: ${gone}, b: { value: ${gone} } }, example: ${gone} } }`;
     const responses = `{ default: ${gone}, "200": { description: D, content: ${content} } }`;
@@ -164,7 +164,7 @@ Cat: { type: object, properties: { schema: { $ref: "#/Pet" }, $ref: { type: stri
     ]);
   });
 
-  it('refuses references without an end, and what is too large or too deep as a whole', async () => {
+  it('rejects circular references, and bundles that are too large or too deep', async () => {
     const path = (reference: string) => `${HEAD}paths: { /a: { $ref: "${reference}" } }`;
     expect(
       await problemsOf({

@@ -48,7 +48,7 @@ it('shows the address of a contact without its scheme', async () => {
   expect(html).toContain('<a href="mailto:a@b.example">a@b.example</a>');
 });
 
-it('ends with alternatives of alternatives that are billions', async () => {
+it('bounds the work for billions of nested alternatives', async () => {
   const next = (level: number) =>
     Array.from({ length: 100 }, () => ({ $ref: `#/components/schemas/${level}` }));
   const schemas = Object.fromEntries(
@@ -79,7 +79,7 @@ describe('the form of an operation', () => {
     { url: 'https://a;b.example' },
   ];
 
-  it('offers servers, accepted values, credentials and a body', async () => {
+  it('has controls for servers, enums, credentials and the body', async () => {
     const { html, markdown } = await operation(
       {
         security: [{ key: [] }, { basic: [] }],
@@ -121,7 +121,7 @@ describe('the form of an operation', () => {
     expect(markdown).not.toContain('Try it');
   });
 
-  it('has the schemas of JSON responses, unless they are too long', async () => {
+  it('includes the schemas of JSON responses unless they are too long', async () => {
     const schemasIn = (html: string) =>
       JSON.parse(/data-schemas="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? 'null');
     const rest = {
@@ -160,7 +160,7 @@ describe('the form of an operation', () => {
     expect(schemasIn((await operation({ responses: body(long) }, rest)).html)).toBeNull();
   });
 
-  it('offers a choice of the examples that the request has', async () => {
+  it('offers the named examples of the request', async () => {
     const examples = { small: { value: 1 }, large: { value: 9 } };
     const responses = {
       200: { description: 'A pet', content: { 'application/json': { examples } } },
@@ -173,7 +173,7 @@ describe('the form of an operation', () => {
     expect(answered.html).not.toContain('data-choose');
   });
 
-  it('knows which alternative an example is without trying patterns, which might never end', async () => {
+  it('matches examples to alternatives without running patterns, which might never end', async () => {
     const examples = { word: { value: 'b' }, number: { value: 9 } };
     const oneOf = [
       { title: 'Word', type: 'string', pattern: '^a$', minLength: 1 },
@@ -185,7 +185,7 @@ describe('the form of an operation', () => {
     expect(shown).toEqual(['[&quot;word&quot;]', '[&quot;number&quot;]']);
   });
 
-  it('is absent where no server can be called, and for webhooks', async () => {
+  it('is absent without a callable server, and for webhooks', async () => {
     const relative = await operation({}, { servers: servers.slice(1) });
     expect(relative.html).not.toContain('try-it');
     const pages = await pagesOf({ servers, webhooks: { born: { post: { responses: OK } } } });
@@ -194,7 +194,7 @@ describe('the form of an operation', () => {
 });
 
 describe('the pages of an API', () => {
-  it('are one of it all, one for each tag, and one for each operation', async () => {
+  it('are an overview, one page per tag and one per operation', async () => {
     const pages = await pagesOf({
       tags: [{ name: 'Cats & dogs', description: 'Both.' }, { name: 'Unused' }],
       paths: {
@@ -226,7 +226,7 @@ describe('the pages of an API', () => {
     );
   });
 
-  it('are in the language of the reader', async () => {
+  it('use the locale of the page', async () => {
     const page = await operation({ deprecated: true }, {}, 'fr');
     expect(page.markdown).toContain('## Réponses');
     expect(page.markdown).toContain(
@@ -234,14 +234,14 @@ describe('the pages of an API', () => {
     );
   });
 
-  it('warn of what is deprecated as pages do', async () => {
+  it('mark deprecated operations with a warning callout', async () => {
     const page = await operation({ deprecated: true });
     expect(page.html).toContain(
       '<aside class="callout callout-warning" role="note">\n<p class="callout-title"><span class="visually-hidden">Warning: </span>Deprecated</p>\n<p>This operation is deprecated',
     );
   });
 
-  it('say the first sentence once, at the top', async () => {
+  it('show the first sentence only as the description', async () => {
     const page = await operation({ description: 'Finds a pet in the store. By its id.' });
     expect(page.description).toBe('Finds a pet in the store.');
     expect(page.markdown).toContain('By its id.');
@@ -250,7 +250,7 @@ describe('the pages of an API', () => {
 });
 
 describe('an operation', () => {
-  it('has its parameters by place, those of the path too', async () => {
+  it('groups parameters by location, including those of the path item', async () => {
     const pages = await pagesOf({
       paths: {
         '/pets/{id}': {
@@ -283,7 +283,7 @@ describe('an operation', () => {
     expect(markdown).not.toContain('limit` string');
   });
 
-  it('has a request in several languages, with what authorizes it', async () => {
+  it('shows a request in several languages, with credentials', async () => {
     const page = await operation(
       {
         security: [{ key: [] }],
@@ -300,7 +300,7 @@ describe('an operation', () => {
     expect(page.markdown).toContain('- `key` API key, header: X-Key');
   });
 
-  it('shows forms as fields', async () => {
+  it('sends URL-encoded forms field by field', async () => {
     const schema = { type: 'object', properties: { name: { type: 'string', example: 'Rex' } } };
     const { markdown } = await operation({
       requestBody: { content: { 'application/x-www-form-urlencoded': { schema } } },
@@ -308,7 +308,7 @@ describe('an operation', () => {
     expect(markdown).toContain('--data-urlencode name=Rex');
   });
 
-  it('shows a body that recurs once', async () => {
+  it('refers to an identical body of an earlier status', async () => {
     const error = { content: { 'application/json': { schema: { type: 'string' } } } };
     const { markdown } = await operation({
       responses: { 400: { description: 'Bad', ...error }, 404: { description: 'Gone', ...error } },
@@ -316,7 +316,7 @@ describe('an operation', () => {
     expect(markdown).toContain('### `404` {#status-404}\n\nGone\n\nThe same body as 400.');
   });
 
-  it('shows a body once whose media types differ in how it is written as XML alone', async () => {
+  it('merges media types whose schemas differ only in XML annotations', async () => {
     const schema = (xml: object, attribute: object) => ({
       schema: { type: 'object', properties: { id: { type: 'string', ...attribute } }, ...xml },
     });
@@ -341,7 +341,7 @@ describe('an operation', () => {
     expect(html.match(/class="api-media"/g)).toHaveLength(2);
   });
 
-  it('has its callbacks', async () => {
+  it('lists callbacks', async () => {
     const { markdown } = await operation({
       callbacks: {
         sold: { '{$request.body#/url}': { post: { description: 'It is sold.', responses: OK } } },
@@ -351,8 +351,8 @@ describe('an operation', () => {
   });
 });
 
-describe('what operations share', () => {
-  it('is an anchor on the first page for each identifier', async () => {
+describe('details of operation pages', () => {
+  it('gives each operationId an anchor on the overview', async () => {
     const paths = { '/a': { get: { operationId: 'listPets', tags: ['A'], responses: OK } } };
     const pages = await pagesOf({ paths });
     expect(pages.get('pets')?.anchors.has('listpets')).toBe(true);
@@ -361,13 +361,13 @@ describe('what operations share', () => {
     );
   });
 
-  it('is an id of a status that begins with a letter', async () => {
+  it('starts the id of a status with a letter', async () => {
     const { html, anchors } = await operation({});
     expect(anchors.has('status-200')).toBe(true);
     expect(html).toContain('<h3 id="status-200"><code>200</code>');
   });
 
-  it('is a header that later statuses only name', async () => {
+  it('describes a repeated response header once', async () => {
     const headers = { 'X-Left': { description: 'What is left.', schema: { type: 'integer' } } };
     const { markdown } = await operation({
       responses: { 200: { description: 'Done', headers }, 404: { description: 'Gone', headers } },
@@ -376,7 +376,7 @@ describe('what operations share', () => {
     expect(markdown).toContain('Gone\n\nResponse headers\n\nDescribed above: `X-Left`');
   });
 
-  it('is a server, which a copy of the site takes from its own address', async () => {
+  it('makes a server on the site itself relative, so that copies of the site work', async () => {
     const { html } = await operation({}, { servers: [{ url: 'https://site.example/v1/' }] });
     expect(html).toContain('data-in="server" type="hidden" value="/v1">');
     expect(html).toContain('https://site.example/v1/pets/');
@@ -394,7 +394,7 @@ describe('an optional parameter', () => {
     expect(markdown.includes('?limit=5')).toBe(isShown);
   });
 
-  it('of a webhook has its name and an example of what it sends', async () => {
+  it('of a webhook: the page has its name and an example payload', async () => {
     const content = { 'application/json': { example: { name: 'Kim' } } };
     const post = { requestBody: { content }, responses: OK };
     const page = (await pagesOf({ webhooks: { petBorn: { post } } })).get('pets/post-pet-born');
@@ -404,8 +404,8 @@ describe('an optional parameter', () => {
   });
 });
 
-describe('what the search reads', () => {
-  it('is divided at the headings of a description, and names an operation at the top of its page', async () => {
+describe('search sections', () => {
+  it('start at the headings of a description; the first names the operation', async () => {
     const info = { title: 'Pets', version: '1', description: 'All.\n\n# Errors\n\n`not_found`.' };
     const paths = { '/pets': { get: { operationId: 'listPets', responses: OK } } };
     const pages = await pagesOf({ info, paths });
@@ -417,8 +417,8 @@ describe('what the search reads', () => {
   });
 });
 
-describe('the first page', () => {
-  it('links to the description, and to the schemas that no operation refers to', async () => {
+describe('the overview page', () => {
+  it('links to the description and to schemas that no operation uses', async () => {
     const responses = body({ $ref: '#/components/schemas/Pet' });
     const object = (properties: object) => ({ type: 'object', properties });
     const schemas = {
@@ -454,7 +454,7 @@ describe('the first page', () => {
     expect(page?.html).toContain('<li id="get59">');
   });
 
-  it('has the values of server variables, every way to be authorized, and what webhooks are', async () => {
+  it('lists server variables, security schemes and webhooks', async () => {
     const flow = { tokenUrl: 'https://a.example/token', scopes: { read: 'Read', write: 'Write' } };
     const page = (
       await pagesOf({
@@ -531,7 +531,7 @@ describe('a schema', () => {
     expect((await operation({ responses: body(schema) })).markdown).toContain(expected);
   });
 
-  it('with alternatives has a tab for each, which says what tells it apart', async () => {
+  it('shows alternatives as tabs with their discriminator value', async () => {
     const pet = (property: string) => ({ properties: { [property]: { type: 'string' } } });
     const { html, markdown } = await operation(
       {
@@ -558,14 +558,14 @@ describe('a schema', () => {
     ],
     ['a property that no other has', { iban: {}, at: {} }, { at: {}, number: {} }, 'iban number'],
     ['a number', { at: {} }, { at: {} }, 'object 1 object 2'],
-  ])('names alternatives without a name after %s', async (_, first, second, labels) => {
+  ])('labels unnamed alternatives by %s', async (_, first, second, labels) => {
     const oneOf = [first, second].map((properties) => ({ type: 'object', properties }));
     const { html } = await operation({ responses: body({ oneOf }) });
     const found = [...html.matchAll(/<p class="tab-label">([^<]+)<\/p>\n<ul class="api-fields">/g)];
     expect(found.map(([, label]) => label).join(' ')).toBe(labels);
   });
 
-  it('lists alternatives only where the type does not say all of them, in tabs without an empty one', async () => {
+  it('lists alternatives unless the type already names them, without empty tabs', async () => {
     const named = await operation({
       responses: body({ properties: { id: { oneOf: [{ type: 'string' }, { type: 'integer' }] } } }),
     });
@@ -581,7 +581,7 @@ describe('a schema', () => {
     expect(details).not.toContain('class="tabs"');
   });
 
-  it('leaves out what the other side sends', async () => {
+  it('omits read-only fields from requests and write-only ones from responses', async () => {
     const schema = {
       properties: {
         id: { type: 'integer', readOnly: true },
@@ -599,7 +599,7 @@ describe('a schema', () => {
     expect(response).not.toContain('`secret`');
   });
 
-  it('that contains itself has a page of its own', async () => {
+  it('has its own page if it is recursive', async () => {
     const Pet = {
       type: 'object',
       properties: { name: { type: 'string' }, parent: { $ref: '#/components/schemas/Pet' } },
@@ -619,7 +619,7 @@ describe('a schema', () => {
     expect(pages.get('pets/schemas/pet')?.markdown).toContain('- `name` string');
   });
 
-  it('of any depth and size gives a page of bounded size', async () => {
+  it('is cut off at a maximum size', async () => {
     const level = (depth: number): object => ({
       properties: Object.fromEntries(
         Array.from({ length: 8 }, (_, index) => [`f${index}`, depth === 0 ? {} : level(depth - 1)]),
@@ -644,7 +644,7 @@ describe('HTML in the texts of a description', () => {
     ['<iframe src="https://evil.example"></iframe>', '<iframe'],
     ['<p style="position: fixed" onclick="alert(1)">a</p>', 'style='],
     ['<div data-copy-text="rm">a</div>', 'data-copy-text="rm"'],
-  ])('is without what runs, loads or leads away: %s', async (text, forbidden) => {
+  ])('is sanitized: %s', async (text, forbidden) => {
     const { html } = await operation({
       description: `The first sentence of it.\n\n${text}\n\nText ${text}`,
       responses: { 200: { description: text } },
@@ -652,7 +652,7 @@ describe('HTML in the texts of a description', () => {
     expect(html).not.toContain(forbidden);
   });
 
-  it('keeps what texts are made of', async () => {
+  it('keeps harmless elements, callouts and code', async () => {
     const description = [
       'The first sentence of it.',
       '<details open><summary>More</summary>Text</details>',
@@ -673,13 +673,13 @@ describe('HTML in the texts of a description', () => {
 });
 
 describe('texts of a description', () => {
-  it('are shown as their source if they are nested too deeply to be read', async () => {
+  it('are shown as source if they are nested too deeply to parse', async () => {
     const description = `The first sentence of it.\n\n${'<b>'.repeat(20_000)}x`;
     const { html } = await operation({ description });
     expect(html).toContain('&lt;b>');
   });
 
-  it.each(['[', '{a: '])('are refused where %j nests too deeply', async (open) => {
+  it.each(['[', '{a: '])('are rejected if %j is nested too deeply', async (open) => {
     const read = await readDescription(`openapi: 3.1.0\nx-a: ${open.repeat(20_000)}`);
     const deep = { line: 2, message: expect.stringContaining('nested too deeply') };
     expect(read).toMatchObject({
@@ -687,7 +687,7 @@ describe('texts of a description', () => {
     });
   });
 
-  it('are refused where an alias stands within its own anchor', async () => {
+  it('are rejected if an alias is inside its own anchor', async () => {
     const example = '{ 200: { description: d, content: { a/json: { example: &e { a: *e } } } } }';
     const paths = `{ /a: { get: { operationId: g, responses: ${example} } } }`;
     const read = await readDescription(
@@ -714,7 +714,7 @@ describe('texts of a description', () => {
     },
   );
 
-  it('cannot break out of where they stand', async () => {
+  it('are escaped in HTML and Markdown', async () => {
     const nasty = '"><script>alert(1)</script>`|';
     const { html, markdown } = await operation({
       summary: nasty,
@@ -744,13 +744,13 @@ describe('texts of a description', () => {
     ['[a](javascript:b)', '[a](https://site.example/)'],
     ["a <img src=x onerror=b('c')> \\\\<d", "a &lt;img src=x onerror=b('c')> \\\\&lt;d"],
     ['a <iframe src=https://b.example/c> d', 'a &lt;iframe src=https://b.example/c> d'],
-  ])('have no HTML in Markdown but that of a list: %j', async (description, expected) => {
+  ])('have only allowed HTML in Markdown: %j', async (description, expected) => {
     const { html, markdown } = await operation({ description, summary: 'S' });
     expect(markdown).toContain(`\n\n${expected}`);
     expect(html + markdown).not.toMatch(/<script|onclick|<img src=x|javascript:|<form|<meta/);
   });
 
-  it('are on one line where they are names', async () => {
+  it('are reduced to one line in titles and labels', async () => {
     const lines = 'A\n\n# B\r\n- <img src=x onerror=a()>';
     const pages = await pagesOf({
       info: { title: lines, summary: lines, version: lines },
@@ -764,7 +764,7 @@ describe('texts of a description', () => {
     }
   });
 
-  it('link to the site if the documentation of the API is no address', async () => {
+  it('resolve links against the site if externalDocs is not a web address', async () => {
     const page = await operation(
       { description: 'See [more](guide), <https://a.example>.' },
       { externalDocs: { url: 'javascript:alert(1)' } },
@@ -772,7 +772,7 @@ describe('texts of a description', () => {
     expect(page.markdown).toContain('See [more](https://site.example/guide), <https://a.example>.');
   });
 
-  it('link to where the documentation of the API says', async () => {
+  it('resolve links against externalDocs', async () => {
     const page = await operation(
       { description: 'See [more](guide) for it.' },
       { externalDocs: { url: 'https://pets.example/docs/' } },
@@ -792,7 +792,7 @@ describe('texts of a description', () => {
     expect(page.anchors.has('use')).toBe(true);
   });
 
-  it('tell of diagrams in their texts that are not drawn', async () => {
+  it('report diagrams that the build does not render', async () => {
     const description = `openapi: 3.1.0
 info:
   title: Pets

@@ -18,8 +18,8 @@ const colours = fc
 
 const anyColours = fc.option(colours, { nil: undefined });
 
-describe('the colours made from an accent', () => {
-  it('are legible, whatever the accent is', () => {
+describe('the palette of an accent', () => {
+  it('has legible text for every accent', () => {
     fc.assert(
       fc.property(colours, anyColours, anyColours, anyColours, (light, dark, paper, darkPaper) => {
         const papers = paper === undefined ? undefined : { light: paper, dark: darkPaper };
@@ -49,14 +49,14 @@ describe('the colours made from an accent', () => {
     );
   });
 
-  it('keep an accent that is legible', () => {
+  it('keeps a legible accent', () => {
     const { shades, shortfalls } = paletteOf({ light: '#0f766e', dark: '#5eead4' });
     expect(shortfalls).toEqual([]);
     expect([shades?.light.pen, shades?.dark.pen]).toEqual(['#0f766e', '#5eead4']);
     expect(shades?.light.markerSolid).toBe('#0f766e');
   });
 
-  it('say which accent is not, and what is used instead', () => {
+  it('reports an illegible accent and its replacement', () => {
     const { shades, shortfalls } = paletteOf({ light: '#fd0', dark: '#3b0764' });
     expect(shortfalls).toEqual([
       {
@@ -73,14 +73,14 @@ describe('the colours made from an accent', () => {
     expect(paletteOf({ light: '#7e6c00', dark: '#a077d6' }).shortfalls).toEqual([]);
   });
 
-  it('keep an accent that is illegible only on the usual ground of chosen items, which becomes lighter', () => {
+  it('lightens the background of selected items rather than changing the accent', () => {
     const { shades, shortfalls } = paletteOf({ light: '#5a56ea' });
     expect(shortfalls).toEqual([]);
     expect(shades?.light.pen).toBe('#5a56ea');
     expect(wcagContrast('#5a56ea', shades?.light.penWash ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('say where an accent is illegible', () => {
+  it('reports the background on which an accent is illegible', () => {
     expect(paletteOf({ light: '#635bff' }).shortfalls).toEqual([
       {
         ...{ setting: 'accent', scheme: 'light', colour: '#635bff' },
@@ -89,7 +89,7 @@ describe('the colours made from an accent', () => {
     ]);
   });
 
-  it('fill buttons with the accent itself, lightened only where dark pages would hide it', () => {
+  it('fills buttons with the accent, lightened only if it is too dark for dark pages', () => {
     const fills = (light: string) => {
       const { shades } = paletteOf({ light });
       return [shades?.light, shades?.dark].map((each) => [each?.markerSolid, each?.onMarker]);
@@ -103,26 +103,26 @@ describe('the colours made from an accent', () => {
     expect(fills('#101a5c')[1]).not.toContain('#101a5c');
   });
 
-  it('name the nearest paper on which text is legible', () => {
+  it('suggests the nearest paper colour with legible text', () => {
     const { grounds, shortfalls } = paletteOf(undefined, { light: '#b0a090' });
     expect(shortfalls).toMatchObject([{ setting: 'paper', scheme: 'light', colour: '#b0a090' }]);
     expect(grounds.light.paper).toBe(shortfalls[0]?.nearest);
     expect(paletteOf(undefined, { light: grounds.light.paper }).shortfalls).toEqual([]);
   });
 
-  it('need no second accent for dark pages', () => {
+  it('derives the accent of dark pages', () => {
     expect(paletteOf({ light: '#1d3fbf' }).shortfalls).toEqual([]);
   });
 });
 
-it('the grounds are those of the styles', () => {
+it('the backgrounds match the style sheet', () => {
   const css = readFileSync(resolve(import.meta.dirname, '../../styles/tokens.css'), 'utf8');
   for (const name of ['paper', 'raised', 'sunken'] as const) {
     expect(css).toContain(`--${name}: light-dark(${GROUNDS.light[name]}, ${GROUNDS.dark[name]});`);
   }
 });
 
-it('the inks are those of the styles', () => {
+it('the text colours match the style sheet', () => {
   const css = readFileSync(resolve(import.meta.dirname, '../../styles/tokens.css'), 'utf8');
   expect(css).toContain(`--ink: light-dark(${INK.light}, ${INK.dark});`);
   for (const [name, share] of Object.entries(SHARE)) {

@@ -14,8 +14,8 @@ const ERROR: Diagnostic = {
 const WARNING: Diagnostic = { ...ERROR, severity: 'warning', message: 'odd' };
 const fileOf = (path: string) => `c:/${path}`;
 
-describe('problems', () => {
-  it('are lines with a count, for people', () => {
+describe('reports of diagnostics', () => {
+  it('list one line per problem and a total, as text', () => {
     expect(REPORTS.text([WARNING, { ...ERROR, message: 'wrong' }])).toBe(
       [
         'warning  docs/en/a, b.md:3:7  field-value  odd  write 100',
@@ -26,7 +26,7 @@ describe('problems', () => {
     expect(REPORTS.text([])).toBe('0 errors, 0 warnings');
   });
 
-  it('beyond 50 of a code are only counted, except for programs', () => {
+  it('list 50 problems per code as text, all of them as JSON', () => {
     const many = Array.from({ length: 1_200 }, (_, index) => ({
       ...ERROR,
       message: 'wrong',
@@ -44,7 +44,7 @@ describe('problems', () => {
     expect(JSON.parse(REPORTS.json(many))).toHaveLength(1_200);
   });
 
-  it('that say the same as warnings are listed three times, and counted', () => {
+  it('list identical warnings three times, with a count', () => {
     const many = Array.from({ length: 8 }, (_, index) => ({ ...WARNING, path: `${index}.md` }));
     expect(
       REPORTS.text([
@@ -59,7 +59,7 @@ describe('problems', () => {
     ]);
   });
 
-  it('are escaped in GitHub annotations', () => {
+  it('escape GitHub annotations', () => {
     expect(REPORTS.github([ERROR, WARNING], fileOf)).toBe(
       [
         '::error file=c%3A/docs/en/a%2C b.md,line=3,col=7,title=field-value::“100%25” is wrong: see%0Awrite 100',
@@ -69,12 +69,12 @@ describe('problems', () => {
     );
   });
 
-  it('are plain data as JSON', () => {
+  it('contain the diagnostics unchanged as JSON', () => {
     expect(JSON.parse(REPORTS.json([ERROR]))).toEqual([ERROR]);
     expect(REPORTS.json([])).toBe('[]');
   });
 
-  it('cannot start a line, a workflow command or a control sequence with what strangers wrote', () => {
+  it('remove line breaks, workflow commands and control sequences from untrusted text', () => {
     const hostile = 'a\r\n::error::forged \u001b[2J\u009b2J\u202e';
     const alike = { ...WARNING, path: hostile, message: hostile, hint: hostile };
     const reports = Object.values(REPORTS).map((report) =>

@@ -27,7 +27,7 @@ async function outline(files: Readonly<Record<string, string>>, locale: 'en' | '
 }
 
 describe('the navigation', () => {
-  it('has areas, of which the first takes what no item names', async () => {
+  it('puts pages without an item into the first area', async () => {
     const nav =
       '- { area: One, items: [intro] }\n- { area: { en: Two, fr: Deux }, items: [guide/a] }\n';
     const { model } = await load({ ...PAGES, 'nav.yaml': nav });
@@ -40,7 +40,7 @@ describe('the navigation', () => {
     expect(JSON.stringify(shape(places[0]?.children ?? []))).toContain('Deep');
   });
 
-  it('leaves out hidden pages that it does not name', async () => {
+  it('omits hidden pages unless it names them', async () => {
     const hidden = (title: string) => `---\ntitle: ${title}\nmenu: false\n---\n`;
     const files = {
       ...pair('docs/*/guide/a.md', hidden('A')),
@@ -114,7 +114,7 @@ describe('the navigation', () => {
     expect(await outline({ 'nav.yaml': yaml })).toEqual(expected);
   });
 
-  it('is that of a locale where it has one of its own', async () => {
+  it('prefers the navigation of the locale', async () => {
     const files = {
       'nav.yaml': '[intro]',
       'nav.fr.yaml': '[{ link: /changelog, label: Journal }]',
@@ -139,7 +139,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('leaves out what only another locale has', async () => {
+  it('omits pages that only another locale has', async () => {
     const { model, diagnostics } = await load({
       ...PAGES,
       'site.yaml': 'name: T\ntagline: T\ndescription: T\ntranslations: partial\n',

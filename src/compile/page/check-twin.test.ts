@@ -65,7 +65,7 @@ const NAMES = [...PROVIDED.names, ...ELEMENTS, ...INLINE];
 const parentOf = (name: string) => PROVIDED.get(name)?.parent;
 
 describe('the two forms of a component', () => {
-  it.each(NAMES)('%s say the same words, whatever is in it', async (name) => {
+  it.each(NAMES)('%s have the same words for any content', async (name) => {
     const others = NAMES.filter((other) => [undefined, name].includes(parentOf(other)));
     const children = INLINE.includes(name)
       ? LINES.map((line) => line)
@@ -84,7 +84,7 @@ describe('the two forms of a component', () => {
     '<Cards><Card title="a" /> between <Card title="b">c</Card></Cards>',
     '<details>\n<summary>Open <a href="https://a.example/b">One</a></summary>\n\nText\n</details>',
     '- item\n\n  <Cards>\n\n  Before.\n\n  <Card title="a" />\n\n  <Callout>Mind</Callout>\n\n  </Cards>',
-  ])('say what stands between parts: %s', async (source) => {
+  ])('keep text between parts: %s', async (source) => {
     expect(await messages(source)).toEqual([]);
   });
 

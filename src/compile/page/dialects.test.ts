@@ -453,7 +453,7 @@ describe.each(['md', 'mdx'] as const)('the dialects in .%s', (format) => {
   );
 });
 
-it('a diagram is searched by what readers see of it', async () => {
+it('indexes the labels of a diagram', async () => {
   const written =
     '```mermaid\nflowchart LR\n  draft[A draft] -->|by mail| approve\n  approve --> print[Print]\n  subgraph Office\n  end\n```';
   expect((await render(written, 'md')).words.split('\n')).toEqual([
@@ -466,7 +466,7 @@ it('a diagram is searched by what readers see of it', async () => {
   ]);
 });
 
-it('a diagram that the build does not draw is its source, with a name', async () => {
+it('shows the source of a diagram that the build does not render, with a name', async () => {
   const written = '```mermaid\npie\n  accDescr: Cats & dogs.\n  "Cats" : 2\n```';
   const { html, markdown, words, codes } = await render(written, 'md');
   expect(html).toMatch(
@@ -477,7 +477,7 @@ it('a diagram that the build does not draw is its source, with a name', async ()
   expect(codes).toEqual(['syntax-unsupported']);
 });
 
-it('a script within a line is its text', async () => {
+it('shows an inline script as text', async () => {
   const { html, codes } = await render('a <script>b()</script> c', 'md');
   expect(html).toBe('<p>a b() c</p>');
   expect(codes).toEqual(['syntax-unsupported']);
@@ -499,7 +499,7 @@ describe('HTML in .mdx', () => {
   });
 });
 
-describe('what the policy of pages blocks', () => {
+describe('markup that the Content-Security-Policy blocks', () => {
   it.each([
     ['<p style="color: red">a</p>', 'mdx', 'a', '<p>a</p>'],
     ['<p style="color: red">a</p>', 'md', '<p style="color: red">a</p>', 'style='],
@@ -509,7 +509,7 @@ describe('what the policy of pages blocks', () => {
       '[Film](https://v.example/1)',
       '<iframe src="https://v.example/1" title="Film" allowfullscreen></iframe>',
     ],
-  ] as const)('is named: %s in .%s', async (written, format, markdown, html) => {
+  ] as const)('is reported: %s in .%s', async (written, format, markdown, html) => {
     const rendered = await render(written, format);
     expect(rendered.codes).toEqual(['policy-blocked']);
     expect(rendered.html).toContain(html);
@@ -517,7 +517,7 @@ describe('what the policy of pages blocks', () => {
   });
 });
 
-it('the name of a file may have any number of links', async () => {
+it('allows any number of links in the name of a file', async () => {
   const name = `${'[a b](/docs/a)'.repeat(40)}<wbr>c`;
   const { html } = await render(`<FileTree>\n\n- ${name} all of them\n\n</FileTree>`, 'md');
   expect(html.match(/<a href/g)).toHaveLength(40);
@@ -584,7 +584,7 @@ describe('program code in .md', () => {
   });
 });
 
-it('the cells of a table are apart in what the search indexes', async () => {
+it('separates the cells of a table in the search index', async () => {
   const table = '| Name | Default | About |\n|---|---|---|\n| `host` | | where to *listen* |';
   expect((await render(table, 'md')).words).toBe('Name · Default · About\nhost · where to listen');
 });

@@ -35,7 +35,7 @@ beforeEach(() => {
   translations.made = 0;
 });
 
-it('find the same when they are translated and when they are kept', async () => {
+it('cached patterns match like new ones', async () => {
   const first = await thread();
   const matches = PATTERNS.map((pattern) => found(first.patternRegExp(pattern)));
   expect(matches[0]).not.toBeNull();
@@ -46,7 +46,7 @@ it('find the same when they are translated and when they are kept', async () => 
   expect(second.newPatterns()).toBeUndefined();
 });
 
-it('fail each time if they have no translation', async () => {
+it('patterns that cannot be translated always throw', async () => {
   const first = await thread();
   expect(() => first.patternRegExp('(')).toThrow();
   const second = await thread(first.newPatterns());
@@ -54,7 +54,7 @@ it('fail each time if they have no translation', async () => {
   expect(translations.made).toBe(1);
 });
 
-it('are kept beside those of earlier builds', async () => {
+it('new patterns are cached with those of earlier builds', async () => {
   const [one = '', two = ''] = PATTERNS;
   const first = await thread();
   first.patternRegExp(one);

@@ -77,12 +77,12 @@ describe('offsetTooDeep', () => {
     expect(offsetTooDeep(source, syntax)).toBeUndefined();
   });
 
-  it('is asked before a title is parsed', () => {
+  it('is checked before a title is parsed', () => {
     expect(plainTitle('A *b*')).toBe('A b');
     expect(plainTitle(`${'> '.repeat(DEEP)}*a*`)).toContain('*a*');
   });
 
-  it('is asked before a page is parsed', () => {
+  it('is checked before a page is parsed', () => {
     const { problem } = parseMarkdown(`# A\n\nx {${nested('[', ']')}}`, 'mdx');
     expect(problem).toMatchObject({ code: 'nesting-too-deep', line: 3, column: DEEP + 3 });
   });

@@ -37,7 +37,7 @@ describe('the title of a page', () => {
     });
   });
 
-  it('is refused if it is too long', async () => {
+  it('is rejected if it is too long', async () => {
     expect(await render(`# ${'a'.repeat(501)}\n\nText.\n`)).toMatchObject({
       codes: ['pair-missing', 'field-value'],
     });
@@ -65,7 +65,7 @@ describe('the title of a page', () => {
     ['an empty heading', '---\norder: 1\n---\n#\n', 'field-missing'],
     ['a wrong title', '---\ntitle: []\n---\n# B\n', 'field-type'],
     ['front matter in TOML', '+++\ntitle = "A"\n+++\n# B\n', 'front-matter-missing'],
-  ])('is asked for where there is %s', async (_, file, code) => {
+  ])('is required if there is %s', async (_, file, code) => {
     expect((await render(file)).codes).toContain(code);
   });
 });
@@ -89,13 +89,13 @@ describe('fields of other systems', () => {
     'weight: heavy',
     'lastUpdated: false',
     '__proto__: 1',
-  ])('without a meaning here are named, and ignored: %s', async (field) => {
+  ])('are reported and ignored if unsupported: %s', async (field) => {
     const page = await render(`---\ntitle: A\n${field}\n---\n`);
     expect(page.codes).toEqual(['pair-missing', 'field-ignored']);
     expect(page.title).toBe('A');
   });
 
-  it.each(['draft: true', 'published: false'])('leave a draft out: %s', async (field) => {
+  it.each(['draft: true', 'published: false'])('exclude a draft: %s', async (field) => {
     expect(await render(`---\ntitle: A\n${field}\n---\n`)).toEqual({ codes: [] });
   });
 });

@@ -37,12 +37,12 @@ describe('the id of a heading', () => {
     ['Set up {#start}\n------', 'Set up {#start}\n------'],
     ['## One\n\n## One', '## One\n\n## One {#one-1}'],
     ['> - ## One {#two}', '> - ## One {#two}'],
-  ])('stands in the Markdown of %j where the text does not tell it', async (body, expected) => {
+  ])('is in the Markdown of %j only if it is not the default', async (body, expected) => {
     expect((await render(body)).markdown).toBe(expected);
   });
 });
 
-it('differs by nothing that is reported if a footnote is defined in a container', async () => {
+it('reports no difference for a footnote defined in a container', async () => {
   const body = '> [!NOTE]\n> Text.[^1]\n>\n> [^1]: What it is about.\n';
   const { diagnostics } = await load({ ...OTHERS, ...pair('docs/*/guide/page.md', page(body)) });
   expect(diagnostics.filter(({ code }) => code === 'twin-differs')).toEqual([]);

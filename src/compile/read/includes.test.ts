@@ -63,7 +63,7 @@ describe('an include', () => {
     expect(problems).toEqual(['7 link-broken', '9 link-broken']);
   });
 
-  it('is bounded, however often files include each other', async () => {
+  it('is limited in total size, however often files include each other', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 7 }, (_, index) => [
         `docs/en/_${index}.md`,
@@ -79,7 +79,7 @@ describe('an include', () => {
     expect(diagnostics.filter(({ code }) => code === 'include-invalid')).toHaveLength(2);
   });
 
-  it('of a large file is read no more once a page includes too much', () => {
+  it('reads no further files once a page exceeds the limit', () => {
     const read = vi.fn(() => 'x'.repeat(1_000_001));
     const known = new Set(['large.txt']);
     const sources = { path: 'docs/en/a.md', known, read };

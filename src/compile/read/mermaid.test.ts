@@ -40,7 +40,7 @@ async function loaded(files: Readonly<Record<string, string>>) {
 }
 
 describe('the package “mermaid”', () => {
-  it('is found from the project, with the modules for browsers alone', async () => {
+  it('is resolved from the project, with only its browser modules', async () => {
     const project = await writeFolder(packageOf('12.3.0'));
     const found = findMermaid(project);
     expect(found?.module).toBe('/_astro/mermaid-12.3.0/mermaid.esm.min.js');
@@ -67,7 +67,7 @@ describe('the package “mermaid”', () => {
     expect((await views.get('/docs/a')?.make())?.mermaid).toBeUndefined();
   });
 
-  it('is published, for pages with diagrams that the build does not draw', async () => {
+  it('is published for diagrams that the build does not render', async () => {
     const site = await loaded({ ...sample(DESCRIBED), ...packageOf('12.3.0') });
     expect(site.diagnostics).toEqual([]);
     expect(site.published).toHaveLength(3);
@@ -81,7 +81,7 @@ describe('the package “mermaid”', () => {
   it.each([
     ['described', 'graph XX\n  accDescr: A.\n  A --> B'],
     ['not described', 'graph XX\n  A --> B', 'diagram-undescribed'],
-  ])('draws a flowchart at which the build fails (%s)', async (_, diagram, ...more) => {
+  ])('renders a flowchart that the build cannot (%s)', async (_, diagram, ...more) => {
     const body = `\`\`\`mermaid\n${diagram}\n\`\`\``;
     const { diagnostics } = await loaded({ ...sample(FLOWCHART), 'docs/en/b.md': page(body) });
     expect(diagnostics.map(({ code }) => code)).toEqual(['syntax-unsupported']);
@@ -94,12 +94,12 @@ describe('the package “mermaid”', () => {
     expect((await site.views.get('/docs/b')?.make())?.mermaid).toBeDefined();
   });
 
-  it('is not published for others', async () => {
+  it('is not published if the build renders all diagrams', async () => {
     const site = await loaded({ ...sample(FLOWCHART), ...packageOf('12.3.0') });
     expect(site.published).toEqual([]);
   });
 
-  it('draws what has an alternative text, which is asked for', async () => {
+  it('renders diagrams in the browser, and reports missing alternative texts', async () => {
     const { diagnostics } = await loaded({ ...sample(PIE), ...packageOf('12.3.0') });
     expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([
       ['diagram-undescribed', 5],

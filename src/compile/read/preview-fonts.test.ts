@@ -29,12 +29,12 @@ it.each([
   expect(needs(text)).toEqual({ drawn, used: [], missing: [missing] });
 });
 
-it('the version of a font is part of what a picture depends on', () => {
+it('the fonts of a picture include their versions', () => {
   const version = manifest.devDependencies['@fontsource-variable/noto-sans-sc'];
   expect(neededFonts('指南').used).toEqual([`noto-sans-sc@${version}`]);
 });
 
-it('fonts of the headings come with the package, those of scripts do not', () => {
+it('only the fonts without a script are dependencies of the package', () => {
   const packages = Object.keys(manifest.dependencies).filter((name) =>
     name.startsWith('@fontsource'),
   );

@@ -14,66 +14,66 @@ describe('a repeated key', () => {
   it.each([
     ['title: a\ntitle: b\n', 2, 1],
     ['title: a\nmap:\n  x: "1"\n  y: "2"\n  x: "3"\n', 5, 3],
-  ])('%j is told where it stands again', (source, line, column) => {
+  ])('%j is reported at its second occurrence', (source, line, column) => {
     const hint = 'delete one of the two';
     expect(problemsOf(source)).toMatchObject([{ code: 'yaml-syntax', line, column, hint }]);
   });
 
   it.each(['title: a\nmap: { title: x }\n', 'title: a\nmap: { "1": x, one: y }\n'])(
-    '%j is another one',
+    '%j: the same key in another map is allowed',
     (source) => {
       expect(problemsOf(source)).toEqual([]);
     },
   );
 });
 
-it('half of a character is refused where it stands', () => {
+it('rejects a lone surrogate at its position', () => {
   expect(problemsOf('title: "\\ud83d\\ude00"\n')).toEqual([]);
   expect(problemsOf('title: "a"\nmap: { x: "\\ud83d" }\n')).toMatchObject([
     { line: 2, column: 11 },
   ]);
 });
 
-describe('a text that has no end, or no bottom', () => {
+describe('circular and deeply nested YAML', () => {
   it.each([
     ['title: a\nmap: &m { x: *m }\n', 2, '“*m” is inside'],
     ['title: a\nmap: &m\n  x: [1, { y: *m }]\n', 3, '“*m” is inside'],
     [`title: a\nmap: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n`, 2, 'nested too deeply'],
     [`title: a\nmap: ${'{ x: '.repeat(9_000)}1${'}'.repeat(9_000)}\n`, 2, 'nested too deeply'],
     [`title: a\nmap:\n  ${'- '.repeat(9_000)}1\n`, 3, 'nested too deeply'],
-  ])('is refused where that stands (%#)', (source, line, message) => {
+  ])('is rejected at its position (%#)', (source, line, message) => {
     const [problem, ...others] = problemsOf(source);
     expect(problem).toMatchObject({ line, message: expect.stringContaining(message) });
     expect(others).toEqual([]);
   });
 
-  it('is none where an alias follows its anchor, or its name is used again', () => {
+  it('allows aliases after their anchor, and reused anchor names', () => {
     expect(problemsOf('title: &t a\nmap: &m { x: &m b, y: *m, z: *t }\n')).toEqual([]);
   });
 });
 
 // A time that grows with the square of their number would be minutes.
-describe('tens of thousands of keys are read in one pass', { timeout: 60_000 }, () => {
+describe('tens of thousands of keys are read in linear time', { timeout: 60_000 }, () => {
   const lines = (line: (index: number) => string) =>
     Array.from({ length: 32_000 }, (_, index) => line(index)).join('\n');
 
-  it('that are known', () => {
+  it('known keys', () => {
     expect(problemsOf(`title: a\nmap:\n${lines((index) => `  k${index}: v`)}\n`)).toEqual([]);
   });
 
-  it('that are repeated, of which some are told', () => {
+  it('repeated keys, some of which are reported', () => {
     const problems = problemsOf(`title: a\n${lines(() => 'k: v')}\n`);
     expect(problems.length).toBeLessThan(1_000);
   });
 
-  it('that no front matter has', () => {
+  it('unknown keys of front matter', () => {
     const source = `---\ntitle: a\n${lines((index) => `k${index}: v`)}\n---\n`;
     const { data, problems } = readFrontMatter(source, 'docs', {}).check(undefined);
     expect(data).toEqual({ title: 'a' });
     expect(problems.length).toBeLessThan(1_000);
   });
 
-  it('that are not', () => {
+  it('unknown keys', () => {
     const problems = problemsOf(`title: a\n${lines((index) => `k${index}: v`)}\n`);
     expect(problems.length).toBeGreaterThan(100);
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['field-unknown']));

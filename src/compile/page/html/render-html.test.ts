@@ -87,7 +87,7 @@ describe('the content of a page as HTML', () => {
     expect(html).toMatch(/<div class="table" tabindex="0"><table><tbody>.*<\/table><\/div>/s);
   });
 
-  it('names a picture that is damaged', async () => {
+  it('reports a damaged picture', async () => {
     const whole = FILES['media/wide.png'];
     const folder = await writeFolder({ 'cut.png': whole.subarray(0, whole.length / 2) });
     await expect(resized(`${folder}/cut.png`, 640)).rejects.toThrow('cut.png is a damaged picture');
@@ -172,7 +172,7 @@ describe('the content of a page as HTML', () => {
     ]);
   });
 
-  it('heads no column by nothing', async () => {
+  it('has no empty column headers', async () => {
     const html = await compile('| | a |\n|---|--:|\n| | b |');
     expect(html).toContain('<tr>\n<td></td>\n<th scope="col" class="align-right">a</th>\n</tr>');
   });
@@ -193,7 +193,7 @@ describe('the content of a page as HTML', () => {
     ['One <h3>Two</h3> three', '<div>One <h3>Two</h3> three</div>'],
     ['<p id="p">\n\n- a\n\n</p>', '<div id="p"><ul>\n<li>a</li>\n</ul></div>'],
     ['<p id="p">\n\na\n\n</p>', '<p id="p">a</p>'],
-  ])('has no blocks in paragraphs: %j', async (written, html) => {
+  ])('never puts blocks into paragraphs: %j', async (written, html) => {
     expect(await compile(written, 'mdx')).toContain(html);
   });
 

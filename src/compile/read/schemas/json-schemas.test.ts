@@ -36,7 +36,7 @@ const read = (file: string) =>
 const SITE = { name: 'Site', tagline: 'Tag', description: 'About' };
 
 describe('the schema for editors', () => {
-  it('has one for each file that authors write', () => {
+  it('covers every file that authors write', () => {
     expect([...validators.keys()].toSorted()).toEqual(Object.keys(parsers).toSorted());
   });
 
@@ -59,7 +59,7 @@ describe('the schema for editors', () => {
     ['docs', { title: 'A page', order: 2 }],
     ['changelog', { title: 'News', date: '2026-01-02' }],
     ['solutions', { label: 'For all', description: 'What it solves.' }],
-  ])('accepts what is right in %s: %j', (name, value) => {
+  ])('accepts valid values in %s: %j', (name, value) => {
     expect(verdicts(name, value)).toEqual([true, true]);
   });
 
@@ -76,7 +76,7 @@ describe('the schema for editors', () => {
     ['docs', { title: 'A page', order: 'first' }],
     ['changelog', { title: 'No date' }],
     ['solutions', { label: 'No description' }],
-  ])('refuses what is wrong in %s: %j', (name, value) => {
+  ])('rejects invalid values in %s: %j', (name, value) => {
     expect(verdicts(name, value)).toEqual([false, false]);
   });
 

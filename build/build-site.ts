@@ -74,6 +74,7 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
     await withAdvice(async () => {
       const store = Store.open(storeFolder(root), version, isForced);
       jobs = new Jobs(store.get(PATTERNS));
+      jobs.start();
       await build(options, store, jobs);
     });
   } catch (error) {

@@ -41,27 +41,32 @@ const neededFor = ({ kind, inputs }: Derived<unknown>): string =>
  * the machines that most builds run on, save no time.
  */
 export class Jobs {
-  readonly #pool: Tinypool;
+  #pool: Tinypool | undefined;
   readonly #waiting: Waiting[] = [];
   #given = 0;
   #isHelping = false;
   /** The resources that this thread has loaded. */
   readonly #loaded = new Set<string>();
+  readonly #patterns: Uint8Array | undefined;
+
+  /** @param patterns what {@link patterns} returned to an earlier build, if anything */
+  constructor(patterns?: Uint8Array) {
+    this.#patterns = patterns;
+  }
 
   /**
-   * Starts the thread: it takes tasks only once it has reported that it is ready, for which this
-   * thread has no time later.
-   *
-   * @param patterns what {@link patterns} returned to an earlier build, if anything
+   * Starts the other thread before its first task: it takes tasks once it has reported that it is
+   * ready, for which this thread may have no time later.
    */
-  constructor(patterns?: Uint8Array) {
-    this.#pool = new Tinypool({
+  start(): Tinypool {
+    this.#pool ??= new Tinypool({
       filename: new URL(MAKERS, import.meta.url).href,
       minThreads: 1,
       maxThreads: 1,
       concurrentTasksPerWorker: 64,
-      workerData: { patterns } satisfies JobsData,
+      workerData: { patterns: this.#patterns } satisfies JobsData,
     });
+    return this.#pool;
   }
 
   /** Makes a value, on the other thread if that one can. */
@@ -114,21 +119,21 @@ export class Jobs {
     return KINDS.has(kind);
   }
 
-  /** Does one of {@link makers} on the other thread. */
+  /** Does one of {@link makers} on the other thread, which the first one starts. */
   run<N extends Name>(
     name: N,
     input: Parameters<(typeof makers)[N]>[0],
   ): ReturnType<(typeof makers)[N]> {
-    return this.#pool.run(input, { name }) as ReturnType<(typeof makers)[N]>;
+    return this.start().run(input, { name }) as ReturnType<(typeof makers)[N]>;
   }
 
   /** What highlighting had to prepare, for the next build; `undefined` if nothing is new. */
   async patterns(): Promise<Uint8Array | undefined> {
-    return this.run('patterns', undefined);
+    return this.#pool && this.run('patterns', undefined);
   }
 
   /** Stops the thread, even in the middle of a task. */
   async close(): Promise<void> {
-    await this.#pool.destroy();
+    await this.#pool?.destroy();
   }
 }

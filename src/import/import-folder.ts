@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { withoutEndSlashes } from '../common/without-slashes.ts';
 import { isOwnFile } from '../compile/checks/check-public.ts';
 import { Locales } from '../contract/locales.ts';
 import { createAddresses } from './addresses.ts';
@@ -80,7 +81,7 @@ export async function importFolder(path: string, options: ImportOptions): Promis
   const site = {
     ...oldSite,
     redirects: new Map([...fromHost, ...oldSite.redirects]),
-    oldSiteUrl: options.oldSite?.replace(/(?<!\/)\/+$/, ''),
+    oldSiteUrl: options.oldSite && withoutEndSlashes(options.oldSite),
   };
   const components = new StaticComponents(folder);
   const main = await readSitePages(site, folder, components, report);

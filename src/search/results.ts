@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../common/without-slashes.ts';
 import type { FieldFilter } from '../contract/fields.ts';
 import type { Locale } from '../contract/locales.ts';
 import { type SiteFacts, twinPath } from '../contract/paths.ts';
@@ -32,7 +33,7 @@ export async function searchResults(
   { kind = 'docs', under = '', fields }: SearchFilter = {},
 ): Promise<SearchResults> {
   const isDocs = kind === 'docs';
-  const slugs = under.split(',').map((slug) => slug.trim().replace(/^\/+|(?<!\/)\/+$/g, ''));
+  const slugs = under.split(',').map((slug) => withoutSlashes(slug.trim()));
   // Slugs of other kinds start with the folder of their kind.
   const folders = isDocs
     ? slugs.filter((slug) => slug !== '')

@@ -1,6 +1,7 @@
 import { policyOrigin } from '../../common/policy-origin.ts';
 import { slugOf } from '../../common/slug-of.ts';
 import { uniqueName } from '../../common/unique-name.ts';
+import { withoutEndSlashes } from '../../common/without-slashes.ts';
 import { isSlug } from '../../contract/paths.ts';
 import type {
   ApiDescription,
@@ -162,7 +163,7 @@ function addressesOf({ url, variables = {} }: Server): readonly string[] {
       .flatMap((value) => addresses.map((each) => each.replaceAll(name, value)))
       .slice(0, MAX_ADDRESSES);
   }
-  return addresses.map((address) => address.replace(/(?<!\/)\/+$/, ''));
+  return addresses.map(withoutEndSlashes);
 }
 
 /** The server address in examples, with the defaults of its variables. */

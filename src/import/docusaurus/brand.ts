@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { withoutEndSlashes } from '../../common/without-slashes.ts';
 import { callFunction } from '../config/evaluate.ts';
 import { type Fields, fieldsIn, fieldsOf, listIn, pathIn, textField } from '../fields.ts';
 import { normalizeAddress } from '../normalize-address.ts';
@@ -18,7 +19,7 @@ export function brandOf(config: Fields, publicFolder: string, links: ReadLinks):
   return {
     name: textField(config.title),
     tagline: textField(config.tagline),
-    url: textField(config.url)?.replace(/(?<!\/)\/+$/, ''),
+    url: withoutEndSlashes(textField(config.url) ?? '') || undefined,
     logo: {
       light: pathIn(publicFolder, logo.src),
       dark: pathIn(publicFolder, logo.srcDark),
@@ -51,7 +52,7 @@ export function brandOf(config: Fields, publicFolder: string, links: ReadLinks):
 export function editUrlOf(option: unknown, locale: string): string | undefined {
   const page = { locale, version: 'current', versionDocsDirPath: 'docs', docPath: ':path' };
   const url = textField(callFunction(option, [{ ...page, permalink: '/' }]) ?? option);
-  return url?.includes(':path') ? url : url && `${url.replace(/(?<!\/)\/+$/, '')}/:path`;
+  return url?.includes(':path') ? url : url && `${withoutEndSlashes(url)}/:path`;
 }
 
 function announcementOf(bar: unknown): OldAnnouncement | undefined {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { withoutEndSlashes } from '../../common/without-slashes.ts';
 import { callFunction } from '../config/evaluate.ts';
 import { loadConfig } from '../config/load.ts';
 import { isUnknown } from '../config/scope.ts';
@@ -94,7 +95,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     },
     redirects,
     publicFolders,
-    base: (textField(config.baseUrl) ?? '/').replace(/(?<!\/)\/+$/, ''),
+    base: withoutEndSlashes(textField(config.baseUrl) ?? ''),
     fallsBack: true,
     rules: rulesFor(documentation),
     version: documentation[0]?.version.name,

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../../common/without-slashes.ts';
 import { type Fields, fieldsIn, fieldsOf, pathIn, readValue, textField } from '../fields.ts';
 import type { OldBrand } from '../old-site.ts';
 import colours from './colours.json' with { type: 'json' };
@@ -18,7 +19,7 @@ export function brandOf(config: Fields, root: string): OldBrand {
     .find((name) => name !== undefined);
   const accent = colour && paletteColour(colour);
   const url = textField(config.site_url);
-  const repository = textField(config.repo_url)?.replace(/(?<!\/)\/+$/, '');
+  const repository = withoutEndSlashes(textField(config.repo_url) ?? '') || undefined;
   const edit = textField(config.edit_uri);
   const social = fieldsIn(fieldsOf(config.extra).social).flatMap(({ name: title, link }) => {
     const address = textField(link);

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { withoutEndSlashes } from '../../common/without-slashes.ts';
 import {
   asList,
   type Fields,
@@ -97,7 +98,7 @@ async function readSite(
   const labelled = pagesIn([...navigation.values()].flat()).filter(({ label }) => label);
   const labels = new Map(labelled.toReversed().map(({ address, label }) => [address, label]));
   const isOmitted = (path: string) => PAGE.test(path) || isExcluded(path, excluded);
-  const base = URL.parse(url ?? '')?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
+  const base = withoutEndSlashes(URL.parse(url ?? '')?.pathname ?? '');
   return {
     locales,
     pages: pages.map((page) => ({ ...page, label: page.label ?? labels.get(page.address) })),

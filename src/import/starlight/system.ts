@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import Slugger from 'github-slugger';
+import { withoutEndSlashes } from '../../common/without-slashes.ts';
 import { readCssAccent } from '../css-accent.ts';
 import {
   type Fields,
@@ -83,7 +84,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     brand: { ...brandOf(astro, options, project, main), accent },
     redirects,
     publicFolders,
-    base: (textField(astro.base) ?? '').replace(/^\/?(?=.)/, '/').replace(/(?<!\/)\/+$/, ''),
+    base: withoutEndSlashes((textField(astro.base) ?? '').replace(/^\/?(?=.)/, '/')),
     fallsBack: true,
     rules: rulesOf(project, await readAliases(project, folder)),
   };
@@ -197,7 +198,7 @@ function brandOf(
   return {
     name: textField(title, fieldsOf(title)[main?.code ?? 'en']),
     description: textField(options.description),
-    url: textField(astro.site)?.replace(/(?<!\/)\/+$/, ''),
+    url: withoutEndSlashes(textField(astro.site) ?? '') || undefined,
     logo: {
       light: inProject(logo.light, logo.src),
       dark: inProject(logo.dark),
@@ -205,7 +206,7 @@ function brandOf(
       hasName: logo.replacesTitle !== true,
     },
     favicon: posix.join(project, 'public', textField(options.favicon) ?? '/favicon.svg'),
-    editUrl: edit && `${edit.replace(/(?<!\/)\/+$/, '')}/:path`,
+    editUrl: edit && `${withoutEndSlashes(edit)}/:path`,
     social: links,
   };
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { withoutEndSlashes } from '../../common/without-slashes.ts';
 import { callFunction } from '../config/evaluate.ts';
 import { loadConfig } from '../config/load.ts';
 import { resolveModule } from '../config/module.ts';
@@ -65,7 +66,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     },
     redirects: new Map(),
     publicFolders,
-    base: (textField(config.base) ?? '/').replace(/(?<!\/)\/+$/, ''),
+    base: withoutEndSlashes(textField(config.base) ?? ''),
     pageExtension: config.cleanUrls === true ? undefined : '.html',
     rules: vitepressRules(project, root),
   };
@@ -162,7 +163,7 @@ function brandOf(config: Fields, theme: Fields, root: string): OldBrand {
     const { rel, href } = fieldsOf(Array.isArray(tag) ? tag[1] : undefined);
     return rel === 'icon' ? [href] : [];
   });
-  const url = textField(fieldsOf(config.sitemap).hostname)?.replace(/(?<!\/)\/+$/, '');
+  const url = withoutEndSlashes(textField(fieldsOf(config.sitemap).hostname) ?? '') || undefined;
   const nav = fieldsIn(theme.nav);
   const footer = fieldsOf(theme.footer);
   const legal = [footer.message, footer.copyright].flatMap((text) => textField(text) ?? []);

@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../common/without-slashes.ts';
 import { errorBody } from '../../contract/error-body.ts';
 import { inertText } from '../../contract/inert-text.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
@@ -101,7 +102,7 @@ const listTool: Tool = {
   async run(args, library) {
     const locale = args.locale();
     const { versions } = await library.reader.manifest();
-    const given = (args.text(underParameter) ?? '').replace(/^\/+|(?<!\/)\/+$/g, '');
+    const given = withoutSlashes(args.text(underParameter) ?? '');
     const { name = '', rest } = splitSlug(given);
     // The slug of a listed item already names its version.
     const named = namedVersion(name, versions)?.version;

@@ -285,7 +285,7 @@ function check(
       ...(rules.links === 'off' ? [] : [...targets]).flatMap(([page, found]) =>
         isRepeated(page) ? [] : brokenLinks(page, found, suggest, severity),
       ),
-      ...checkPointers(part.folder, sourcesOf(targets)),
+      ...checkPointers(part.folder, sourcesOf(targets).values()),
     ].map((each) => ({
       ...each,
       path: posix.join(mark, each.path),
@@ -318,20 +318,18 @@ function check(
   };
 }
 
-/** The content files that pages embed or link to, relative to the folder. */
-const sourcesOf = (targets: CheckedPart['targets']): ReadonlySet<string> =>
-  new Set(
+/** The content files that pages embed or link to: paths relative to the folder by public path. */
+const sourcesOf = (targets: CheckedPart['targets']): ReadonlyMap<string, string> =>
+  new Map(
     [...targets.values()]
       .flat()
-      .flatMap((target) => (target.kind === 'file' ? (target.source ?? []) : [])),
+      .flatMap((target) =>
+        target.kind === 'file' && target.source !== undefined
+          ? [[target.path, target.source] as const]
+          : [],
+      ),
   );
 
-/** The files that pages embed or link to: absolute paths by public path. */
+/** {@link sourcesOf}, with absolute paths. */
 const shownFiles = ({ targets, folder }: CheckedPart): (readonly [string, string])[] =>
-  [...targets.values()]
-    .flat()
-    .flatMap((target) =>
-      target.kind === 'file' && target.source !== undefined
-        ? [[target.path, join(folder, target.source)] as const]
-        : [],
-    );
+  [...sourcesOf(targets)].map(([path, source]) => [path, join(folder, source)]);

@@ -47,7 +47,6 @@ type Fetched = ReturnType<typeof fetchedOf>;
 const fetchedOf = (text: string, urls: readonly string[] = []) => ({
   text,
   urls,
-  /** The text without Markdown. */
   plain: lazy(() => [plainText(text)] as const),
 });
 
@@ -85,10 +84,8 @@ export function publishedBy(service: Service) {
 /** Numbers of characters after which known agents truncate files. */
 export const CUTS = [5_000, 20_000, 100_000] as const;
 
-/** The largest cut. */
 export const MAX_CUT = CUTS[2];
 
-/** Most pages that a reader opens. */
 const MAX_PAGES = 3;
 /** Most parts of llms.txt that a reader opens. */
 const MAX_MAPS = 3;
@@ -181,7 +178,6 @@ async function* byContext({ question, locale }: Question, visit: Visit): AsyncGe
 const resultsIn = ({ text }: Fetched): SearchResults['results'] =>
   text === '' ? [] : (JSON.parse(text) as SearchResults).results;
 
-/** All readers, by name. */
 export const READERS = {
   'llms.txt': fromMap,
   search: bySearch,

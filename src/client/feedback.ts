@@ -1,6 +1,5 @@
 import { announce } from './copy.ts';
 
-/** Sends the feedback of a reader. */
 async function send(form: HTMLFormElement, answer: string): Promise<void> {
   const fields = new URLSearchParams({ answer });
   for (const [name, value] of new FormData(form))

@@ -9,7 +9,6 @@ interface TabGroup {
   readonly chooser: HTMLElement;
   readonly labels: readonly string[];
   readonly panels: readonly Element[];
-  /** Marks the selected tab or option. */
   readonly mark: (index: number) => void;
   /** Whether the choice applies to other pages; it does not for responses and schemas of an operation. */
   readonly isRemembered: boolean;
@@ -18,7 +17,6 @@ interface TabGroup {
 /** Event that selects the panel to which it is dispatched. */
 export const SHOW = 'lectern-show';
 
-/** Shows one panel of a group and marks its tab. */
 function select({ panels, mark }: TabGroup, index: number) {
   for (const [each, panel] of panels.entries()) panel.toggleAttribute('hidden', each !== index);
   mark(index);

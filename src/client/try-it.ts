@@ -154,7 +154,6 @@ class RequestForm {
     if (target !== this.#keep) this.#onChange();
   }
 
-  /** Shows the fields of the chosen authorization. */
   #showAuthorization(): void {
     const schemes: readonly string[] = JSON.parse(this.#authorization?.value ?? '[]');
     for (const part of this.#form.querySelectorAll<HTMLElement>('[data-of]')) {
@@ -189,7 +188,6 @@ class RequestForm {
     }
   }
 
-  /** Shows the address of the request. */
   #showAddress(): void {
     const { href } = new URL(this.#value('server'), location.origin);
     const address = href.replace(/\/$/, '') + (this.#form.dataset.path ?? '');
@@ -223,7 +221,6 @@ class RequestForm {
     this.#onChange();
   }
 
-  /** Updates the samples in all programming languages. */
   async #showSamples(): Promise<void> {
     const { requestSamples } = await import('../common/request-samples.ts');
     const call = this.#call(true);

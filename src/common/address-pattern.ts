@@ -1,4 +1,3 @@
-/** The placeholders of address patterns. */
 export const PLACEHOLDERS = ['path', 'slug', 'locale', 'title', 'url'] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];

@@ -1,4 +1,3 @@
-/** The documentation systems that can be imported from. */
 export const DOCUMENTATION_SYSTEMS = [
   'vitepress',
   'docusaurus',

@@ -1,4 +1,3 @@
-/** Bits of a word. */
 const BITS = 32;
 
 /**

@@ -70,7 +70,6 @@ class Texts {
   compare(wanted: string, limit: number) {
     const own = signatures([wanted]);
     const edits = new EditDistance(wanted);
-    /** A lower bound of the distance of a text. */
     const bound = (index: number): number => {
       const longer = (this.texts[index] ?? '').length - wanted.length;
       if (Math.abs(longer) > limit) return limit + 1;

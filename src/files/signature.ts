@@ -33,7 +33,6 @@ type VerifiedStatement = Statement & Signed;
 
 const derOf = (key: KeyObject) => key.export({ format: 'der', type: 'spki' });
 
-/** The id of a public key. */
 const keyIdOf = (key: KeyObject): string => hash('sha256', derOf(key));
 
 /** Parses an Ed25519 key in PEM; errors contain only its source, never the text. */

@@ -63,7 +63,6 @@ export function pathsIn(folder: string, enters?: (path: string) => boolean): str
   );
 }
 
-/** The depth of a listing. */
 export interface ListingOptions {
   /** Whether to skip the site's top folders, which take long on large sites (default: false). */
   readonly isQuick?: boolean;

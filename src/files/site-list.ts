@@ -25,7 +25,6 @@ const WHOLE_FILES = 4096;
 /** Approximate number of files per part: 15 kB, so that updating a copy transfers little. */
 const PART_FILES = 128;
 
-/** One published file. */
 export interface SiteFile {
   /** Path on the site, starting with `/`, not encoded. */
   readonly path: string;

@@ -18,7 +18,6 @@ export interface CopyProgress {
   readonly totalBytes: number;
 }
 
-/** The folders of one copy. */
 export interface Folders {
   /** The current copy, whose files are reused if they are up to date. */
   readonly folder: string;

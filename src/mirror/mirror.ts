@@ -29,7 +29,6 @@ const MAX_BUILDS = 5;
 export const MAX_COPY_BYTES = 10_000_000_000;
 
 export interface MirrorOptions {
-  /** Address of the site. */
   readonly url: string;
   /** Folder of the copy. */
   readonly folder: string;

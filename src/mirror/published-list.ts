@@ -38,11 +38,9 @@ const TRIES = 5;
 
 const PARALLEL = 16;
 
-/** Options for fetching a list. */
 export interface ListOptions {
   /** Files of the list of the existing copy, by path; unchanged parts are reused. */
   readonly known: ReadonlyMap<string, string>;
-  /** Limit for the total size. */
   readonly maxBytes: number;
   /** Whether a signature is required (default: false). */
   readonly isSigned?: boolean;

@@ -8,7 +8,6 @@ export interface SidebarTexts {
   readonly sidebarPages: string;
   /** Label of the link to the page that lists a section. */
   readonly sidebarMore: string;
-  /** The link to all pages. */
   readonly allPages: string;
 }
 

@@ -19,7 +19,6 @@ export interface NavigationNode {
   readonly page?: PageLink;
   /** Address of the title; absent for a group. */
   readonly path?: string;
-  /** Whether the address is external. */
   readonly isExternal?: boolean;
   /** The HTML of the icon before the title. */
   readonly icon?: string;

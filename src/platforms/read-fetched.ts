@@ -23,7 +23,6 @@ export type FetchFile = (path: string, method: 'GET' | 'HEAD') => Promise<Respon
 
 /** The published files, read through the file server of a platform. */
 export function readFetched(fetchFile: FetchFile): PublishedFiles {
-  /** The response if the file exists. */
   async function fetchExisting(
     path: string,
     method: 'GET' | 'HEAD',

@@ -123,7 +123,6 @@ export class PublishedSite {
     };
   }
 
-  /** The list entry of a path in a site. */
   async #entry({ parts }: StoredSite, path: string): Promise<StoredPart[string] | undefined> {
     const part = parts[shardOf(path, parts.length)];
     if (part === undefined) return undefined;

@@ -83,7 +83,6 @@ export interface PublishOptions {
   readonly onProgress?: (sent: number, total: number) => void;
 }
 
-/** The result of a run. */
 export interface Published {
   readonly build: string;
   readonly files: number;

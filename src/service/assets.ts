@@ -16,7 +16,6 @@ export interface PublishedFiles {
   readonly read: (path: string) => Promise<Asset | undefined>;
 }
 
-/** An empty site. */
 export const NO_FILES: PublishedFiles = { exists: async () => false, read: async () => undefined };
 
 /** The value of a JSON file; `upstream_error` if it cannot be read. */

@@ -210,7 +210,6 @@ function selectOption(page: string, name: string, value: string): string {
   );
 }
 
-/** The results of a query. */
 async function find(
   query: string,
   locale: Locale,

@@ -74,7 +74,6 @@ export class SearchDialog {
     dialog.addEventListener('click', (event) => this.#onClick(event));
   }
 
-  /** Updates the list for the current content of the field. */
   async update(): Promise<void> {
     if (this.#isTooShort) {
       this.#shown = undefined;
@@ -116,7 +115,6 @@ export class SearchDialog {
     };
   }
 
-  /** Whether the query is too short to search. */
   get #isTooShort(): boolean {
     return [...this.#wanted.query].length < QUERY_LENGTH.min;
   }

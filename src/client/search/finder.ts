@@ -21,7 +21,6 @@ export interface Search {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The results of a search. */
 export interface Results extends FoundPages {
   /** Whether the section of the first page matches better than the page: its heading has a word that the title lacks, or only its text has words. */
   readonly isSectionFirst: boolean;
@@ -37,7 +36,6 @@ type Searched = Pick<SearchSettings, 'locale' | 'root'> &
 /** Searches documentation with the service if it responds, and everything else in the browser. */
 export class Finder {
   readonly #searched: Searched;
-  /** The documentation index of a version. */
   readonly #docs: (version: string | undefined) => LocalIndex;
   readonly #rest: LocalIndex;
   readonly #original: Finder | undefined;

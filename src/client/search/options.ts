@@ -7,7 +7,6 @@ import { isHeading } from '../../search/merge.ts';
 import { element } from '../element.ts';
 import { SITE_ROOT } from '../site-root.ts';
 
-/** A text with its matching words marked. */
 const marked = (text: string, marker: Marker): (Node | string)[] =>
   marker.parts(text).map((part) => (part.isMarked ? element('mark', {}, part.text) : part.text));
 
@@ -61,7 +60,6 @@ function pageOptions(
   return options;
 }
 
-/** An option that repeats a search. */
 function searchFor(query: string): HTMLElement {
   const option = element('div', { className: 'query' }, query);
   option.dataset.query = query;
@@ -74,11 +72,9 @@ function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
   return [element('div', { role: 'group', ariaLabel: name }, title, ...options)];
 }
 
-/** The options for search results. */
 export const resultOptions = (results: FoundPages, settings: SearchSettings): HTMLElement[] =>
   results.pages.flatMap((page) => pageOptions(page, results, settings));
 
-/** The options for links of the site. */
 export const linkOptions = ({ links, quickLinks }: SearchSettings): HTMLElement[] =>
   group(
     quickLinks,

@@ -6,10 +6,8 @@ interface ResponseSchemas {
   readonly used: readonly Schema[];
 }
 
-/** Keywords for alternatives. */
 const ALTERNATIVES = new Set(['allOf', 'anyOf', 'oneOf']);
 
-/** Most mismatches that are shown. */
 const MAX_SHOWN = 8;
 
 /**

@@ -9,7 +9,6 @@ export interface ReceivedResponse {
   readonly time: number;
 }
 
-/** Labels, in the language of the page. */
 export interface ResponseTexts {
   readonly headers: string;
   readonly body: string;

@@ -56,7 +56,6 @@ export function liveSite(
     fault: () => fault,
     /** The last build if it was found recently. */
     recent: () => opened(source.recent()),
-    /** The current build, if there is one. */
     async current(): Promise<Build | undefined> {
       try {
         return opened(await source.current());

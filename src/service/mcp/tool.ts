@@ -15,7 +15,6 @@ import type { Parameters } from '../parameters.ts';
 import type { Library } from './library.ts';
 import type { Fields } from './rpc.ts';
 
-/** A content block of a tool result. */
 export type Block =
   | { readonly type: 'text'; readonly text: string }
   | {
@@ -34,7 +33,6 @@ interface ToolResult {
 /** A parameter that may also accept a list of values. */
 type ToolParameter = Parameter & { readonly isList?: boolean };
 
-/** A read-only tool. */
 export interface Tool {
   readonly name: string;
   readonly title: string;

@@ -156,9 +156,9 @@ describe('a page that is longer than readers accept', () => {
     });
     const model = await loaded(folder);
     const { asked } = await answers(readQuestions(folder).questions, model);
-    const shown = asked[0]?.attempts.map(({ reader, cut, missing, requests }) => [
+    const shown = asked[0]?.attempts.map(({ reader, limit, missing, requests }) => [
       reader,
-      cut,
+      limit,
       missing.join(),
       requests,
     ]);

@@ -4,14 +4,14 @@ import type { Locale } from '../contract/locales.ts';
 import type { SiteFacts } from '../contract/paths.ts';
 import type { Service } from '../service/service.ts';
 import {
-  CUTS,
   type Fact,
   factsOf,
-  MAX_CUT,
+  LENGTH_LIMITS,
+  MAX_LENGTH,
   publishedBy,
   READERS,
+  type ReaderContext,
   type ReaderName,
-  type Visit,
 } from './readers.ts';
 import { Terms } from './terms.ts';
 
@@ -19,14 +19,14 @@ import { Terms } from './terms.ts';
 interface Attempt {
   readonly reader: ReaderName;
   /** Number of characters after which it truncates files. */
-  readonly cut: number;
+  readonly limit: number;
   /** The facts that it did not find, as written by the author. */
   readonly missing: readonly string[];
   readonly requests: number;
   readonly bytes: number;
 }
 
-/** A question with the results of all readers, the largest cut last. */
+/** A question with the results of all readers, the largest limit last. */
 export interface QuestionResult {
   readonly question: PlacedQuestion;
   readonly facts: readonly Fact[];
@@ -38,24 +38,27 @@ async function attempt(
   question: PlacedQuestion,
   facts: readonly Fact[],
   reader: ReaderName,
-  visit: Visit,
+  context: ReaderContext,
 ): Promise<Attempt> {
-  const { site, cut } = visit;
+  const { site, limit } = context;
   const { page, locale } = question;
   const wanted = page === undefined ? undefined : site.paths.doc(locale, page);
   let missing = facts;
   let [requests, bytes] = [0, 0];
-  for await (const { fetched, path, isContinuation = false } of READERS[reader](question, visit)) {
+  for await (const { fetched, path, isContinuation = false } of READERS[reader](
+    question,
+    context,
+  )) {
     if (!isContinuation) requests += 1;
     bytes += Buffer.byteLength(fetched.text);
     if (path === undefined || (wanted !== undefined && path !== wanted)) continue;
     missing = missing.filter(({ isIn }) => !isIn(fetched.plain()[0]));
     if (missing.length === 0) break;
   }
-  return { reader, cut, missing: missing.map(({ written }) => written), requests, bytes };
+  return { reader, limit, missing: missing.map(({ written }) => written), requests, bytes };
 }
 
-/** Runs every reader on every question with every cut. The stemmers of the site's locales must be loaded. */
+/** Runs every reader on every question with every length limit. The stemmers of the site's locales must be loaded. */
 export async function ask(
   questions: readonly PlacedQuestion[],
   site: SiteFacts,
@@ -69,8 +72,8 @@ export async function ask(
     const facts = factsOf(question);
     const attempts: Attempt[] = [];
     for (const reader of Object.keys(READERS) as ReaderName[]) {
-      for (const cut of CUTS) {
-        attempts.push(await attempt(question, facts, reader, { site, published, terms, cut }));
+      for (const limit of LENGTH_LIMITS) {
+        attempts.push(await attempt(question, facts, reader, { site, published, terms, limit }));
       }
     }
     results.push({ question, facts, attempts });
@@ -83,9 +86,9 @@ interface Score {
   readonly reader: ReaderName;
   readonly locale: string;
   readonly facts: number;
-  /** Number of facts found, by cut. */
+  /** Number of facts found, by limit. */
   readonly reached: Readonly<Record<number, number>>;
-  /** Average per question, with the largest cut. */
+  /** Average per question, with the largest limit. */
   readonly requests: number;
   readonly bytes: number;
 }
@@ -99,12 +102,13 @@ export function scoresOf(results: readonly QuestionResult[]): Score[] {
     [...byLocale].map(([locale, ofLocale]): Score => {
       const facts = sum(ofLocale.map((each) => each.facts.length));
       const all = ofLocale.flatMap(({ attempts }) => attempts);
-      const withCut = (cut: number) =>
-        all.filter((each) => each.reader === reader && each.cut === cut);
-      const last = withCut(MAX_CUT);
+      const within = (limit: number) =>
+        all.filter((each) => each.reader === reader && each.limit === limit);
+      const last = within(MAX_LENGTH);
       const mean = (of: (attempt: Attempt) => number) => sum(last.map(of)) / last.length;
-      const reached = CUTS.map(
-        (cut) => [cut, facts - sum(withCut(cut).map(({ missing }) => missing.length))] as const,
+      const reached = LENGTH_LIMITS.map(
+        (limit) =>
+          [limit, facts - sum(within(limit).map(({ missing }) => missing.length))] as const,
       );
       return {
         reader,
@@ -118,10 +122,10 @@ export function scoresOf(results: readonly QuestionResult[]): Score[] {
   );
 }
 
-const share = ({ reached, facts }: Score) => ((reached[MAX_CUT] ?? 0) / facts) * 100;
+const share = ({ reached, facts }: Score) => ((reached[MAX_LENGTH] ?? 0) / facts) * 100;
 
 /** The difference between the best and the worst locale in the share of facts found, in points. */
-function gapOf(scores: readonly Score[]): string {
+function localeGap(scores: readonly Score[]): string {
   const shares = scores.map(share);
   return `${Math.round(Math.max(...shares) - Math.min(...shares))} points`;
 }
@@ -134,17 +138,17 @@ const cells = (row: readonly string[]) =>
 
 /** The scores as a table: a line per reader and locale, and the gap between locales. */
 export function scoreTable(scores: readonly Score[]): string {
-  const head = ['reader', 'locale', ...CUTS.map((cut) => cut.toLocaleString('en'))];
+  const head = ['reader', 'locale', ...LENGTH_LIMITS.map((limit) => limit.toLocaleString('en'))];
   const rows = scores.map((score) => [
     score.reader,
     score.locale,
-    ...CUTS.map((cut) => `${score.reached[cut]}/${score.facts}`),
+    ...LENGTH_LIMITS.map((limit) => `${score.reached[limit]}/${score.facts}`),
     score.requests.toFixed(1),
     (score.bytes / 1000).toFixed(1),
     efficiency(score).toFixed(1),
   ]);
   const byReader = [...Map.groupBy(scores, ({ reader }) => reader)];
-  const gaps = byReader.map(([reader, ofReader]) => `${reader} ${gapOf(ofReader)}`);
+  const gaps = byReader.map(([reader, ofReader]) => `${reader} ${localeGap(ofReader)}`);
   const locales = new Set(scores.map(({ locale }) => locale)).size;
   return [
     'Facts found by readers that truncate files after so many characters, and the cost of a question:',

@@ -56,10 +56,10 @@ export function publishedBy(service: Service) {
     const response = await service.fetch(new Request(url));
     return fetchedOf(response.ok ? await response.text() : '');
   });
-  const cutTo = remember((cut: number) =>
+  const truncatedAt = remember((limit: number) =>
     remember(async (url: string) => {
       const page = await complete(url);
-      return page.text.length <= cut ? page : fetchedOf(page.text.slice(0, cut));
+      return page.text.length <= limit ? page : fetchedOf(page.text.slice(0, limit));
     }),
   );
   const called = remember(async (message: string) => {
@@ -71,8 +71,8 @@ export function publishedBy(service: Service) {
     return blocks.flatMap(({ text }) => (text === undefined ? [] : [fetchedOf(text, urls)]));
   });
   return {
-    /** The response at a URL, truncated after `cut` characters. */
-    get: (url: string, cut: number) => cutTo(cut)(url),
+    /** The response at a URL, truncated after `limit` characters. */
+    get: (url: string, limit: number) => truncatedAt(limit)(url),
     /** The text blocks in the result of an MCP tool. */
     call(name: string, args: Readonly<Record<string, unknown>>) {
       const params = { name, arguments: args };
@@ -82,20 +82,20 @@ export function publishedBy(service: Service) {
 }
 
 /** Numbers of characters after which known agents truncate files. */
-export const CUTS = [5_000, 20_000, 100_000] as const;
+export const LENGTH_LIMITS = [5_000, 20_000, 100_000] as const;
 
-export const MAX_CUT = CUTS[2];
+export const MAX_LENGTH = LENGTH_LIMITS[2];
 
 const MAX_PAGES = 3;
 /** Most parts of llms.txt that a reader opens. */
-const MAX_MAPS = 3;
+const MAX_PARTS = 3;
 
 /** The context of a reader. */
-export interface Visit {
+export interface ReaderContext {
   readonly site: SiteFacts;
   readonly published: ReturnType<typeof publishedBy>;
   readonly terms: Terms;
-  readonly cut: number;
+  readonly limit: number;
 }
 
 /** A step of a reader: the fetched text, and its page if it belongs to one. */
@@ -107,7 +107,7 @@ interface Step {
 }
 
 /** Searches for the answer to a question page by page, without a model. */
-type Reader = (question: Question, visit: Visit) => AsyncGenerator<Step>;
+type Reader = (question: Question, context: ReaderContext) => AsyncGenerator<Step>;
 
 const pathOf = (url: string, { baseUrl }: SiteFacts) =>
   decodeURIComponent(url.slice(baseUrl.length)).replace(/\.mdx$|#.*$/s, '');
@@ -120,54 +120,66 @@ const linksIn = (map: string) =>
   );
 
 /** Follows llms.txt and its parts to the pages whose titles best match the question. */
-async function* fromMap({ question, locale }: Question, visit: Visit): AsyncGenerator<Step> {
-  const { site, published, terms, cut } = visit;
+async function* byLlmsTxt(
+  { question, locale }: Question,
+  context: ReaderContext,
+): AsyncGenerator<Step> {
+  const { site, published, terms, limit } = context;
   const best = (links: readonly Link[]) =>
     terms.rank(question, links, ({ title, about }) => [title, about]);
-  const root = await published.get(site.baseUrl + site.paths.llmsTxt(locale), cut);
+  const root = await published.get(site.baseUrl + site.paths.llmsTxt(locale), limit);
   yield { fetched: root };
   const links = linksIn(root.text);
   const docs = `${site.baseUrl}${site.paths.docs(locale)}/`;
   const parts = links.filter(({ url }) => url.startsWith(docs) && url.endsWith('/llms.txt'));
-  for (const { url } of best(parts).slice(0, MAX_MAPS)) {
-    const part = await published.get(url, cut);
+  for (const { url } of best(parts).slice(0, MAX_PARTS)) {
+    const part = await published.get(url, limit);
     yield { fetched: part };
     links.push(...linksIn(part.text));
   }
   for (const { url } of best(links.filter(({ url }) => url.endsWith('.mdx'))).slice(0, MAX_PAGES)) {
-    yield { fetched: await published.get(url, cut), path: pathOf(url, site) };
+    yield { fetched: await published.get(url, limit), path: pathOf(url, site) };
   }
 }
 
 /** Searches with the API and reads the Markdown of the first results. */
-async function* bySearch({ question, locale }: Question, visit: Visit): AsyncGenerator<Step> {
-  const { site, published, cut } = visit;
+async function* bySearch(
+  { question, locale }: Question,
+  context: ReaderContext,
+): AsyncGenerator<Step> {
+  const { site, published, limit } = context;
   const query = new URLSearchParams({ q: question, locale, limit: String(MAX_PAGES) });
   const found = await published.get(`${site.baseUrl}${API_ROOT}/search?${query}`, Infinity);
   yield { fetched: found };
   for (const { markdownUrl } of resultsIn(found)) {
     if (markdownUrl === undefined) continue;
-    yield { fetched: await published.get(markdownUrl, cut), path: pathOf(markdownUrl, site) };
+    yield { fetched: await published.get(markdownUrl, limit), path: pathOf(markdownUrl, site) };
   }
 }
 
 /** Searches with MCP and reads the sections or pages of the first results. */
-async function* byMcp({ question, locale }: Question, visit: Visit): AsyncGenerator<Step> {
-  const { site, published, cut } = visit;
+async function* byMcp(
+  { question, locale }: Question,
+  context: ReaderContext,
+): AsyncGenerator<Step> {
+  const { site, published, limit } = context;
   const [found] = await published.call('search', { query: question, locale });
   if (!found) return;
   yield { fetched: found };
   const pages = found.urls.slice(0, MAX_PAGES);
   if (pages.length === 0) return;
-  const texts = await published.call('read', { page: pages, locale, budget: cut });
+  const texts = await published.call('read', { page: pages, locale, budget: limit });
   for (const [index, fetched] of texts.entries()) {
     yield { fetched, path: pathOf(pages[index] ?? '', site), isContinuation: index > 0 };
   }
 }
 
 /** Requests the sections for the question with one MCP call. */
-async function* byContext({ question, locale }: Question, visit: Visit): AsyncGenerator<Step> {
-  const { site, published } = visit;
+async function* byContext(
+  { question, locale }: Question,
+  context: ReaderContext,
+): AsyncGenerator<Step> {
+  const { site, published } = context;
   const pages = await published.call('context', { query: question, locale });
   for (const [index, fetched] of pages.entries()) {
     const [, url = ''] = /^<([^>]+)>/.exec(fetched.text) ?? [];
@@ -179,7 +191,7 @@ const resultsIn = ({ text }: Fetched): SearchResults['results'] =>
   text === '' ? [] : (JSON.parse(text) as SearchResults).results;
 
 export const READERS = {
-  'llms.txt': fromMap,
+  'llms.txt': byLlmsTxt,
   search: bySearch,
   mcp: byMcp,
   context: byContext,

@@ -9,7 +9,7 @@ import { type PlacedQuestion, QUESTIONS_FILE } from '../compile/read/questions-f
 import { forLocale } from '../contract/locales.ts';
 import type { PublicPage, SiteModel } from '../site/model.ts';
 import type { QuestionResult } from './ask.ts';
-import { MAX_CUT, plainText, READERS } from './readers.ts';
+import { MAX_LENGTH, plainText, READERS } from './readers.ts';
 import { Terms } from './terms.ts';
 
 const MAX_PASSAGE = 160;
@@ -60,7 +60,9 @@ const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`
 export function unanswered(results: readonly QuestionResult[], model: SiteModel): Diagnostic[] {
   const terms = model.locales.map((locale) => new Terms(locale));
   return results.flatMap(({ question, facts, attempts }): Diagnostic[] => {
-    const failed = attempts.filter(({ cut, missing }) => cut === MAX_CUT && missing.length > 0);
+    const failed = attempts.filter(
+      ({ limit, missing }) => limit === MAX_LENGTH && missing.length > 0,
+    );
     if (failed.length === 0) return [];
     const { locale, page } = question;
     const wanted = page === undefined ? undefined : model.paths.doc(locale, page);

@@ -107,6 +107,13 @@ it('every code block has its language, title, section and digest, wherever it is
   ]);
 });
 
+it('a code block without a closing fence ends with its list item', async () => {
+  const item = '- ```sh\n  one\n\n';
+  const files = { 'docs/en/a.md': page(`${item.repeat(20_000)}End.`, 'A') };
+  const { blocks } = await dataOf('/content-code.json', files);
+  expect(blocks.filter(({ code }: { code: string }) => code.trim() === 'one')).toHaveLength(20_000);
+});
+
 it('takes headings, ids and languages of any length', async () => {
   const long = 'a'.repeat(3_000);
   const text = `## ${long}\n\n## B {#${long}}\n\n\`\`\`${long}\nx\n\`\`\`\n`;

@@ -2,6 +2,7 @@ import { perObject } from '../../common/lazy.ts';
 import { cheap, type Derived, derived, shared } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import type { OutlineItem } from '../../compile/outline/arrange.ts';
+import { LineScanner } from '../../compile/page/dialects/lines.ts';
 import { dedent } from '../../compile/page/edits.ts';
 import { type FilledText, sectionTexts } from '../../compile/page/template.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
@@ -64,9 +65,31 @@ const contentIndex = perObject((site: LocalePages) => {
   return { head: { locale: site.locale, digest: contentDigest(items) }, items };
 });
 
-/** A fenced code block, with the title above it and the prefix of its lines. */
-const CODE =
-  /(?:^[ \t>]*`([^`\n]+)`\n[ \t>]*\n)?^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?!`)|~{3,}(?!~))([^`\n]*)\n((?:.*\n)*?)[ \t>]*\3[`~]*[ \t]*$/gm;
+/** The title above a fenced code block. */
+const CODE_TITLE = /^[ \t>]*`([^`\n]+)`\n[ \t>]*$/;
+
+/** An opening fence after the markers of its containers, such as `- > `. */
+const OPENING = /^([^`~]*)(?:`+|~+)(.*)$/s;
+
+/** The fenced code blocks of a text, each with the prefix of its lines. */
+function* fencedBlocks(text: string) {
+  const scanner = new LineScanner();
+  const all = text.split('\n');
+  let block: { title?: string; prefix: string; info: string; lines: string[] } | undefined;
+  for (const [index, line] of all.entries()) {
+    const { isCode, fence } = scanner.next(line);
+    if (block && isCode && !fence) block.lines.push(line);
+    else if (block) {
+      yield block;
+      block = undefined;
+    }
+    if (fence !== 'opening') continue;
+    const [, title] = CODE_TITLE.exec(all.slice(Math.max(0, index - 2), index).join('\n')) ?? [];
+    const [, prefix = '', info = ''] = OPENING.exec(line) ?? [];
+    block = { ...(title !== undefined && { title }), prefix, info, lines: [] };
+  }
+  if (block) yield block;
+}
 
 function* codeBlocks(markdown: FilledText, url: string): Generator<CodeBlock> {
   const texts = sectionTexts(markdown);
@@ -75,9 +98,9 @@ function* codeBlocks(markdown: FilledText, url: string): Generator<CodeBlock> {
     { anchor: undefined, text: above },
     ...texts.map(({ heading, text }) => ({ anchor: heading.slug, text })),
   ]) {
-    for (const [, title, prefix = '', , info = '', lines = ''] of text.matchAll(CODE)) {
+    for (const { title, prefix, info, lines } of fencedBlocks(text)) {
       const [language = ''] = info.trim().slice(0, TEXT_LENGTH.name).split(/[\s{]/, 1);
-      const code = dedent(`\n${lines}`, prefix).slice(1).replace(/\n$/, '');
+      const code = dedent(['', ...lines].join('\n'), prefix).slice(1);
       yield { url, anchor, language: language || undefined, title, digest: digestOf(code), code };
     }
   }

@@ -5,6 +5,8 @@ type Container = 'quote' | number;
 export interface ScannedLine {
   /** Whether it is in a fenced code block, including the fences. */
   readonly isCode: boolean;
+  /** Which fence of a code block it is, if any: a block may end without a closing one. */
+  readonly fence?: 'opening' | 'closing' | undefined;
   /** The number of quotes and list items that contain it. */
   readonly depth: number;
 }
@@ -45,7 +47,7 @@ export class LineScanner {
       // A fence that is indented further is part of the code.
       const isClosing = marks.startsWith(mark) && info.trim() === '' && indent.length < column + 4;
       if (isClosing) this.#fence = undefined;
-      return { isCode: true, depth };
+      return { isCode: true, fence: isClosing ? 'closing' : undefined, depth };
     }
     this.#fence = undefined;
     return this.#readBlock(text, index, kept);
@@ -89,7 +91,7 @@ export class LineScanner {
     const depth = this.#containers.length;
     if (mark !== undefined) this.#fence = { mark, column: indent.length, depth };
     this.#isParagraph = mark === undefined && !isBlank;
-    return { isCode: mark !== undefined, depth };
+    return { isCode: mark !== undefined, fence: mark === undefined ? undefined : 'opening', depth };
   }
 }
 

@@ -68,15 +68,24 @@ export function htmlPolicy({ script, style, media, font, connect, frame }: Allow
   ].join('; ');
 }
 
-/** The policy for a `<meta>`, so that any file server sends it, without directives ignored there (CSP 3, section 3.3). */
-export const metaPolicy = (allowed: AllowedOrigins): string =>
-  htmlPolicy(allowed)
+/** Removes directives that are ignored in a `<meta>` (CSP 3, section 3.3). */
+const metaDirectives = (policy: string) =>
+  policy
     .split('; ')
     .filter((directive) => !/^(?:frame-ancestors|report-|sandbox)/.test(directive))
     .join('; ');
 
+/** The policy for a `<meta>`, so that any file server sends it. */
+export const metaPolicy = (allowed: AllowedOrigins): string => metaDirectives(htmlPolicy(allowed));
+
 /** A content file that a browser opens as a document may only style itself. */
 const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/**
+ * The start of an HTML file of the content, which some platforms also serve at addresses without its
+ * extension, and therefore without the header.
+ */
+export const INERT_START = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${metaDirectives(INERT_POLICY)}">`;
 
 /** Tracking parameters, which do not change pages. */
 const TRACKING_PARAMETERS = [
@@ -89,15 +98,19 @@ const NO_VARY_SEARCH = `params=(${TRACKING_PARAMETERS.map((name) => `"${name}"`)
 
 /** Extensions of files that may run scripts when opened, on a platform that knows the type. */
 export const ACTIVE_EXTENSIONS = [
-  ...['htm', 'html', 'js', 'mjs', 'shtml', 'svg', 'svgz'],
-  ...['xht', 'xhtml', 'xml', 'xsl', 'xslt'],
+  ...['htm', 'html', 'js', 'mjs', 'shtml', 'svg', 'svgz', 'xht', 'xhtml'],
+  ...['atom', 'mathml', 'owl', 'rdf', 'rng', 'rss', 'xml', 'xsd', 'xsl', 'xslt'],
 ] as const;
+
+/** The extension of a file that may run scripts when opened. */
+export const activeExtension = (file: string) =>
+  ACTIVE_EXTENSIONS.find((active) => active === extension(file));
 
 const isLinkedFile = (file: string) => file.startsWith(`${CONTENT_FILES_ROOT}/`);
 
 function policyOf(file: string): string | undefined {
-  const isActive = ACTIVE_EXTENSIONS.some((active) => active === extension(file));
-  if (extension(file) === 'svg' || (isActive && isLinkedFile(file))) return INERT_POLICY;
+  const active = activeExtension(file);
+  if (active === 'svg' || (active && isLinkedFile(file))) return INERT_POLICY;
   return mediaType(file).startsWith(HTML_TYPE) ? htmlPolicy({}) : undefined;
 }
 

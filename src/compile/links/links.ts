@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { foldersAbove } from '../../common/folders-above.ts';
 import { perObject } from '../../common/lazy.ts';
+import { activeExtension } from '../../contract/headers.ts';
 import type { Locale, Locales } from '../../contract/locales.ts';
 import type { Part } from '../../contract/parts.ts';
 import {
@@ -115,9 +116,15 @@ const folderPaths = (pages: readonly Page[]) =>
       foldersAbove(slug).map((each) => path.slice(0, -slug.length) + each),
     );
 
-/** Public address of a file of the content folder. */
-export const contentFilePath = (file: string, root: string = CONTENT_FILES_ROOT): string =>
-  `${root}/${encodePath(file)}`;
+/**
+ * Public address of a file of the content folder. Platforms compare the extension with case to set the
+ * headers that keep a file from running scripts.
+ */
+export function contentFilePath(file: string, root: string = CONTENT_FILES_ROOT): string {
+  const active = activeExtension(file);
+  const isCased = active !== undefined && !file.endsWith(active);
+  return `${root}/${encodePath(isCased ? `${file}.${active}` : file)}`;
+}
 
 /** The parts of an address. */
 export interface SplitAddress extends AddressEnd {

@@ -35,7 +35,7 @@ const policiesOfRoutes = (path: string): (string | undefined)[] =>
   });
 
 describe('a linked file that may run scripts', () => {
-  it.each(['html', 'htm', 'xhtml', 'xml', 'xsl', 'js', 'mjs', 'svg'])(
+  it.each(['html', 'htm', 'xhtml', 'xml', 'xsl', 'rss', 'js', 'mjs', 'svg'])(
     '.%s does not run',
     (type) => {
       const file = `/content/docs/en/media/file.${type}`;

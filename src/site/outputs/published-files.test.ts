@@ -34,3 +34,19 @@ versions: { current: { id: "2" }, others: [{ id: "1", folder: v1 }] }
   expect(await exists(`/docs/${version}pets/list-pets.mdx`)).toBe(true);
   expect(await exists(`/content/${version}apis/Pet.yaml`)).toBe(false);
 });
+
+it('publishes files that may run scripts so that no file server lets them', async () => {
+  const { model } = await load({
+    'docs/en/a.md': page('[Demo](./demo/index.html) ![Logo](./LOGO.SVG)'),
+    'docs/en/demo/index.html': '<script src="x.js"></script>',
+    'docs/en/LOGO.SVG': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  if (!model) throw new Error('There is no site.');
+  const { exists, read } = contentFiles(model);
+  const asset = await read('/content/docs/en/demo/index.html');
+  expect(new TextDecoder().decode(asset && (await assetBytes(asset)))).toMatch(
+    /^<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none';[^"]*"><script/,
+  );
+  expect(await exists('/content/docs/en/LOGO.SVG')).toBe(false);
+  expect(await exists('/content/docs/en/LOGO.SVG.svg')).toBe(true);
+});

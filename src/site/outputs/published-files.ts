@@ -3,6 +3,7 @@ import { derived } from '../../compile/derived.ts';
 import { resizedPath } from '../../compile/picture.ts';
 import { resized } from '../../compile/pictures.ts';
 import { mermaidScript } from '../../compile/read/mermaid.ts';
+import { INERT_START } from '../../contract/headers.ts';
 import type { SiteModel } from '../model.ts';
 import { fileCopy, keptFile, type Output } from './output.ts';
 
@@ -14,9 +15,11 @@ export function* contentFileOutputs(
   for (const [path, file] of files) {
     const published = decodeURIComponent(path);
     const bundle = bundles.get(file);
-    yield bundle === undefined
-      ? fileCopy(published, file)
-      : { path: published, make: () => bundle };
+    if (bundle !== undefined) yield { path: published, make: () => bundle };
+    else if (/\.s?html?$/.test(published)) {
+      const make = async () => Buffer.concat([Buffer.from(INERT_START), await readFile(file)]);
+      yield { path: published, make };
+    } else yield fileCopy(published, file);
     const widths = pictures.get(path)?.widths ?? [];
     const digest = widths.length > 0 ? hashOf(file) : '';
     for (const width of widths) {

@@ -31,7 +31,7 @@ function packageJson(folder: string, node: string, extraPackages: readonly strin
 
 /** The version of Node that runs npm; in npm scripts, the command may run on a Node of its project. */
 export const systemNodeVersion = (): string =>
-  /\bnode\/v(\S+)/.exec(process.env['npm_config_user_agent'] ?? '')?.[1] ?? process.versions.node;
+  /\bnode\/v(\S+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? process.versions.node;
 
 const GITIGNORE = `node_modules/
 dist/

@@ -7,8 +7,8 @@ export const EVERY_PROJECT = {
   /** Milliseconds after which a test or a hook hangs, far above what any takes: a busy machine is no failure. */
   testTimeout: 600_000,
   hookTimeout: 600_000,
-  /** At least two: most tests wait for a server, a build or a browser, which are other processes. */
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  /** One more than processors: most tests wait for a server, a build or a browser. */
+  maxWorkers: availableParallelism() + 1,
   // Loading the modules anew for each file would take up to two fifths of the time.
   isolate: false,
 };

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
+import { inParallel } from '../src/common/in-parallel.ts';
 import { installTools } from '../test/install-tools.ts';
 import { buildSite, freePort, ROOT, startPreview, stop } from '../test/site-server.ts';
 import { DOCS_PROJECT, writeGenerated } from './docs/generated.ts';
 
 /** Builds a site and serves it with its function. */
-async function serve(project: string, dist: string) {
+async function serve(project: string) {
+  const dist = join(project, '.astro/test/browser/dist');
   const { code, output } = await buildSite(dist, {}, [], project);
   if (code !== 0) throw new Error(output);
   const port = await freePort();
@@ -19,20 +21,19 @@ const run = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
     .status ?? 1;
 if (run(['tsc', '--noEmit']) !== 0) process.exit(1);
 await writeGenerated();
-const sample = await serve(ROOT, join(ROOT, '.astro/test/browser/dist'));
 const projects = [
+  ROOT,
   DOCS_PROJECT,
   ...['api', 'brand', 'hostile', 'languages'].map((name) => join(ROOT, 'test/sites', name)),
   // Resolves packages that are installed in the folder of the browser tests.
   join(folder, 'sites/diagrams'),
 ];
-const sites = [];
-for (const project of projects) {
-  sites.push(await serve(project, join(project, '.astro/test/browser/dist')));
-}
+// Two at a time: a build of a small site leaves half a processor idle.
+const served = await inParallel(projects, 2, serve);
+const [sample, ...sites] = served;
 process.exitCode = run(['vitest', 'run', ...process.argv.slice(2)], {
-  BASE_URL: sample.url,
-  DIST: sample.dist,
+  BASE_URL: sample?.url,
+  DIST: sample?.dist,
   SITES: JSON.stringify(sites.map(({ name, dist, url }) => ({ name, dist, url }))),
 });
-await Promise.all([sample, ...sites].map(({ preview }) => stop(preview)));
+await Promise.all(served.map(({ preview }) => stop(preview)));

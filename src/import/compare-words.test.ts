@@ -170,6 +170,14 @@ it('does not report names of imported data and invisible fields as missing', asy
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
+it('does not report options of containers and the text above a table of contents as missing', async () => {
+  const { notes } = await importFiles({
+    'docs/index.md':
+      '# A\n\n* Contents\n{:toc}\n\n::: incorrect { "type": "script" }\n\nb\n\n:::\n',
+  });
+  expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
+});
+
 it('does not report the address of a two-line link definition as missing', async () => {
   const page = { 'docs/b.mdx': '# B\n\nSee [One][1].\n\n[1]:\n    https://x.example/two/three\n' };
   const { notes } = await importFiles({ ...SITE, ...page });

@@ -201,6 +201,8 @@ function proseText(prose: string, isMdx = false): string {
       ' ',
     )
     .replace(/^\{\n(?:\s*\/\/.*\n)+\s*\}/gm, ' ')
+    // Kramdown replaces the list by a table of contents.
+    .replace(/^[ \t]*(?:[-*+]|\d+\.)[ \t].*\n(?=[ \t]*\{:[ \t]*toc)/gm, ' ')
     // Properties of blocks in Nuxt Content are attributes.
     .replace(/(?<=^[ \t]*:{2,}[A-Za-z].*\n)[ \t]*---\n(?:(?![ \t]*---).*\n){0,50}[ \t]*---$/gm, ' ')
     .replace(/(?<![:\w]):[A-Za-z][\w-]*(?=\[|\{[^{}\n]*=)/g, ' ')
@@ -249,7 +251,7 @@ function proseText(prose: string, isMdx = false): string {
       /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w-]+\.[\w.-]+|mkdocs-\w+|\w+(?=\s+options:))[ \t]*$(?:\n[ \t]+.*|\n(?=[ \t]*\n[ \t]{4}))*/gm,
       '$3',
     )
-    .replace(/^[ \t>]*:{2,}[ \t]*[\w-]*/gm, ' ')
+    .replace(/^[ \t>]*:{2,}[ \t]*[\w-]*(?:[ \t]+\{.*\}[ \t]*$)?/gm, ' ')
     .replace(/^(#{1,6}[ \t].*)\[#[^\s[\]]+\][ \t]*$/gm, '$1')
     .replace(/(?<!\\)[[\]*]|!(?=\[)/g, '')
     .replace(/^([ \t>]*)\d+[.)](?=[ \t])/gm, '$1')

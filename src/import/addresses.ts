@@ -141,9 +141,13 @@ export function createAddresses(context: AddressContext) {
       if (asset !== undefined)
         return { address: (asset.startsWith('/') ? asset : encodeURI(relative(asset))) + hash };
       if (isImage) return reportMissing('image-missing');
+      const oldFolder = posix.dirname(from.page.address);
+      // A page outside the site may be on the same host, such as that of another book.
+      const isOutside = /^\.\..*\.html$/.test(posix.join('.', oldFolder, path));
       // Components have addresses relative to the root, without the leading slash.
       const fromRoot = /^\w/.test(path) ? oldPages.resolvePath(`/${path}`) : undefined;
-      const guess = fromRoot ?? oldPages.findByName(path, from.page.locale);
+      const guess =
+        fromRoot ?? (isOutside ? undefined : oldPages.findByName(path, from.page.locale));
       if (typeof guess === 'object') {
         // The path may belong to a page of another site with the same name.
         if (path.startsWith('/')) report.add('link-guessed', origin.file, origin.line, address);
@@ -152,9 +156,11 @@ export function createAddresses(context: AddressContext) {
       const outside = path.startsWith('/') ? resolveOutside?.(address, origin) : undefined;
       if (outside !== undefined) return { address: outside };
       const oldSiteUrl = site.oldSiteUrl ?? site.brand.url;
-      if (oldSiteUrl === undefined || !path.startsWith('/')) return reportMissing('link-broken');
+      if (oldSiteUrl === undefined || !(isOutside || path.startsWith('/')))
+        return reportMissing('link-broken');
       report.add('link-old-site', origin.file, origin.line, link);
-      return { address: oldSiteUrl + address };
+      if (!isOutside) return { address: oldSiteUrl + address };
+      return { address: new URL(address, oldSiteUrl + posix.join(oldFolder, 'x')).href };
     };
   }
 

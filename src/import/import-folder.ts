@@ -21,6 +21,7 @@ import { StaticComponents } from './page/static-components.ts';
 import { collectRedirects, readHostRedirects } from './redirects.ts';
 import { formatReport, type Note, Report } from './report.ts';
 import { siteFile } from './site-file.ts';
+import { readSiteName } from './site-name.ts';
 import { SourceFolder } from './source-folder.ts';
 import type { ReadContext, System } from './system.ts';
 import { detectSite } from './systems.ts';
@@ -78,8 +79,10 @@ export async function importFolder(path: string, options: ImportOptions): Promis
   const oldSite = await system.read(config, context);
   const hostFolders = [...oldSite.publicFolders, dirname(config), '.'];
   const fromHost = await readHostRedirects(folder, hostFolders, oldSite.locales, report);
+  const name = oldSite.brand.name ?? (await readSiteName(dirname(config), folder));
   const site = {
     ...oldSite,
+    brand: { ...oldSite.brand, name },
     redirects: new Map([...fromHost, ...oldSite.redirects]),
     oldSiteUrl: options.oldSite && withoutEndSlashes(options.oldSite),
   };

@@ -24,7 +24,12 @@ const GITBOOK_FOLDER = '.gitbook';
 const ALLOWED_HIDDEN_FOLDERS = [GITBOOK_FOLDER, '.vitepress'];
 
 /** Folders without documentation that may be huge. */
-const SKIPPED = new Set(['node_modules', 'dist', 'build', '__pycache__']);
+const SKIPPED = new Set(['node_modules', '__pycache__']);
+
+/** Folders of generated files beside one of {@link BUILD_FILES}; elsewhere, documentation may be about building. */
+const OUTPUT_FOLDERS = new Set(['dist', 'build']);
+
+const BUILD_FILES = /^(?:package\.json|Makefile|make\.bat|CMakeLists\.txt|pyproject\.toml)$/;
 
 /**
  * Returns a parsed YAML value, in which aliases can form a cycle.
@@ -160,12 +165,14 @@ export class SourceFolder {
       const entries: Dirent[] = await readdir(join(this.root, path), { withFileTypes: true }).catch(
         () => [],
       );
+      const hasBuild = entries.some(({ name }) => BUILD_FILES.test(name));
       for (const entry of entries) {
         const { name } = entry;
         if (!options.hidden && isHidden(name) && name !== GITBOOK_FOLDER) continue;
         const child = posix.join(path, name);
         if (entry.isDirectory()) {
-          if (!SKIPPED.has(name)) await visit(child);
+          const isOutput = hasBuild && OUTPUT_FOLDERS.has(name);
+          if (!isOutput && !SKIPPED.has(name)) await visit(child);
         } else if (entry.isFile()) files.push(child);
         else if (entry.isSymbolicLink()) {
           if (await this.hasFile(child)) files.push(child);

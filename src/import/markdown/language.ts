@@ -71,7 +71,8 @@ const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallbac
 export function localesOf(pages: readonly PageText[]): readonly OldLocale[] {
   const topOf = ({ path }: PageText) => path.split('/', 1)[0] ?? '';
   const topFolders = [...Map.groupBy(pages, topOf)].flatMap(([top, own]) => {
-    const code = localeCode(top);
+    // Longer codes with extensions are valid, but have no name: `creating-a-site`.
+    const code = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i.test(top) ? localeCode(top) : undefined;
     const paths = own.map(({ path }) => path.slice(top.length)).filter(Boolean);
     return code && LANGUAGE_NAMES.of(code)
       ? [{ code, top, paths, isConfirmed: isLanguageOf(top, own) }]

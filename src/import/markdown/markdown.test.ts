@@ -560,6 +560,30 @@ it.each([
     },
     'apps/docs/content/docs/a.md',
   ],
+  [
+    'a folder beside settings of Hugo',
+    {
+      'README.md': '# R\n',
+      'c/d.md': '# D\n',
+      'site/hugo.toml': 'title = "T"\n',
+      'site/content/en/_index.md': '# I\n',
+    },
+    'site/content/en/_index.md',
+  ],
+  [
+    'all parts of a content folder',
+    {
+      'content/docs/index.md': '# I\n',
+      'content/docs/a.md': '# A\n',
+      'content/recipes/c.md': '# C\n',
+    },
+    'content/docs/a.md',
+  ],
+  [
+    'documentation beside posts',
+    { 'content/docs/index.md': '# I\n', 'content/blog/b.md': '# B\n' },
+    'content/docs/index.md',
+  ],
   ['the entire folder', { 'README.md': '# R\n', 'a/b.md': '# B\n', 'c.md': '# C\n' }, 'README.md'],
 ])('finds the pages in %s', async (_, files, expected) => {
   const { config } = await importFiles(files);
@@ -584,6 +608,44 @@ it('omits content folders from addresses, and reports texts beside them', async 
   expect(text('content/site.yaml')).not.toContain('(');
   const beside = notes.filter(({ kind }) => kind === 'text-unclaimed');
   expect(beside.map(({ path }) => path)).toEqual(['tools/a.md']);
+});
+
+it('reads pages in folders that are named like those of tools or languages', async () => {
+  const { files } = await importFiles({
+    'docs/index.md': '# I\n',
+    'docs/build/a.md': '# A\n',
+    'docs/creating-a-site/b.md': '# B\n',
+    'docs/site/package.json': '{}',
+    'docs/site/build/c.md': '# C\n',
+  });
+  const pages = [...files.keys()].filter((file) => file.startsWith('content/docs/'));
+  expect(pages).toEqual(
+    ['build/a', 'creating-a-site/b', 'home'].map((slug) => `content/docs/en/${slug}.md`),
+  );
+});
+
+it.each([
+  ['{"name": "@tool/docs"}', 'Tool'],
+  [
+    '{"name": "root", "repository": {"url": "git+https://host.example/x/big-tool.git"}}',
+    'Big tool',
+  ],
+  ['{"name": "docs"}', 'Documentation'],
+])('names a site without a title after its package %s', async (manifest, name) => {
+  const { text } = await importFiles({ 'package.json': manifest, 'docs/a.md': '# A\n' });
+  expect(text('content/site.yaml')).toMatch(new RegExp(`^name: ${name}\n`));
+});
+
+it('links to other sites on the host of the old one', async () => {
+  const { text, kinds } = await importFiles({
+    'book.toml': '[output.html]\ncname = "book.example"\n',
+    'src/SUMMARY.md': '- [A](a/b.md)\n',
+    'src/a/b.md': '# A\n\n[B](../../other/b.html#c) [gone](../gone.html) [api](/api/)\n',
+  });
+  expect(bodyOf(text('content/docs/en/a/b.md'))).toBe(
+    '[B](https://book.example/other/b.html#c) gone [api](https://book.example/api/)',
+  );
+  expect(kinds).toEqual(expect.arrayContaining(['link-broken', 'link-old-site']));
 });
 
 it.each([

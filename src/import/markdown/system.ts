@@ -13,15 +13,15 @@ import { normalizeAddress } from '../normalize-address.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { callout, card } from '../page/common-rules.ts';
 import { convertDirectives, convertNuxtBlocks } from '../page/containers.ts';
-import { plainTextField, splitFrontMatter } from '../page/front-matter.ts';
+import { splitFrontMatter } from '../page/front-matter.ts';
 import { type FindInclude, inlineIncludes } from '../page/includes.ts';
 import { inlinePartials, partialsByFile } from '../page/partials.ts';
 import type { PrepareContext } from '../page/rules.ts';
 import { convertTags, isSupportedTag } from '../page/tags.ts';
 import { tabsOf } from '../page/unknown-element.ts';
 import { REPOSITORY_FILE } from '../repository-file.ts';
+import { normalizeHeading, readSiteName, readSiteUrl } from '../site-name.ts';
 import type { ReadContext, SelectConfigs, System } from '../system.ts';
-import { splitCode } from '../visible-words.ts';
 import { vitepressIncludes } from '../vitepress/rules.ts';
 import { bookIncludes, convertAdmonish, parseChapters, withoutHiddenLines } from './book.ts';
 import { isLanguageOf, LANGUAGE_SUFFIX, languagesBySuffix, localesOf } from './language.ts';
@@ -60,6 +60,28 @@ const isPage = (file: string) =>
 
 const isContent = (file: string) => isPage(file) && !REPOSITORY_FILE.test(posix.basename(file));
 
+/** Matches settings of Hugo, whose pages are in `content/` beside them. */
+const HUGO_SETTINGS =
+  /^((?:[^/]+\/)*?)(?:config\/_default\/)?(?:hugo|config)\.(?:json|toml|ya?ml)$/;
+
+/** Matches folders of posts, which are not documentation. */
+const POST_FOLDER = /\/(?:blog|changelog|news|posts?)\//;
+
+/** The folder, with a trailing slash, that has documentation by its name or its settings, or `''`. */
+function documentationFolder(files: readonly string[], pages: readonly string[]): string {
+  const folder = pages.map((file) => DOCS_FOLDER.exec(file)?.[0]).find(Boolean);
+  const hugoFolders = files.flatMap((file) => {
+    const [, parent] = HUGO_SETTINGS.exec(file) ?? [];
+    return parent === undefined ? [] : `${parent}content/`;
+  });
+  const hugo = hugoFolders.find((each) => pages.some((file) => file.startsWith(each)));
+  if (folder === undefined || !folder.startsWith('content/') || hugo) return folder ?? hugo ?? '';
+  // The documentation may be one of several parts, which link to each other.
+  const all = pages.filter((file) => file.startsWith('content/') && !POST_FOLDER.test(file));
+  const own = all.filter((file) => file.startsWith(folder));
+  return own.length < all.length * CONTENT_SHARE ? 'content/' : folder;
+}
+
 /** The folder (with a trailing slash) of most pages of a repository or its documentation, or `''`. */
 function contentFolder(files: readonly string[]): string {
   const pages = files.filter(isContent);
@@ -69,8 +91,8 @@ function contentFolder(files: readonly string[]): string {
     files.filter((file) => /\/_meta\./.test(file)).map((file) => posix.join(file, '../')),
   );
   if (indexes.has('./')) return '';
-  const docsFolder = pages.map((file) => DOCS_FOLDER.exec(file)?.[0]).find(Boolean);
-  for (let folder = menus.has('content/') ? 'content/' : (docsFolder ?? ''); ; ) {
+  const start = menus.has('content/') ? 'content/' : documentationFolder(files, pages);
+  for (let folder = start; ; ) {
     if (indexes.has(folder) || menus.has(folder)) return folder;
     const below = pages.filter((file) => file.startsWith(folder));
     const inner = Map.groupBy(
@@ -183,13 +205,15 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     }),
     navigation,
     hasCompleteSidebars,
-    brand: { name },
+    brand: { name, url: await readSiteUrl(root, context.folder) },
     redirects: new Map(),
     publicFolders: [],
     textFolder:
       isOfFolder && menus.size === 0
         ? undefined
-        : (DOCS_FOLDER.exec(content)?.[0].slice(0, -1) ?? '.'),
+        : (/^content(?=\/)/.exec(content)?.[0] ??
+          DOCS_FOLDER.exec(content)?.[0].slice(0, -1) ??
+          '.'),
     base: baseOf(root, pages),
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
@@ -253,66 +277,6 @@ interface OrderedPage {
   readonly path: string;
   readonly order: number;
   readonly text: string;
-}
-
-/** Matches generic titles of index pages. */
-const GENERIC_TITLE = /^(?:home|index|introduction|overview|(?:the )?docs|documentation|welcome)$/i;
-
-/** Settings of Jekyll, mdBook and Hugo. */
-const SETTINGS_FILES = [
-  ...['_config.yml', 'book.toml'],
-  ...['', 'config/_default/'].flatMap((folder) =>
-    ['hugo.toml', 'hugo.yaml', 'config.toml', 'config.yaml'].map((name) => folder + name),
-  ),
-];
-
-/** The name of the site: from settings, else the title of the index page or the README. */
-async function readSiteName(
-  root: string,
-  folder: ReadContext['folder'],
-): Promise<string | undefined> {
-  const folders = [root, posix.join(root, '..'), '.'];
-  for (const file of SETTINGS_FILES.flatMap((name) => folders.map((at) => posix.join(at, name)))) {
-    const text = (await folder.readText(file)) ?? '';
-    // Some sites of Jekyll have a name instead.
-    const [, rawTitle] = /^title[ \t]*[:=](.*)$/m.exec(text) ?? /^name:(.*)$/m.exec(text) ?? [];
-    // TOML strings and comments are also valid YAML.
-    const { data } = splitFrontMatter(`---\ntitle: ${rawTitle ?? ''}\n---\n`);
-    const title = plainTextField(data.title);
-    if (title) return title;
-  }
-  for (const file of ['index.md', 'index.mdx', 'README.md']
-    .map((name) => posix.join(root, name))
-    .concat('README.md')) {
-    const { data, body } = splitFrontMatter(normalizeHeading((await folder.readText(file)) ?? ''));
-    const [, heading] = /^#[ \t]+([^\s[\]!<][^\n[\]!<]*)$/m.exec(splitCode(body).prose) ?? [];
-    const name = plainTextField(data.title) ?? plainTextField(heading);
-    if (name && !GENERIC_TITLE.test(name)) return name;
-  }
-  return undefined;
-}
-
-/** Matches a leading `<h1>`, and whether a level-2 heading follows directly. */
-const HTML_HEADING =
-  /^((?:---\r?\n[\s\S]*?\n---)?\s*)<h1\b[^<>]*>([^<\n]+)<\/h1>([ \t\r]*\n\s*)(##[ \t])?/;
-
-/** Matches the first “#” of a leading level-2 heading on a page without front matter. */
-const LEVEL_2_MARK = /^(\s*(?:<!--(?:(?!<!--)[\s\S])*?-->\s*)*)#(?=#[ \t])/;
-
-/**
- * Converts the first heading to Markdown, and to level 1 if there is none.
- *
- * @param site name of the site, which is a banner if it is above the heading of a page
- */
-function normalizeHeading(text: string, site?: string): string {
-  const markdown = text.replace(HTML_HEADING, (_, before, heading: string, space, next = '') =>
-    next !== '' && heading.trim() === site
-      ? `${before}${space}# `
-      : `${before}# ${heading.trim()}${space}${next}`,
-  );
-  return LEVEL_2_MARK.test(markdown) && !/^#[ \t]/m.test(splitCode(markdown).prose)
-    ? markdown.replace(LEVEL_2_MARK, '$1')
-    : markdown;
 }
 
 function assignLanguage({ page, path, ...rest }: OrderedPage, locales: readonly OldLocale[]) {

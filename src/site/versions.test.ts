@@ -114,3 +114,13 @@ it('has unchanged pages for an API that is equal in two versions', async () => {
   const changed = french?.siteVersions?.difference(french)?.pages.map(({ title }) => title);
   expect(changed).toEqual(['Début']);
 });
+
+it('an error names the version that has no page', async () => {
+  const versions = 'versions: { current: { id: "2" }, others: [{ id: "1", folder: v1 }] }\n';
+  const files = { 'docs/en/a.md': page('Text.'), 'v1/note.txt': 'Nothing.' };
+  const { model } = await load({ ...files, 'site.yaml': `${SITE}reference: false\n${versions}` });
+  if (!model) throw new Error('There is no site.');
+  await expect(async () => contentFiles(model).read('/docs/@1/llms.txt')).rejects.toThrow(
+    'The documentation of version “1” has no page',
+  );
+});

@@ -11,6 +11,16 @@ const git = (folder: string, ...args: string[]) =>
     env: { ...process.env, GIT_COMMITTER_DATE: '2024-05-06T12:00:00Z' },
   });
 
+/** A commit of the tree of `HEAD` with a date that `git commit` would reject. */
+const commitAt = (folder: string, date: string) =>
+  execFileSync(
+    'git',
+    ['-C', folder, 'hash-object', '-t', 'commit', '-w', '--stdin', '--literally'],
+    {
+      input: `tree ${git(folder, 'rev-parse', 'HEAD^{tree}')}author T <t> 0 +0000\ncommitter T <t> ${date}\n\nA\n`,
+    },
+  ).toString();
+
 it('knows the days of commits of a folder that a link leads to from outside its repository', async () => {
   const root = await temporaryFolder();
   const repository = join(root, 'repository');
@@ -25,3 +35,16 @@ it('knows the days of commits of a folder that a link leads to from outside its 
   const days = await commitDays(withoutCache)(join(project, 'content'));
   expect([...days]).toEqual([['a.md', '2024-05-06']]);
 });
+
+it.each(['253402300800 +0000', '-1 +0000', 'never'])(
+  'knows no day of the date %j',
+  async (date) => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'a.md'), 'A');
+    git(folder, 'init', '-q');
+    git(folder, 'add', '.');
+    git(folder, 'commit', '-qm', 'A');
+    git(folder, 'reset', '-q', '--soft', commitAt(folder, date).trim());
+    expect([...(await commitDays(withoutCache)(folder))]).toEqual([]);
+  },
+);

@@ -443,7 +443,7 @@ it('reads the menu and the includes of a book', async () => {
     'book.toml': '[book]\ntitle = "The Book" # of ours\n',
     'README.md': '# For those who work on it\n',
     'src/SUMMARY.md':
-      '# Summary\n\n[Before](before.md)\n\n# Part `one`\n\n- [First](a.md)\n  - [In `it`](a/b.md#c)\n- [Draft]()\n- [Out](https://x.example)\n\n## Two <a href="#two" id="two"></a>\n\n* [Last](z.md)\n',
+      '# Summary\n\n[Before](before.md)\n\n# Part `one`\n\n- [First](a.md)\n  - [In `it`](a/b.md#c)\n- [Draft]()\n- [Gone](gone.md)\n- [Out](https://x.example)\n\n## Two <a href="#two" id="two"></a>\n\n* [Last](z.md)\n',
     'src/before.md': 'Text.\n',
     'src/a.md':
       '<!-- old -->\n\n## First\n\n```rust\n{{#rustdoc_include ../code/a.rs:here}}\n```\n\n### Part\n\n{{#include b.txt:2:3}}\n\n{{#include gone.txt}}\n',
@@ -476,6 +476,9 @@ it('reads the menu and the includes of a book', async () => {
   expect(text('content/docs/en/unlisted.md')).toContain('menu: false\n');
   const kinds = notes.map(({ kind }) => kind);
   expect(kinds.filter((kind) => /words|unclaimed/.test(kind))).toEqual([]);
+  expect(notes).toContainEqual(
+    expect.objectContaining({ kind: 'navigation', path: 'src/SUMMARY.md', detail: 'gone.md' }),
+  );
   expect(notes).toContainEqual(
     expect.objectContaining({ kind: 'include-missing', path: 'src/a.md' }),
   );

@@ -189,7 +189,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     // A language may share the menus of the first.
     const menuAt = (path: string) =>
       [...prefixes, ''].map((prefix) => menus.get(posix.join('/', prefix, path))).find(Boolean);
-    const book = await readBook(folders, own, context.folder);
+    const book = await readBook(folders, own, context);
     navigation.set(code, book ?? folderItems('', own, menuAt));
     hasCompleteSidebars ||= book !== undefined;
   }
@@ -259,12 +259,16 @@ function baseOf(root: string, pages: readonly OrderedPage[]): string {
 async function readBook(
   folders: readonly string[],
   pages: readonly OrderedPage[],
-  folder: ReadContext['folder'],
+  { folder, report }: ReadContext,
 ) {
   const addresses = new Map(pages.map(({ page }) => [page.file, page.address]));
   for (const each of folders) {
-    const summary = await folder.readText(posix.join(each, 'SUMMARY.md'));
-    const chapters = parseChapters(summary ?? '', (file) => addresses.get(posix.join(each, file)));
+    const summary = posix.join(each, 'SUMMARY.md');
+    const chapters = parseChapters((await folder.readText(summary)) ?? '', (file) => {
+      const address = addresses.get(posix.join(each, file));
+      if (address === undefined) report.add('navigation', summary, 1, file);
+      return address;
+    });
     if (chapters.length > 0) return chapters;
   }
   return undefined;

@@ -16,8 +16,9 @@ export const EXAMPLE_LIMIT = 2;
 /** The page in the examples of a locale: its first page, else that of the default locale. */
 export function examplePage(edition: ContentEdition): LinkedEntry<'docs'> {
   const page = edition.docs[0] ?? forLocale(edition.collections, edition.locales.first).docs[0];
-  if (!page) throw new Error('The documentation has no page, not even the generated reference.');
-  return page;
+  if (page) return page;
+  const of = edition.version ? ` of version “${edition.version.id}”` : '';
+  throw new Error(`The documentation${of} has no page, not even the generated reference.`);
 }
 
 /** The parameter values in the examples of a locale. */

@@ -11,7 +11,7 @@ export interface Original {
 }
 
 /** The facts that lists show about an API operation beside its title. */
-export interface OperationMark {
+interface OperationMark {
   /** For a webhook, the localized word for one. */
   readonly method: string;
   readonly isWebhook?: true;

@@ -1,4 +1,4 @@
-export type FieldValue = string | number | readonly string[];
+type FieldValue = string | number | readonly string[];
 
 /** Values of a page for the declared fields, by name. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;

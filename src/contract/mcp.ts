@@ -74,7 +74,7 @@ export interface McpSite {
   readonly skill: McpSkill;
 }
 
-export interface UpdatedPage {
+interface UpdatedPage {
   readonly path: string;
   readonly title: string;
   /** YYYY-MM-DD. */

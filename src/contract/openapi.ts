@@ -81,7 +81,7 @@ function errorResponse(
 }
 
 /** The responses of an operation by status, each with an example. */
-export function responses(operation: Operation, context: OpenApiContext): Responses {
+function responses(operation: Operation, context: OpenApiContext): Responses {
   const id = operation.operationId as OperationId;
   const byStatus = Map.groupBy(
     [...(operation.errors ?? []), ...COMMON_ERRORS],

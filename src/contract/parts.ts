@@ -1,5 +1,5 @@
 /** The parts that a site can disable. */
-export const PARTS = ['changelog', 'solutions', 'reference'] as const;
+const PARTS = ['changelog', 'solutions', 'reference'] as const;
 
 export type Part = (typeof PARTS)[number];
 

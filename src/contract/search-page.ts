@@ -9,7 +9,7 @@ export const areaChoice = (under: readonly string[]): string => `docs:${under.jo
 export const readChoice = (choice: string): readonly (string | undefined)[] => choice.split(':');
 
 /** An area of the documentation, by the slugs of its folders. */
-export interface SearchedArea {
+interface SearchedArea {
   readonly title: string;
   readonly under: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface SearchedArea {
 export const slugAt = (path: string): string => /\/docs\/(?:@[^/]+\/)?(.+)$/.exec(path)?.[1] ?? '';
 
 /** The title of the area of a documentation page. */
-export function areaOf(path: string, areas: readonly SearchedArea[]): string | undefined {
+function areaOf(path: string, areas: readonly SearchedArea[]): string | undefined {
   const slug = slugAt(path);
   const above = [...foldersAbove(slug), slug];
   return areas.find(({ under }) => above.some((each) => under.includes(each)))?.title;
@@ -84,7 +84,7 @@ export const matchCount = ({
 }: Pick<SearchOutcome, 'isNearest' | 'pages'>): number => (isNearest ? 0 : pages.length);
 
 /** The query that was searched instead: with misspelt words corrected, or all of its words replaced by similar ones. */
-export function similarQuery({ query, missing, pages }: SearchOutcome): string | undefined {
+function similarQuery({ query, missing, pages }: SearchOutcome): string | undefined {
   const { words, nearest, corrected } = missing;
   if (pages.length === 0) return undefined;
   const isWhole = words.join(' ').length === query.length && words.length === nearest.length;

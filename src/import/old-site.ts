@@ -82,7 +82,7 @@ export interface OldLink {
 }
 
 /** A column of links in the footer. */
-export interface OldFooterColumn {
+interface OldFooterColumn {
   readonly title?: string | undefined;
   readonly links: readonly OldLink[];
 }
@@ -96,7 +96,7 @@ export interface OldAnnouncement {
 }
 
 /** Paths of the logo, relative to the source folder; ignored without one for light pages. */
-export interface OldLogo {
+interface OldLogo {
   readonly light: string | undefined;
   readonly dark?: string | undefined;
   readonly alt?: string | undefined;

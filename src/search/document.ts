@@ -31,7 +31,7 @@ export interface SearchDocument {
   readonly translations?: readonly Translation[];
 }
 
-export interface Translation {
+interface Translation {
   readonly locale: Locale;
   readonly names: readonly string[];
 }

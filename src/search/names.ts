@@ -16,7 +16,7 @@ export interface NameMatch {
 }
 
 /** The terms of a name, each by its {@link termHash}. */
-export type Name = readonly number[];
+type Name = readonly number[];
 
 export interface PageNames {
   readonly boost: number;

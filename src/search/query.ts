@@ -38,7 +38,7 @@ export const NEAR_WORDS = 8;
 const COMPLETIONS = 64;
 
 /** A term that matches a word of the query, with a weight up to 1. */
-export interface Alternative {
+interface Alternative {
   readonly term: Term;
   readonly weight: number;
 }

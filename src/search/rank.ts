@@ -17,7 +17,7 @@ export interface RankedPage {
   readonly score: number;
 }
 
-export interface RankedSection {
+interface RankedSection {
   /** The passage with most of the query, and the next one if it has other words. */
   readonly passages: readonly number[];
   readonly score: number;

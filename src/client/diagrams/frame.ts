@@ -5,7 +5,7 @@ import { applyStyles, withoutStyles } from './styles.ts';
 import { type Scheme, themeVariables } from './theme.ts';
 
 /** A diagram for both colour schemes. */
-export interface Drawing {
+interface Drawing {
   /** Needs `applyStyles`. */
   readonly svg: string;
   readonly css: string;

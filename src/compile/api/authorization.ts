@@ -15,7 +15,7 @@ import {
 } from './page-parts.ts';
 
 /** The HTTP facts of a security scheme. */
-export function schemeFacts(scheme: SecurityScheme | undefined): string {
+function schemeFacts(scheme: SecurityScheme | undefined): string {
   switch (scheme?.type) {
     case 'apiKey':
       return `API key, ${scheme.in}: ${scheme.name}`;

@@ -9,7 +9,7 @@ import { nodesOfType, range } from './syntax-tree.ts';
 const PLAIN = ['ansi', 'math', 'mermaid', 'output', 'plain', 'plaintext', 'text', 'txt'];
 
 /** The known language names of code blocks. */
-export const LANGUAGES: ReadonlySet<string> = new Set([...Object.keys(bundledLanguages), ...PLAIN]);
+const LANGUAGES: ReadonlySet<string> = new Set([...Object.keys(bundledLanguages), ...PLAIN]);
 
 /** Names of other highlighters for known languages. */
 const ALIASES: Readonly<Record<string, string>> = {

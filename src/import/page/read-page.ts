@@ -23,7 +23,7 @@ import { type ConversionRules, importResolver, MAX_INCLUDED } from './rules.ts';
 import type { StaticComponents } from './static-components.ts';
 
 /** A heading of an old page. */
-export interface OldHeading {
+interface OldHeading {
   /** Its id on the old site. */
   readonly id: string;
   /** Whether the id differs from the one that Lectern would generate. */

@@ -59,7 +59,7 @@ export function codedTag(etag: string, coding: Coding): string {
 }
 
 /** Compresses a body for the cache. */
-export function compressBytes(coding: Coding, body: Uint8Array): Promise<Uint8Array> {
+function compressBytes(coding: Coding, body: Uint8Array): Promise<Uint8Array> {
   return coding === 'br' ? compressors.br(body, BROTLI) : compressors.gzip(body, GZIP);
 }
 

@@ -31,7 +31,7 @@ type ValueOf<D extends AttributeDefinition> = D extends { readonly values: reado
   : string;
 
 /** The attributes passed to a component: required ones are always present. */
-export type AttributesOf<D extends AttributeDefinitions> = {
+type AttributesOf<D extends AttributeDefinitions> = {
   readonly [Name in keyof D as D[Name] extends { readonly ignored: true }
     ? never
     : Name]: D[Name] extends { readonly required: true }

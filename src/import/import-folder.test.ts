@@ -32,6 +32,12 @@ it('is deterministic', async () => {
   expect(second.files).toEqual(first.files);
 });
 
+it('writes nothing outside the folder', async () => {
+  const files = new Map([['versions/../../a.md', 'A']]);
+  const written = writeFiles(temporary({}), files, [...files.keys()]);
+  await expect(written).rejects.toThrow('“versions/../../a.md” is outside of the new project.');
+});
+
 it('reads nothing outside the folder', async () => {
   const outside = temporary({ 'secret.md': '# Secret\n', 'secret.png': 'secret' });
   const folder = temporary({

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { withoutEndSlashes } from '../common/without-slashes.ts';
 import { isOwnFile } from '../compile/checks/check-public.ts';
 import { Locales } from '../contract/locales.ts';
+import { isVersionId } from '../contract/versions.ts';
 import { createAddresses } from './addresses.ts';
 import { readApis } from './apis.ts';
 import { readAssets } from './assets.ts';
@@ -83,13 +84,14 @@ export async function importFolder(path: string, options: ImportOptions): Promis
   const site = {
     ...oldSite,
     brand: { ...oldSite.brand, name },
+    versions: importableVersions(oldSite, report),
     redirects: new Map([...fromHost, ...oldSite.redirects]),
     oldSiteUrl: options.oldSite && withoutEndSlashes(options.oldSite),
   };
   const components = new StaticComponents(folder);
   const main = await readSitePages(site, folder, components, report);
   const versions = [];
-  for (const version of site.versions ?? []) {
+  for (const version of site.versions) {
     const omitted = { apis: undefined, redirects: new Map(), versions: undefined };
     const versionSite = { ...site, ...version.site, ...omitted };
     const source = version.folder ?? folder;
@@ -158,6 +160,16 @@ export async function importFolder(path: string, options: ImportOptions): Promis
   const sorted = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
   return { system, config, site, files: sorted, notes, newPages, incompletePages };
 }
+
+/** The other versions that have pages, and a name that can be a folder: it comes from the old site. */
+const importableVersions = ({ versions = [] }: OldSite, report: Report) =>
+  versions.filter(({ id, site }) => {
+    const hasName = isVersionId(id);
+    const isImportable = hasName && site.pages.length > 0;
+    const reason = hasName ? 'it has no pages' : 'its name cannot be part of an address';
+    if (!isImportable) report.addForSite('version-missing', `${id}: ${reason}`);
+    return isImportable;
+  });
 
 /** Returns a test whether the new site serves an address without a file in `public/`. */
 function takenAddressTest(site: OldSite, newPages: ReadonlyMap<OldPage, NewPage>) {

@@ -59,13 +59,16 @@ export async function planWrite(folder: string, files: ProjectFiles): Promise<Wr
  * Writes the files. Writes the record first, with the old and new hashes, so that the next import can
  * complete an interrupted one. Replaces symbolic links instead of following them.
  *
- * @throws {Error} if a folder is a symbolic link
+ * @throws {Error} if a folder is a symbolic link, or a file is outside of the project
  */
 export async function writeFiles(
   folder: string,
   files: ProjectFiles,
   paths: readonly string[],
 ): Promise<void> {
+  const outside = paths.find((path) => path.split('/').includes('..'));
+  if (outside !== undefined)
+    throw new Error(`“${outside}” is outside of the new project. Nothing was written.`);
   const folders = new Set(paths.flatMap(foldersAbove));
   for (const path of folders)
     if ((await lstat(join(folder, path)).catch(() => undefined))?.isSymbolicLink())

@@ -448,6 +448,20 @@ it('generates the sidebar of further plugins from their folder', async () => {
   expect(kinds).not.toContain('navigation');
 });
 
+it('reports versions without pages, and those whose name leads out of the project', async () => {
+  const { files, notes } = await importFiles({
+    'docusaurus.config.js': `module.exports = { title: 'Tool', presets: [['classic', {}]] }`,
+    'versions.json': '["1.0", "../../../out", "0.9"]',
+    'docs/a.md': '# A\n',
+    'versioned_docs/version-1.0/a.md': '# A\n',
+    'out/a.md': '# A\n',
+  });
+  expect([...files.keys()].filter((file) => /\.\.|out|0\.9/.test(file))).toEqual([]);
+  expect(
+    notes.filter(({ kind }) => kind === 'version-missing').map(({ detail }) => detail),
+  ).toEqual(['../../../out: its name cannot be part of an address', '0.9: it has no pages']);
+});
+
 it('applies the options for versions and excluded files', async () => {
   const { text, files, notes } = await importFiles({
     'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', { docs: {

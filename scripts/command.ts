@@ -3,23 +3,32 @@ import { count } from '../src/terminal/progress.ts';
 import { runCommand } from './command-line.ts';
 import { ENVIRONMENT, type Variable } from './environment.ts';
 
-interface BooleanOption {
-  readonly type: 'boolean';
-  /** If `true`, the option is shown as `--no-<name>`, which the text describes. */
-  readonly default: boolean;
-  readonly help: string;
-}
+/** An option without a value. If it is on by default, it is shown as `--no-<name>`, which the text describes. */
+export const flag = (help: string, isOn = false) =>
+  ({ type: 'boolean', default: isOn, help }) as const;
 
 interface TextOption {
   readonly type: 'string';
-  readonly default?: string;
   /** Placeholder for the value in the usage, such as `DIR`. */
   readonly value: string;
   readonly help: string;
 }
 
+/** An option with a value, see {@link TextOption}; `usual` is its default. */
+export function option(value: string, help: string): TextOption;
+export function option(
+  value: string,
+  help: string,
+  usual: string,
+): TextOption & { readonly default: string };
+export function option(value: string, help: string, usual?: string) {
+  return { type: 'string', value, help, ...(usual !== undefined && { default: usual }) };
+}
+
 /** The options of a command by name without `--`, in the format of `parseArgs` of `node:util`. */
-export type Options = Readonly<Record<string, BooleanOption | TextOption>>;
+export type Options = Readonly<
+  Record<string, ReturnType<typeof flag> | (TextOption & { readonly default?: string })>
+>;
 
 /** The parsed arguments of a command. */
 export type Invocation<O extends Options> = ReturnType<

@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGES } from '../../src/contract/locales.ts';
 import { writeNewFiles } from '../../src/files/write-new-files.ts';
 import { print } from '../../src/terminal/print.ts';
 import { PLATFORMS, type Project } from '../add/platforms.ts';
-import { defineCommand, formatColumns, formatCreated } from '../command.ts';
+import { defineCommand, flag, formatColumns, formatCreated } from '../command.ts';
 import { parseChoice, UsageError } from '../command-line.ts';
 import { readPackageJson } from '../lock-file.ts';
 
@@ -17,7 +17,7 @@ export default defineCommand({
   summary: 'Writes the files that a platform needs, and prints the next steps',
   arguments: '<platform>',
   options: {
-    print: { type: 'boolean', default: false, help: 'print the files instead of writing them' },
+    print: flag('print the files instead of writing them'),
   },
   environment: ['CONTENT_DIR'],
   notes: [formatColumns(Object.entries(PLATFORMS).map(([name, { summary }]) => [name, summary]))],

@@ -3,7 +3,7 @@ import { claimBuild, expectDocs } from '../../build/claim-build.ts';
 import { readCode } from '../../build/code.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { followLinks } from '../../src/files/same-place.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, flag, option } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { keyOption } from '../key-option.ts';
 
@@ -16,42 +16,19 @@ const loadBucket = () => import('../../src/publish/bucket.ts');
 export default defineCommand({
   summary: 'Builds the site into dist/',
   options: {
-    force: {
-      type: 'boolean',
-      default: false,
-      help: 'rebuild everything, instead of reusing unchanged parts of the last build',
-    },
-    outDir: {
-      type: 'string',
-      value: 'DIR',
-      default: 'dist',
-      help: 'folder of the site: new, empty, or with a site in it',
-    },
-    previous: {
-      type: 'string',
-      value: 'SITE',
-      help: 'the previously published site, folder or address: publishes changes since, keeps its scripts',
-    },
-    sign: {
-      type: 'string',
-      value: 'KEY',
-      help: 'sign the site with this private Ed25519 key: a PEM file, or env:NAME',
-    },
-    successor: {
-      type: 'string',
-      value: 'KEY',
-      help: 'with --sign, the public key that may sign later builds: a PEM file, or env:NAME',
-    },
-    'allow-empty': {
-      type: 'boolean',
-      default: false,
-      help: 'build even if the content has no documentation',
-    },
-    sync: {
-      type: 'boolean',
-      default: true,
-      help: 'skip fsync; after a power failure, build again',
-    },
+    force: flag('rebuild everything, instead of reusing unchanged parts of the last build'),
+    outDir: option('DIR', 'folder of the site: new, empty, or with a site in it', 'dist'),
+    previous: option(
+      'SITE',
+      'the previously published site, folder or address: publishes changes since, keeps its scripts',
+    ),
+    sign: option('KEY', 'sign the site with this private Ed25519 key: a PEM file, or env:NAME'),
+    successor: option(
+      'KEY',
+      'with --sign, the public key that may sign later builds: a PEM file, or env:NAME',
+    ),
+    'allow-empty': flag('build even if the content has no documentation'),
+    sync: flag('skip fsync; after a power failure, build again', true),
   },
   environment: [
     ...(['CONTENT_DIR', 'SITE_URL', 'LECTERN_CACHE', 'LECTERN_CACHE_WRITE'] as const),

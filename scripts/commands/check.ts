@@ -5,7 +5,7 @@ import { compareDiagnostics, errorsOf } from '../../src/compile/diagnostics/diag
 import { REPORTS } from '../../src/compile/diagnostics/list-diagnostics.ts';
 import { readSettings, type Settings } from '../../src/compile/read/settings.ts';
 import { print } from '../../src/terminal/print.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, flag, option } from '../command.ts';
 import { parseChoice } from '../command-line.ts';
 
 const FORMATS = Object.keys(REPORTS) as (keyof typeof REPORTS)[];
@@ -32,21 +32,9 @@ const askQuestions = async (settings: Settings) =>
 export default defineCommand({
   summary: 'Lists every mistake in the content, without a build',
   options: {
-    answers: {
-      type: 'boolean',
-      default: false,
-      help: 'ask the questions of questions.yaml, as agents would',
-    },
-    translations: {
-      type: 'boolean',
-      default: false,
-      help: 'list translations whose original has changed since, by git',
-    },
-    format: {
-      type: 'string',
-      value: FORMATS.join('|'),
-      help: 'default: github if GITHUB_ACTIONS is set, else text',
-    },
+    answers: flag('ask the questions of questions.yaml, as agents would'),
+    translations: flag('list translations whose original has changed since, by git'),
+    format: option(FORMATS.join('|'), 'default: github if GITHUB_ACTIONS is set, else text'),
   },
   notes: ['Exits with 0 if there are no errors, 1 if there are, 2 for invalid usage.'],
   environment: ['CONTENT_DIR'],

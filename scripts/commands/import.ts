@@ -6,7 +6,7 @@ import { printable } from '../../src/common/printable.ts';
 import { withAdvice } from '../../src/files/disk-errors.ts';
 import { print } from '../../src/terminal/print.ts';
 import { count } from '../../src/terminal/progress.ts';
-import { defineCommand, truncateList } from '../command.ts';
+import { defineCommand, flag, option, truncateList } from '../command.ts';
 import { parseChoice, UsageError } from '../command-line.ts';
 import { askToRunConfig, unknownValues } from '../config-consent.ts';
 import { openPrompt } from '../prompt.ts';
@@ -21,53 +21,30 @@ export default defineCommand({
   summary: 'Imports documentation from another system',
   arguments: '<folder>',
   options: {
-    from: {
-      type: 'string',
-      value: 'SYSTEM',
-      help: `${DOCUMENTATION_SYSTEMS.join(', ')} (default: recognized by its files)`,
-    },
-    config: {
-      type: 'string',
-      value: 'FILE',
-      help: 'configuration of the old site, a path below <folder>\n(default: found by its name)',
-    },
-    to: { type: 'string', value: 'DIR', default: '.', help: 'folder of the new project' },
-    posts: {
-      type: 'string',
-      value: POSTS.join('|'),
-      default: 'changelog',
-      help: 'how to import dated posts of a blog',
-    },
-    'trust-config': {
-      type: 'boolean',
-      default: false,
-      help: 'run the configuration of the old site, which is code,\ninstead of only reading it',
-    },
-    against: {
-      type: 'string',
-      value: 'DIR',
-      help: 'the built old site: its pages are compared with the\nnew ones (default: its source)',
-    },
-    'old-site': {
-      type: 'string',
-      value: 'URL',
-      help: 'address where the old site stays: demos become links to its\npages (default: its address in the configuration)',
-    },
-    'accept-losses': {
-      type: 'boolean',
-      default: false,
-      help: 'do not fail if pages lack more than 1% of their words',
-    },
-    'dry-run': {
-      type: 'boolean',
-      default: false,
-      help: 'write nothing, and list what would be written',
-    },
-    force: {
-      type: 'boolean',
-      default: false,
-      help: 'overwrite files that were changed since the last import',
-    },
+    from: option(
+      'SYSTEM',
+      `${DOCUMENTATION_SYSTEMS.join(', ')} (default: recognized by its files)`,
+    ),
+    config: option(
+      'FILE',
+      'configuration of the old site, a path below <folder>\n(default: found by its name)',
+    ),
+    to: option('DIR', 'folder of the new project', '.'),
+    posts: option(POSTS.join('|'), 'how to import dated posts of a blog', 'changelog'),
+    'trust-config': flag(
+      'run the configuration of the old site, which is code,\ninstead of only reading it',
+    ),
+    against: option(
+      'DIR',
+      'the built old site: its pages are compared with the\nnew ones (default: its source)',
+    ),
+    'old-site': option(
+      'URL',
+      'address where the old site stays: demos become links to its\npages (default: its address in the configuration)',
+    ),
+    'accept-losses': flag('do not fail if pages lack more than 1% of their words'),
+    'dry-run': flag('write nothing, and list what would be written'),
+    force: flag('overwrite files that were changed since the last import'),
   },
   notes: [
     'Writes content/, public/, files for npm and git, and import-report.md, which lists everything\nthat was changed or left out. <folder> is not modified; it may be an entire repository.',

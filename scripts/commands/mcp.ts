@@ -6,7 +6,7 @@ import { respondToLines } from '../../src/platforms/stdio.ts';
 import type { PublishedFiles } from '../../src/service/assets.ts';
 import { createService, type Service } from '../../src/service/service.ts';
 import { printError } from '../../src/terminal/print.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, option } from '../command.ts';
 import { reasonOf, UsageError } from '../command-line.ts';
 import { docsOfPackage, packagesWithDocs } from '../package-docs.ts';
 
@@ -88,12 +88,8 @@ export default defineCommand({
   summary: 'Runs the MCP server over standard input and output',
   arguments: '[<url of a site>]',
   options: {
-    dist: { type: 'string', value: 'DIR', default: DIST, help: 'a built site, or a mirror' },
-    package: {
-      type: 'string',
-      value: 'NAME',
-      help: 'the documentation of this package, in the version in the lock file',
-    },
+    dist: option('DIR', 'a built site, or a mirror', DIST),
+    package: option('NAME', 'the documentation of this package, in the version in the lock file'),
   },
   notes: [
     'Without an address, it reads a folder and needs no network. To connect Claude Code:',

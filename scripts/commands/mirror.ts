@@ -4,7 +4,7 @@ import type { CopyProgress } from '../../src/mirror/fill.ts';
 import { MAX_COPY_BYTES, mirror } from '../../src/mirror/mirror.ts';
 import { print, printError } from '../../src/terminal/print.ts';
 import { Progress } from '../../src/terminal/progress.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, flag, option } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { keyOption } from '../key-option.ts';
 
@@ -19,32 +19,19 @@ export default defineCommand({
   summary: 'Copies a published site into a folder, or updates a copy',
   arguments: '<url of a site> <folder>',
   options: {
-    'max-size': {
-      type: 'string',
-      value: 'GB',
-      default: String(MAX_COPY_BYTES / GIGABYTE),
-      help: 'largest size of the copy, in gigabytes',
-    },
+    'max-size': option(
+      'GB',
+      'largest size of the copy, in gigabytes',
+      String(MAX_COPY_BYTES / GIGABYTE),
+    ),
     'docs-version': {
       type: 'string',
       value: 'VERSION,...',
       help: 'copy only these versions of the documentation, and the current one (default: all)',
     },
-    verify: {
-      type: 'string',
-      value: 'KEY',
-      help: 'public key that must have signed the site: a PEM file, or env:NAME',
-    },
-    'allow-older': {
-      type: 'boolean',
-      default: false,
-      help: 'with --verify, accept a build that is older than the copy',
-    },
-    sync: {
-      type: 'boolean',
-      default: true,
-      help: 'skip fsync; after a power failure, run it again',
-    },
+    verify: option('KEY', 'public key that must have signed the site: a PEM file, or env:NAME'),
+    'allow-older': flag('with --verify, accept a build that is older than the copy'),
+    sync: flag('skip fsync; after a power failure, run it again', true),
   },
   environment: ['CONTENT_DIR'],
   run: async ({ values, positionals }) => {

@@ -3,7 +3,7 @@ import { KINDS, type NewPage, newPage, newSlugProblem } from '../../src/compile/
 import { DEFAULT_SITE_URL, readSettings } from '../../src/compile/read/settings.ts';
 import { readSite } from '../../src/compile/read/site-file.ts';
 import { print } from '../../src/terminal/print.ts';
-import { defineCommand, formatColumns, formatCreated } from '../command.ts';
+import { defineCommand, formatColumns, formatCreated, option } from '../command.ts';
 import { parseChoice, UsageError } from '../command-line.ts';
 
 function createdPageText({ files, addresses, notes }: NewPage, folder: string): string {
@@ -43,16 +43,8 @@ export default defineCommand({
   summary: 'Creates a page in every language of the site, or the files of a language',
   arguments: '<kind> <slug>',
   options: {
-    title: {
-      type: 'string',
-      value: 'TEXT',
-      help: 'title of the page (default: the slug in words)',
-    },
-    'title-fr': {
-      type: 'string',
-      value: 'TEXT',
-      help: 'French title of the page (default: --title)',
-    },
+    title: option('TEXT', 'title of the page (default: the slug in words)'),
+    'title-fr': option('TEXT', 'French title of the page (default: --title)'),
   },
   notes: [
     formatColumns([

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pack } from '../../build/pack/pack.ts';
 import { withAdvice } from '../../src/files/disk-errors.ts';
 import { print } from '../../src/terminal/print.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, option } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { readPackageJson } from '../lock-file.ts';
 
@@ -26,18 +26,13 @@ export default defineCommand({
   summary: 'Packs a built site as an npm package and a skill, to search and read offline',
   arguments: '<name>',
   options: {
-    dist: { type: 'string', value: 'DIR', default: 'dist', help: 'a built site, or a mirror' },
-    output: { type: 'string', value: 'DIR', default: 'packed', help: 'folder to write to' },
-    'docs-version': {
-      type: 'string',
-      value: 'VERSION',
-      help: 'version of the documentation, if the site has several (default: current)',
-    },
-    version: {
-      type: 'string',
-      value: 'X.Y.Z',
-      help: 'version of the package (default: that of ./package.json)',
-    },
+    dist: option('DIR', 'a built site, or a mirror', 'dist'),
+    output: option('DIR', 'folder to write to', 'packed'),
+    'docs-version': option(
+      'VERSION',
+      'version of the documentation, if the site has several (default: current)',
+    ),
+    version: option('X.Y.Z', 'version of the package (default: that of ./package.json)'),
   },
   notes: [
     'A library whose package depends on it ships the documentation of exactly its version:',

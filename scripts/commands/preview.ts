@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { readListenAddress } from '../../src/platforms/node/listen.ts';
 import { serve } from '../../src/platforms/node/serve.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, option } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
 
 export default defineCommand({
   summary: 'Serves the built site on this machine, to check it before it is published',
   options: {
     ...LISTEN_OPTIONS,
-    dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },
+    dist: option('DIR', 'the built site', 'dist'),
   },
   environment: ['HOST', 'PORT', 'RATE_LIMIT'],
   run: async ({ values }) => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { print } from '../../src/terminal/print.ts';
 import { count, Progress } from '../../src/terminal/progress.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, flag, option } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 
 /** Loaded when needed: only this command and `serve --from` use the storage client. */
@@ -12,12 +12,8 @@ export default defineCommand({
   summary: 'Uploads a built site to object storage, from which a server or a Worker serves it',
   arguments: '<url of a bucket>',
   options: {
-    dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },
-    back: {
-      type: 'boolean',
-      default: false,
-      help: 'restore the previously published site',
-    },
+    dist: option('DIR', 'the built site', 'dist'),
+    back: flag('restore the previously published site'),
   },
   environment: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'],
   run: async ({ values, positionals }) => {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { SITES_KEY } from '../../src/contract/stored-sites.ts';
 import { readListenAddress } from '../../src/platforms/node/listen.ts';
 import { serve } from '../../src/platforms/node/serve.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, flag, option } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
 
 /**
@@ -23,13 +23,9 @@ export default defineCommand({
   summary: 'Serves a built site to the public until the server is stopped',
   options: {
     ...LISTEN_OPTIONS,
-    dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },
-    from: {
-      type: 'string',
-      value: 'URL',
-      help: 'a bucket of “lectern publish”, instead of a folder',
-    },
-    'access-log': { type: 'boolean', default: true, help: 'do not log requests' },
+    dist: option('DIR', 'the built site', 'dist'),
+    from: option('URL', 'a bucket of “lectern publish”, instead of a folder'),
+    'access-log': flag('do not log requests', true),
   },
   environment: [
     ...(['HOST', 'PORT', 'RATE_LIMIT', 'TRAFFIC_LIMIT', 'CACHE_MB', 'TRUST_PROXY'] as const),

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { writeVercelOutput } from '../../build/vercel-output.ts';
 import { print } from '../../src/terminal/print.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, option } from '../command.ts';
 
 export default defineCommand({
   summary: 'Prepares a built site for “vercel deploy --prebuilt”',
   options: {
-    dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },
-    output: { type: 'string', value: 'DIR', default: '.vercel/output', help: 'folder to write to' },
+    dist: option('DIR', 'the built site', 'dist'),
+    output: option('DIR', 'folder to write to', '.vercel/output'),
   },
   run: async ({ values }) => {
     await writeVercelOutput(resolve(values.dist), resolve(values.output));

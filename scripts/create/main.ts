@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import { hasCode } from '../../src/files/errno.ts';
 import { writeNewFiles } from '../../src/files/write-new-files.ts';
 import { print } from '../../src/terminal/print.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, flag, option } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { openPrompt } from '../prompt.ts';
 import { cdCommand, systemNodeVersion, toolFiles } from '../tool-files.ts';
@@ -49,26 +49,13 @@ const create = defineCommand({
   summary: 'Creates a documentation site in a new folder',
   arguments: '[folder]',
   options: {
-    name: {
-      type: 'string',
-      value: 'TEXT',
-      help: 'name of the site (default: the folder in words)',
-    },
-    locales: {
-      type: 'string',
-      value: 'CODES',
-      help: 'its languages, the first at the root, such as en,fr,de (default: en)',
-    },
-    train: {
-      type: 'string',
-      value: 'yes|no',
-      help: 'whether crawlers may train language models on it (default: no)',
-    },
-    import: {
-      type: 'boolean',
-      default: false,
-      help: 'write no pages, only what “lectern import” needs',
-    },
+    name: option('TEXT', 'name of the site (default: the folder in words)'),
+    locales: option(
+      'CODES',
+      'its languages, the first at the root, such as en,fr,de (default: en)',
+    ),
+    train: option('yes|no', 'whether crawlers may train language models on it (default: no)'),
+    import: flag('write no pages, only what “lectern import” needs'),
   },
   notes: ['In a terminal, it asks for whatever is not given.'],
   run: async ({ values, positionals: [given, ...others] }) => {

@@ -1,5 +1,5 @@
 import { printableDocument } from '../../src/common/printable.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, option } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { callTool, parseNumber } from './service.ts';
 
@@ -13,9 +13,9 @@ export default defineCommand({
   summary: 'Prints a page or a section as Markdown',
   arguments: '<page>',
   options: {
-    section: { type: 'string', value: 'ANCHOR', help: 'this section alone' },
-    locale: { type: 'string', value: 'CODE', help: 'language (default: that of the site)' },
-    budget: { type: 'string', value: 'N', help: 'most characters (default: all)' },
+    section: option('ANCHOR', 'this section alone'),
+    locale: option('CODE', 'language (default: that of the site)'),
+    budget: option('N', 'most characters (default: all)'),
   },
   notes: [
     'A page is a slug or an address, such as those that search prints, with or without #anchor.',

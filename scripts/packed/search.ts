@@ -1,6 +1,6 @@
 import type { SearchResult, SearchResults } from '../../src/contract/resources/search.ts';
 import { print } from '../../src/terminal/print.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, flag, option } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { fetchApi, fileFinder } from './service.ts';
 
@@ -15,9 +15,9 @@ export default defineCommand({
   summary: 'Searches the documentation',
   arguments: '<words>',
   options: {
-    locale: { type: 'string', value: 'CODE', help: 'language (default: that of the site)' },
-    limit: { type: 'string', value: 'N', default: '5', help: 'most results' },
-    json: { type: 'boolean', default: false, help: 'print the response of the site’s API' },
+    locale: option('CODE', 'language (default: that of the site)'),
+    limit: option('N', 'most results', '5'),
+    json: flag('print the response of the site’s API'),
   },
   run: async ({ values: { locale, limit, json }, positionals }) => {
     if (positionals.length === 0) throw new UsageError('Give the words to search for.');

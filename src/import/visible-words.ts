@@ -29,8 +29,12 @@ const INCLUDE = /^[ \t]*(?:-+8<-|\{[!*]|\{\{#)/;
 /** Matches templates in code, whose values only the old site knew. */
 const TEMPLATE = /\{%[^{}]*%\}|\{\{[^{}]*\}\}/g;
 
-/** Matches visible texts in the data of a component. */
-const VISIBLE_FIELD = /(?<!\w)(?:title|label|name|text|description):\s*(?:"([^"]*)"|'([^']*)')/g;
+/** Matches texts in the data of a component. */
+const TEXT_FIELD = /(?<!\w)(\w+):\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** Matches fields whose texts readers may have seen. */
+const VISIBLE_FIELD =
+  /^(?:[dD]esc(?:ription)?|details|label|method|name|operation|org|path|text|title|type)$/;
 
 /** Matches strings in the code of an expression. */
 const QUOTED = /"([^"\n]*)"|('[^'\n]*'|\uE000\d+\uE000)/g;
@@ -167,13 +171,19 @@ function replaceBraces(text: string, opening: RegExp, change: (inside: string) =
 const textsIn = (code: string, pattern: RegExp) =>
   [...code.matchAll(pattern)].map(([, first, second]) => first ?? second).join(' ');
 
+/** The visible texts in the data of a component. */
+const textsInData = (data: string) =>
+  [...data.matchAll(TEXT_FIELD)]
+    .map(([, name = '', ...quoted]) => (VISIBLE_FIELD.test(name) ? quoted.join('') : ''))
+    .join(' ');
+
 /** Reduces data in attributes of components to the visible texts. */
 const withoutData = (text: string) =>
   replaceBraces(
     // Titles in feeds are not part of the page.
     text.replace(/\srss=\{\{[^{}]*\}\}/g, ''),
     /(?<==)\{/g,
-    (data) => `"" title="${textsIn(data, VISIBLE_FIELD)}"`,
+    (data) => `"" title="${textsInData(data)}"`,
   );
 
 /** Maximum nesting of expressions in markup: limits time and stack. */
@@ -183,7 +193,7 @@ const MAX_NESTING = 20;
 const withoutCode = (text: string, depth = 0): string =>
   replaceBraces(text, /(?<!\\)\{/g, (code) => {
     if (/^ *\d+ *$/.test(code)) return code.trim();
-    if (/^\s*\{/.test(code)) return ` ${textsIn(code, VISIBLE_FIELD)} `;
+    if (/^\s*\{/.test(code)) return ` ${textsInData(code)} `;
     const start = code.search(/<[A-Za-z]/);
     const markup = start < 0 ? '' : code.slice(start, code.lastIndexOf('>') + 1);
     const isMarkup = markup !== '' && depth < MAX_NESTING;

@@ -341,6 +341,34 @@ it('does not report used constants as dropped', async () => {
   expect(dropped.map(({ detail }) => detail)).toEqual(['export const more = load();']);
 });
 
+it.each([
+  [
+    'lists, with further fields, links and data for programs',
+    "<Examples data={[{ operation: 'Find', path: '/{id}', description: 'Finds `{x}`', icon: 'i', required: true, example: { res: { id: 1 } } }, { label: 'B', href: '/b' }]} />",
+    '- Finds `{x}` (operation: Find, path: /\\{id}, required)\n  - example\n\n    ```json\n    {\n      "res": {\n        "id": 1\n      }\n    }\n    ```\n- [B](./b.mdx)',
+  ],
+  [
+    'tables whose rows have lists',
+    "<DataTable rows={[{ name: 'a', properties: [{ type: 'T', parameters: [{ name: 'b' }] }] }]} />",
+    '- a\n  - type: T\n    - b',
+  ],
+  ['texts with braces', '<Hero text="{x}" subtitle="{y}" />', '**\\{x}**\n\n\\{y}'],
+  ['the text', '<Card title="One" text="Two" />', '<Card title="One" description="Two" />'],
+  ['code', '<Snippet text="a {b}" />', '```\na {b}\n```'],
+  [
+    'marks in tables',
+    '| A | B |\n| - | - |\n| <Check /> | <Cross /> |',
+    '| A | B |\n| - | - |\n| ✓ | ✗ |',
+  ],
+])('keeps %s of components without a counterpart', async (_, source, expected) => {
+  const { text, kinds } = await importFiles({
+    'docs/a.mdx': `# A\n\n${source}\n`,
+    'docs/b.mdx': '# B\n\nText.\n',
+  });
+  expect(bodyOf(text('content/docs/en/a.mdx'))).toBe(expected);
+  expect(kinds).not.toContain('words-missing');
+});
+
 it('converts the blocks of Python-Markdown, and reports documentation generated from code', async () => {
   const { text, kinds } = await importFiles({
     'docs/a.md':

@@ -1,5 +1,6 @@
 import { badge, callout, card, codeTabs, dropElement, linkTo, tab } from '../page/common-rules.ts';
 import type { ElementRule, ElementRules, OldElement } from '../page/element.ts';
+import { unknownElement } from '../page/unknown-element.ts';
 
 const accordion: ElementRule = (element) => ({
   as: 'Accordion',
@@ -75,7 +76,7 @@ export const ELEMENTS: ElementRules = {
   Callout: callout('note'),
   Card: card,
   CardGroup: () => ({ as: 'Cards' }),
-  Check: callout('check'),
+  Check: (element) => (element.content() === '' ? unknownElement : callout('check'))(element),
   CodeGroup: codeTabs,
   Column: () => 'content',
   Columns: (element) =>
@@ -94,7 +95,7 @@ export const ELEMENTS: ElementRules = {
   RequestExample: codeTabs,
   ResponseExample: codeTabs,
   ResponseField: field,
-  Snippet: dropElement,
+  Snippet: (element) => (element.text('file') ? dropElement : unknownElement)(element),
   Step: (element) => ({ as: 'Step', attributes: { title: element.text('title') ?? '' } }),
   Steps: () => ({ as: 'Steps' }),
   Tab: tab,

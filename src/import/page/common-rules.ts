@@ -84,7 +84,7 @@ export const card: ElementRule = (element) => ({
   attributes: {
     title: withoutBackticks(element.text('title') ?? element.text('name')) ?? '',
     href: element.address('href') ?? element.address('to'),
-    description: withoutBackticks(element.text('description')),
+    description: withoutBackticks(element.text('description') ?? element.text('text')),
   },
 });
 

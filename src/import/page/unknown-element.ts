@@ -13,7 +13,19 @@ import { formatTag } from './render.ts';
 import { valueList, valueTable } from './value-list.ts';
 
 /** Visible attributes, in output order. */
-const VISIBLE_ATTRIBUTES = ['title', 'label', 'name', 'text', 'description', 'caption', 'alt'];
+const VISIBLE_ATTRIBUTES = [
+  ...['title', 'label', 'name', 'version', 'text', 'subtitle', 'description', 'desc'],
+  ...['caption', 'alt', 'cta', 'badge', 'packages'],
+];
+
+/** Matches components whose text is code. */
+const CODE_COMPONENT = /(?:Code|Command|Snippet|Terminal)$/;
+
+/** The marks of icons in tables of supported features. */
+const MARKS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:Check|Tick|Yes)(?:Mark|Icon)?$/, '✓'],
+  [/^(?:Cross|No|X)(?:Mark|Icon)?$/, '✗'],
+];
 
 const PICTURE_ATTRIBUTES = ['src', 'img', 'image'];
 
@@ -68,6 +80,8 @@ const nameInWords = (name: string) => {
   );
 };
 
+const escapeBraces = (text: string) => text.replace(/(?<!\\)\{/g, '\\{');
+
 /** Replaces a component that needs code by a link to the old page, which still shows it. */
 function linkToOldPage(element: OldElement, texts: readonly string[], picture = ''): Conversion {
   const { name, oldPage } = element;
@@ -77,19 +91,26 @@ function linkToOldPage(element: OldElement, texts: readonly string[], picture = 
   return { text: [`[${picture || escapeLabel(first)}](${oldPage})`, ...others].join('\n\n') };
 }
 
+const isCode = (component: string, name: string) =>
+  name === 'text' && CODE_COMPONENT.test(component);
+
 /** The lists and multi-line texts in attributes; the latter are code or look like it. */
 function blocksOf(element: OldElement): readonly string[] {
   const { name: component, isBlock, attributes, text, value, resolve } = element;
   if (!isBlock) return [];
   const codeBlocks = attributes.flatMap((name) => {
     const code =
-      VISIBLE_ATTRIBUTES.includes(name) || STYLE_ATTRIBUTE.test(name) ? '' : (text(name) ?? '');
-    return code.includes('\n') && code.trim() !== ''
+      (VISIBLE_ATTRIBUTES.includes(name) && !isCode(component, name)) || STYLE_ATTRIBUTE.test(name)
+        ? ''
+        : (text(name) ?? '');
+    return isCode(component, name) || (code.includes('\n') && code.trim() !== '')
       ? [fenced(dedentText(code), text('lang') ?? text('language'))]
       : [];
   });
-  const lists = attributes.map((name) =>
-    component.endsWith('Table') ? valueTable(value(name), resolve) : valueList(value(name)),
+  const lists = attributes.map(
+    (name) =>
+      (component.endsWith('Table') && valueTable(value(name), resolve)) ||
+      valueList(value(name), resolve),
   );
   return [...lists, ...codeBlocks].filter(Boolean);
 }
@@ -125,7 +146,9 @@ export const unknownElement: ElementRule = (element) => {
   const picture = pictureOf(element);
   // The name of an icon is not text, and the picture already has the `alt`.
   const isShown = (each: string) =>
-    !(each === 'name' && name.endsWith('Icon')) && !(each === 'alt' && picture);
+    !(each === 'name' && name.endsWith('Icon')) &&
+    !(each === 'alt' && picture) &&
+    !(isBlock && isCode(name, each));
   const texts = VISIBLE_ATTRIBUTES.filter(isShown).flatMap((each) => text(each) ?? []);
   const blocks = [picture ?? '', ...blocksOf(element)].filter(Boolean);
   const content = [...blocks, element.content()].filter(Boolean).join('\n\n');
@@ -135,6 +158,8 @@ export const unknownElement: ElementRule = (element) => {
   const embedded = embeddedUrl(element);
   const href = target ? text(target) : embedded;
   const isEmpty = texts.length === 0 && content === '' && href === undefined;
+  const [, mark] = (isEmpty && MARKS.find(([pattern]) => pattern.test(name))) || [];
+  if (mark) return { text: mark };
   const isDemo = DEMO.test(name) && content === (picture ?? '') && href === undefined;
   if (isBlock && (isEmpty || (isDemo && element.oldPage !== undefined)))
     return linkToOldPage(element, texts, picture);
@@ -144,12 +169,12 @@ export const unknownElement: ElementRule = (element) => {
     return blocks.length > 0 ? { text: content } : 'content';
   const { address = embedded, title } = (target && element.link(target)) || {};
   const [first = title ?? href ?? '', ...others] = texts;
-  const label = escapeLabel(first);
+  const label = escapeBraces(escapeLabel(first));
   const linked = isInHtml
     ? `${formatTag('a', { href: address })}>${escapeText(first)}</a>`
     : `[${label}](${address})`;
   const head = address === undefined ? (isBlock ? `**${label}**` : label) : linked;
-  const parts = [head, ...others, content].filter(Boolean);
+  const parts = [head, ...(isInHtml ? others : others.map(escapeBraces)), content].filter(Boolean);
   return { text: parts.join(isBlock ? '\n\n' : ' ') };
 };
 

@@ -183,7 +183,7 @@ function agentMap(
     `## ${text.api}`,
     [
       file('OpenAPI', PUBLISHED.openapiJson, text.llmsOpenapi),
-      file('Agent instructions', instructionsPath(locale, locales), text.llmsInstructions),
+      file(text.llmsInstructionsTitle, instructionsPath(locale, locales), text.llmsInstructions),
       ...(config.agents.mcp
         ? [file('MCP', MCP_PATH.card, filled(text.llmsMcp, { url: baseUrl + MCP_PATH.endpoint }))]
         : []),

@@ -5,6 +5,7 @@ import { badge } from '../page/common-rules.ts';
 import type { ElementRules } from '../page/element.ts';
 import { type FindInclude, inlineIncludes } from '../page/includes.ts';
 import { fencedLines, type Line, linesOf, mapOutsideCode, mapTextLines } from '../page/lines.ts';
+import { inlinePartials } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import type { Report } from '../report.ts';
 import { SourceFolder } from '../source-folder.ts';
@@ -65,8 +66,13 @@ const convertAttributes = (lines: readonly Line[], report: Report): readonly Lin
 /**
  * @param project folder of the site
  * @param root folder of the pages
+ * @param globals implicit imports of Markdown files
  */
-export function vitepressRules(project: string, root: string): ConversionRules {
+export function vitepressRules(
+  project: string,
+  root: string,
+  globals: readonly Line[],
+): ConversionRules {
   return {
     format: () => 'md',
     prepare: async (lines, context) => {
@@ -75,7 +81,8 @@ export function vitepressRules(project: string, root: string): ConversionRules {
         vitepressIncludes(root, context.folder),
         context,
       );
-      const markdown = escapeLiteralBraces(expandShorthands(joinTags(expanded)));
+      const complete = await inlinePartials(expanded, context, globals);
+      const markdown = escapeLiteralBraces(expandShorthands(joinTags(complete)));
       return convertAttributes(markdown, context.report);
     },
     componentFolder: posix.join(project, '.vitepress'),

@@ -21,6 +21,7 @@ import { locationOf } from '../nav-items.ts';
 import { normalizeAddress } from '../normalize-address.ts';
 import type { OldBrand, OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
+import type { Line } from '../page/lines.ts';
 import { classifyPage } from '../post.ts';
 import type { ReadContext, System } from '../system.ts';
 import { vitepressRules } from './rules.ts';
@@ -54,7 +55,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     if (sidebar !== undefined) navigation.set(code, sidebarOf(sidebar, header));
     sidebars.push(sidebar);
   }
-  const styles = [posix.join(project, '.vitepress')];
+  const themeFolder = posix.join(project, '.vitepress');
   return {
     locales,
     pages,
@@ -62,15 +63,22 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     hasCompleteSidebars: sidebars.every(isCompleteSidebar),
     brand: {
       ...brandOf({ ...fieldsOf(fieldsOf(config.locales).root), ...config }, theme, root),
-      accent: await readCssAccent(folder, styles, ['--vp-c-brand-1', '--vp-c-brand']),
+      accent: await readCssAccent(folder, [themeFolder], ['--vp-c-brand-1', '--vp-c-brand']),
     },
     redirects: new Map(),
     publicFolders,
     base: withoutEndSlashes(textField(config.base) ?? ''),
     pageExtension: config.cleanUrls === true ? undefined : '.html',
-    rules: vitepressRules(project, root),
+    rules: vitepressRules(project, root, globalPartials(await folder.listFiles(themeFolder))),
   };
 }
+
+/** Markdown files of the theme, which plugins register as components, as the imports that pages would need. */
+const globalPartials = (files: readonly string[]): readonly Line[] =>
+  files.flatMap((file) => {
+    const [path, name] = /([A-Z]\w*)\.md$/.exec(file) ?? [];
+    return path === undefined ? [] : [{ text: `import ${name} from './${path}'`, file, line: 1 }];
+  });
 
 function localesOf(config: Fields): OldLocale[] {
   const { root, ...others } = fieldsOf(config.locales);

@@ -672,3 +672,16 @@ it('uses the title of the root language', async () => {
   });
   expect(text('content/site.yaml')).toMatch(/^name: Tool\ntagline: D\./);
 });
+
+it('writes Markdown components of the theme, which plugins register, into the pages', async () => {
+  const { text, kinds } = await importFiles({
+    'docs/.vitepress/config.ts': CONFIG,
+    'docs/.vitepress/theme/components/RunIt.md': '::: tip\nRun [it](/guide/other).\n:::\n',
+    'docs/guide/setup.md': '# Setup\n\n<RunIt />\n',
+    'docs/guide/other.md': '# Other\n',
+  });
+  expect(bodyOf(text('content/docs/en/guide/setup.md'))).toBe(
+    '::: tip\nRun [it](./other.md).\n:::',
+  );
+  expect(kinds).not.toContain('component-dropped');
+});

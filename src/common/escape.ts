@@ -15,6 +15,13 @@ export const escapeLabel = (text: string): string => text.replace(/[[\]\\<]/g, '
 export const destination = (url: string): string =>
   /[\s<>()]/.test(url) ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : url;
 
+/** Joins paragraphs and headings on one line, for the text of a link. */
+export const asLine = (text: string): string =>
+  text
+    .trim()
+    .replace(/^#+ /gm, '')
+    .replace(/(?<!\s)\s*\n\s*/g, ' ');
+
 /** Escapes tags and links in a line of Markdown (CommonMark 0.31, sections 6.3 and 6.6). */
 export const escapeLine = (text: string): string =>
   /<[a-z/!?]|\]\(/i.test(text) ? text.replace(/[\\<]|\](?=\()/g, '\\$&') : text;

@@ -272,6 +272,10 @@ describe('components', () => {
       '[Mail](<mailto:a@b.example?subject=I%20am>)',
     ],
     [
+      '<a href="https://x.example">\n  <img src="https://x.example/a b.png" alt="A" />\n  Read it\n</a>',
+      '[![A](<https://x.example/a%20b.png>) Read it](https://x.example)',
+    ],
+    [
       '<Callout>\n\nA [link](setup.md).\n\n</Callout>',
       `> **Note:**\n>\n> A [link](${SITE}/docs/guide/setup.mdx).`,
     ],

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from '../../common/escape.ts';
+import { asLine, escapeAttribute, escapeText } from '../../common/escape.ts';
 import { wordSet } from '../../common/word-set.ts';
 import { VOID } from '../../compile/page/html/html-balance.ts';
 import { attributesOf, type Template, type TemplatePart } from './template.ts';
@@ -44,13 +44,6 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   del: '~~',
   s: '~~',
 };
-
-/** Joins blocks on one line, for the text of a link. */
-const asLine = (text: string) =>
-  text
-    .trim()
-    .replace(/^#+ /gm, '')
-    .replace(/(?<!\s)\s*\n\s*/g, ' ');
 
 const INLINE = wordSet('abbr bdi cite dfn ins kbd mark q samp small span sub sup time u var');
 

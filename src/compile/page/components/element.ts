@@ -1,4 +1,4 @@
-import { codeSpan, destination, escapeAttribute } from '../../../common/escape.ts';
+import { asLine, codeSpan, destination, escapeAttribute } from '../../../common/escape.ts';
 import { paragraphTag, TABLE_END, TABLE_START } from '../html/blocks.ts';
 import { TEXT_ONLY, VOID } from '../html/html-balance.ts';
 import { PAIRED } from '../html-to-markdown.ts';
@@ -78,7 +78,7 @@ const plain: Markdown = ({ children }) => children;
 const MARKDOWN: Readonly<Record<string, Markdown>> = {
   ...Object.fromEntries([...PAIRED].map(([name, mark]) => [name, wrappedIn(mark)])),
   a: ({ attributes: { href }, children }) =>
-    href === undefined ? children : `[${children}](${destination(href)})`,
+    href === undefined ? children : `[${asLine(children)}](${destination(href)})`,
   blockquote: ({ children }) => quoted(children),
   code: ({ children }) =>
     /[\\`*[\]<~]|(?<!\w)_|_(?!\w)/.test(children)
@@ -92,8 +92,8 @@ const MARKDOWN: Readonly<Record<string, Markdown>> = {
     ]),
   ),
   hr: () => '---',
-  iframe: ({ attributes: { src = '', title = src } }) => `[${title}](${src})`,
-  img: ({ attributes: { src = '', alt = '' } }) => `![${alt}](${src})`,
+  iframe: ({ attributes: { src = '', title = src } }) => `[${title}](${destination(src)})`,
+  img: ({ attributes: { src = '', alt = '' } }) => `![${alt}](${destination(src)})`,
   ol: ({ parts }) => itemsOf(parts, 'li', (index) => `${index + 1}.`),
   source: () => '',
   ul: ({ parts }) => itemsOf(parts, 'li', () => '-'),

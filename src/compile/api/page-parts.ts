@@ -7,6 +7,7 @@ import {
   escapeLine,
   escapeText,
 } from '../../common/escape.ts';
+import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { twinPath } from '../../contract/paths.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import { type Heading, headingHtml, idMarkdown } from '../page/headings.ts';
@@ -14,6 +15,9 @@ import type { TextSection } from '../page/plain-text.ts';
 import type { HeadingSlot, PlacedHeading } from '../page/template.ts';
 import { attributes } from './controls.ts';
 import type { PublishedApi } from './description.ts';
+
+/** The start of a text for a heading. */
+const cut = (text: string) => text.slice(0, TEXT_LENGTH.title).toWellFormed();
 
 /** A part of a page in all representations. */
 export interface RenderedPart {
@@ -211,8 +215,8 @@ export class PageParts {
     name = `${text} ${literal}`.trim(),
     aside?: string,
   ): void {
-    const title = joined([plain(text), literal !== '' && code(literal)], ' ');
-    const slug = this.#slugger.slug(name);
+    const title = joined([plain(cut(text)), literal !== '' && code(cut(literal))], ' ');
+    const slug = this.#slugger.slug(cut(name));
     const heading = { depth, text: title.text, slug };
     this.#html.push(
       aside === undefined

@@ -48,6 +48,29 @@ it('shows the address of a contact without its scheme', async () => {
   expect(html).toContain('<a href="mailto:a@b.example">a@b.example</a>');
 });
 
+it.each([
+  [
+    '{ "openapi": "3.1.0", "info": { "title": ":\\": ", "version": "1" }, "paths": {}, "paths": {} }',
+  ],
+  ['openapi: 3.1.0\ninfo: { title: a, version: "1" }\npaths: {}\npaths: {}\n'],
+])('warns of a repeated key: %s', async (text) => {
+  const read = await readDescription(text, 'a');
+  expect('warnings' in read && read.warnings).toMatchObject([
+    {
+      severity: 'warning',
+      path: 'a',
+      message: 'the key “paths” is repeated: only the last one counts',
+    },
+  ]);
+});
+
+it('cuts headings that are too long for the content index', async () => {
+  const get = { tags: ['a'.repeat(5000)], responses: OK };
+  const pages = await pagesOf({ paths: { '/a': { get } } });
+  const sections = [...pages.values()].flatMap((page) => page.sections);
+  expect(Math.max(...sections.map(({ heading }) => heading.length))).toBeLessThan(2000);
+});
+
 it('bounds the work for billions of nested alternatives', async () => {
   const next = (level: number) =>
     Array.from({ length: 100 }, () => ({ $ref: `#/components/schemas/${level}` }));

@@ -118,7 +118,7 @@ async function readApi(
     const { apiPages } = await import('./pages.ts');
     const read = await readDescription(text, file, parts);
     if ('problems' in read) return { problems: read.problems, pages: [], origins: [] };
-    const { description } = read;
+    const { description, warnings } = read;
     const pages = await apiPages(description, api, recall);
     const at = (part: string) => {
       const texts = [[file, text] as const, ...parts];
@@ -127,6 +127,7 @@ async function readApi(
     };
     return {
       problems: [
+        ...warnings,
         ...[...description.unrenderedDiagrams].map((line) => ({ ...UNRENDERED, ...at(line) })),
         ...[...description.withoutExample].map((name) => ({
           ...withoutExample(name),

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { isMap, isScalar, isSeq, type Node, stringify } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, stringify, type Document as YamlDocument } from 'yaml';
 import { remember } from '../../common/remember.ts';
-import { type Diagnostic, mistake, position, START } from '../diagnostics/diagnostics.ts';
-import { parseYaml } from '../read/yaml.ts';
+import { type Diagnostic, mistake, position, START, warning } from '../diagnostics/diagnostics.ts';
+import { parseYaml, repeatedKeys } from '../read/yaml.ts';
 import { Bundle, type Fault } from './bundle.ts';
 import { ApiDescription, type Document, pointerKeys } from './description.ts';
 import { MAX_LENGTH, type Parts } from './parts.ts';
@@ -16,6 +16,7 @@ export type ReadDescription =
       readonly description: ApiDescription;
       /** The bundled text; absent for a single file. */
       readonly bundled?: string;
+      readonly warnings: readonly Diagnostic[];
     }
   | { readonly problems: readonly Diagnostic[] };
 
@@ -41,9 +42,11 @@ export async function readDescription(
     };
   }
   const roots = new Map<string, unknown>();
-  const problems: Diagnostic[] = [];
-  for (const [path, text] of texts) roots.set(path, parse(text, path, problems));
+  const found: Diagnostic[] = [];
+  for (const [path, text] of texts) roots.set(path, parse(text, path, found));
+  const problems = found.filter(({ severity }) => severity === 'error');
   if (problems.length > 0) return { problems };
+  const warnings = found;
   const root = roots.get(file);
   const version = root !== null && typeof root === 'object' && 'openapi' in root && root.openapi;
   if (typeof version !== 'string' || !/^3\.[012]\b/.test(version)) {
@@ -54,29 +57,56 @@ export async function readDescription(
   const bundle = new Bundle(file, roots);
   const faults = bundle.faults.length > 0 ? bundle.faults : await schemaFaults(bundle, version);
   if (faults.length > 0) return { problems: diagnosticsOf(faults, texts) };
-  if (parts.size === 0) return { description: new ApiDescription(root as Document) };
+  if (parts.size === 0) return { description: new ApiDescription(root as Document), warnings };
   const bundled = file.endsWith('.json')
     ? JSON.stringify(bundle.root, null, 2)
     : stringify(bundle.root, { aliasDuplicateObjects: false, lineWidth: 0 });
-  return { description: new ApiDescription(bundle.root as Document), bundled };
+  return { description: new ApiDescription(bundle.root as Document), bundled, warnings };
 }
 
 /**
  * Parses JSON or YAML. JSON first: the YAML parser takes thirty times as long.
  *
- * @param problems receives syntax errors
+ * @param found receives syntax errors, and warnings about repeated keys
  */
-function parse(source: string, path: string, problems: Diagnostic[]): unknown {
+function parse(source: string, path: string, found: Diagnostic[]): unknown {
+  const add = (faults: ReturnType<typeof parseYaml>['faults'], problemOf: typeof invalid) => {
+    for (const { offset, message, hint = 'correct the syntax' } of faults.slice(0, MAX_PROBLEMS))
+      found.push({ path, ...position(source, offset), ...problemOf(message, hint) });
+  };
+  const addRepeated = (document: YamlDocument.Parsed) =>
+    add(repeatedKeys(document), (message, hint) =>
+      warning('api-invalid', `${message}: only the last one counts`, hint),
+    );
   try {
-    return JSON.parse(source);
+    const value: unknown = JSON.parse(source);
+    if (countKeys(value) < keysIn(source)) addRepeated(parseYaml(source).document);
+    return value;
   } catch {
-    const { value, faults } = parseYaml(source);
-    for (const { offset, message, hint = 'correct the syntax' } of faults.slice(0, MAX_PROBLEMS)) {
-      const problem = invalid(`not valid YAML or JSON: ${message}`, hint);
-      problems.push({ path, ...position(source, offset), ...problem });
-    }
+    const { document, value, faults } = parseYaml(source);
+    add(faults, (message, hint) => invalid(`not valid YAML or JSON: ${message}`, hint));
+    addRepeated(document);
     return value;
   }
+}
+
+/** The number of keys in valid JSON, including repeated ones. */
+const keysIn = (json: string) =>
+  json.match(/"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/g)?.filter((text) => text.endsWith(':')).length ??
+  0;
+
+/** The number of keys in a value and all values in it. */
+function countKeys(root: unknown): number {
+  let count = 0;
+  const pending = [root];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const values = Object.values(value);
+    if (!Array.isArray(value)) count += values.length;
+    for (const each of values) pending.push(each);
+  }
+  return count;
 }
 
 /** Converts faults to diagnostics of their files, without duplicates. */

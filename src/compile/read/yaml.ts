@@ -115,6 +115,24 @@ function wrongAlias(document: Document.Parsed): Fault | undefined {
   return fault;
 }
 
+/** The repeated keys of all mappings, of which only the last counts. */
+export function repeatedKeys(document: Document.Parsed): Required<Fault>[] {
+  const found: Required<Fault>[] = [];
+  visit(document, {
+    Map: (_key, { items }) => {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const message = `the key “${String(key.value)}” is repeated`;
+        const hint = 'delete one of the two';
+        if (keys.has(key.value)) found.push({ offset: key.range?.[0] ?? 0, message, hint });
+        keys.add(key.value);
+      }
+    },
+  });
+  return found;
+}
+
 /** The most useful hint for other errors. */
 const QUOTE = 'quote texts that contain “: ” or “#”, or start with a special character';
 
@@ -209,18 +227,8 @@ export class YamlText {
         const message = 'an escape such as “\\ud800” is half of a character';
         found.push({ offset: range?.[0] ?? 0, message, hint: 'write the character itself' });
       },
-      Map: (_key, { items }) => {
-        const keys = new Set<unknown>();
-        for (const { key } of items) {
-          if (!isScalar(key)) continue;
-          const message = `the key “${String(key.value)}” is repeated`;
-          const hint = 'delete one of the two';
-          if (keys.has(key.value)) found.push({ offset: key.range?.[0] ?? 0, message, hint });
-          keys.add(key.value);
-        }
-      },
     });
-    return found;
+    return [...found, ...repeatedKeys(this.#document)].sort((a, b) => a.offset - b.offset);
   }
 
   /** The problem if the root is not the mapping or list that the schema expects. */

@@ -111,7 +111,9 @@ export function createAddresses(context: AddressContext) {
       const address = withoutOrigin(link.replace(/^pathname:\/\//, ''));
       if (address.trim() === '') return reportMissing('link-broken');
       if (isExternal(address)) return { address };
-      const { path, hash } = splitAddress(address);
+      const { path, hash: ownHash } = splitAddress(address);
+      const redirect = site.redirects.get(oldPages.withoutBase(path)) ?? '';
+      const hash = ownHash || splitAddress(redirect).hash;
       if (path === '' && hash !== '') return pageAddress(from, hash, origin, address);
       const alias = Object.entries(site.rules.aliases).find(([prefix]) => path.startsWith(prefix));
       const file = alias

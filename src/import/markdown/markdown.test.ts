@@ -667,6 +667,25 @@ it.each([
   expect(text('content/site.yaml')).toMatch(new RegExp(`^name: ${name}\n`));
 });
 
+it('spells names of folders as their pages do', async () => {
+  const { text } = await importFiles({
+    'docs/index.md': '# Tool\n',
+    'docs/graphql-api/a.md': '# A\n\nWith GraphQL, or `graphql` of /graphql, an API.\n',
+  });
+  expect(text('content/nav.yaml')).toContain('- group: GraphQL API\n');
+});
+
+it('keeps the anchors of redirects', async () => {
+  const { text } = await importFiles({
+    'docs.json':
+      '{ "$schema": "https://mintlify.com/docs.json", "name": "T", "navigation": { "pages": ["a", "b"] }, "redirects": [{ "source": "/old", "destination": "/b#part" }] }',
+    'a.mdx': '---\ntitle: A\n---\n[B](/old)\n',
+    'b.mdx': '---\ntitle: B\n---\n## Part\n',
+  });
+  expect(text('content/site.yaml')).toContain('  /old: /docs/b#part\n');
+  expect(bodyOf(text('content/docs/en/a.mdx'))).toBe('[B](./b.mdx#part)');
+});
+
 it('links to other sites on the host of the old one', async () => {
   const { text, kinds } = await importFiles({
     'book.toml': '[output.html]\ncname = "book.example"\n',

@@ -22,6 +22,7 @@ import { tabsOf } from '../page/unknown-element.ts';
 import { REPOSITORY_FILE } from '../repository-file.ts';
 import { normalizeHeading, readSiteName, readSiteUrl } from '../site-name.ts';
 import type { ReadContext, SelectConfigs, System } from '../system.ts';
+import { splitCode } from '../visible-words.ts';
 import { vitepressIncludes } from '../vitepress/rules.ts';
 import { bookIncludes, convertAdmonish, parseChapters, withoutHiddenLines } from './book.ts';
 import { isLanguageOf, LANGUAGE_SUFFIX, languagesBySuffix, localesOf } from './language.ts';
@@ -362,6 +363,15 @@ function orderOf(data: Fields): number {
   return values.find((value) => typeof value === 'number') ?? Number.POSITIVE_INFINITY;
 }
 
+/** The name of a folder in words, spelled as on most of its pages: “GraphQL”. */
+const folderLabel = (name: string, pages: readonly OrderedPage[]) =>
+  inWords(name.replace(ORDER_PREFIX, '') || name.slice(1, -1)).replace(/[a-z]{2,}/gi, (word) => {
+    const pattern = new RegExp(`(?<![\\w/.\\x60-])${word}(?![\\w/.\\x60-])`, 'gi');
+    const spellings = pages.flatMap(({ text }) => splitCode(text).prose.match(pattern) ?? []);
+    const special = spellings.filter((each) => /^\w+[A-Z]/.test(each));
+    return special.length * 2 > spellings.length ? (special[0] ?? word) : word;
+  });
+
 /** The navigation of a folder: arranged by its menu, else by order, then by name. */
 function folderItems(
   folder: string,
@@ -397,7 +407,7 @@ function folderItems(
       const items = duplicates.map(({ page }) => ({ name, address: page.address }));
       if (others.length === 0) return [{ name, address, label: ownLabel }, ...items];
       const path = prefix + name;
-      const words = ownPage ? '' : inWords(name.replace(ORDER_PREFIX, '') || name.slice(1, -1));
+      const words = ownPage ? '' : folderLabel(name, others);
       const label = menuAt(path)?.title ?? ownLabel ?? words;
       return [{ name, label, address, items: [...items, ...folderItems(path, others, menuAt)] }];
     });

@@ -426,3 +426,26 @@ it('imports versions with language folders inside them', async () => {
     'versions/v1/docs/fr/start.mdx',
   ]);
 });
+
+it('pairs the pages of languages that all have a folder', async () => {
+  const languages = ['en', 'ja'].map((language) => ({
+    language,
+    pages: [`${language}/a`, `${language}/b`],
+  }));
+  const { text } = await importFiles({
+    'docs.json': JSON.stringify({
+      $schema: 'https://mintlify.com/docs.json',
+      name: 'T',
+      navigation: { languages },
+    }),
+    ...Object.fromEntries(
+      ['en/a', 'en/b', 'ja/a', 'ja/b'].map((path) => [
+        `${path}.mdx`,
+        `---\ntitle: ${path}\n---\n[B](/${path.slice(0, 2)}/b)\n`,
+      ]),
+    ),
+  });
+  expect(bodyOf(text('content/docs/en/a.mdx'))).toBe('[B](./b.mdx)');
+  expect(bodyOf(text('content/docs/ja/a.mdx'))).toBe('[B](./b.mdx)');
+  expect(text('content/site.yaml')).toContain('  /en/a: /docs/a\n');
+});

@@ -115,10 +115,16 @@ const redirectPath = (path: string) =>
   (isExternal(path) ? path : path.replace(/^\/?/, '/')).replace(/\/:\w+\*$/, '/*');
 
 function localesOf(languages: readonly Fields[]): OldLocale[] {
-  const locales = languages.flatMap(({ language }, index): OldLocale[] => {
-    const name = textField(language) ?? (index === 0 ? 'en' : undefined);
+  const locales = languages.flatMap((fields, index): OldLocale[] => {
+    const name = textField(fields.language) ?? (index === 0 ? 'en' : undefined);
     const code = localeCode(name);
-    return code === undefined ? [] : [{ code, prefix: index === 0 ? '' : `/${name}` }];
+    if (code === undefined) return [];
+    // The first language is at the root, unless its pages are in a folder like those of the others.
+    const pages = index === 0 ? pagesIn(navigationItems(fields)) : [];
+    const isInFolder = ({ address }: { readonly address: string }) =>
+      `${address}/`.startsWith(`/${name}/`);
+    const isAtRoot = index === 0 && (pages.length === 0 || !pages.every(isInFolder));
+    return [{ code, prefix: isAtRoot ? '' : `/${name}` }];
   });
   return locales.length > 0 ? locales : [{ code: 'en', prefix: '' }];
 }

@@ -4,6 +4,7 @@ import {
   ERRORS,
   type ErrorCase,
   type ErrorCode,
+  type ErrorEntry,
   type ErrorTexts,
   errorTexts,
 } from './errors.ts';
@@ -44,11 +45,6 @@ export interface ErrorSituation {
   readonly details: ErrorDetails | (() => ErrorDetails) | undefined;
 }
 
-/** Names of all texts, so that the compiler checks the catalogue. */
-type ErrorTextName = {
-  [Code in ErrorCode]: `error.${Code}.${ErrorCase<Code>}.${'message' | 'hint'}`;
-}[ErrorCode];
-
 /** The values that a parameter accepts; completes “Set it to …”. */
 function expectedText({ schema, expected }: Parameter, texts: ErrorTexts): string {
   if (expected === undefined) {
@@ -77,7 +73,6 @@ function textsOf(
   calls = API_CALLS,
 ) {
   const texts = errorTexts(locale, site);
-  const byName: Readonly<Record<ErrorTextName, string>> = texts;
   const shown = {
     ...calls,
     map: site.paths.llmsTxt(locale),
@@ -86,7 +81,7 @@ function textsOf(
     ...(parameter && { parameter: parameter.name, expected: expectedText(parameter, texts) }),
   };
   const text = (part: 'message' | 'hint') =>
-    filled(byName[`error.${code}.${situation}.${part}` as ErrorTextName], shown);
+    filled(texts[`error.${code}.${situation}.${part}` as keyof ErrorTexts], shown);
   return { message: text('message'), hint: text('hint') };
 }
 
@@ -112,13 +107,12 @@ export function errorBody(
   calls?: HintCalls,
 ): ApiError {
   const { code, situation, details } = error;
-  const { status, cases }: { status: number; cases: Readonly<Record<string, number>> } =
-    ERRORS[code];
+  const { status, specific }: ErrorEntry = ERRORS[code];
   return {
     error: {
       code,
       ...textsOf(error, locale, site, inertText, calls),
-      status: cases[situation] ?? status,
+      status: specific?.[situation] ?? status,
       documentation: documentationOf(code, locale, site),
       ...(details !== undefined && {
         details: typeof details === 'function' ? details() : details,

@@ -1,7 +1,7 @@
 import { filled, joined, labelled } from '../../common/fill-text.ts';
 import { plainName } from '../../common/slug-of.ts';
 import { type Content, type ContentEdition, editionOf } from '../../compile/content.ts';
-import { ERROR_CODES, ERRORS } from '../../contract/errors.ts';
+import { ERROR_CODES, ERRORS, situationsOf } from '../../contract/errors.ts';
 import { CHANGELOG_LIMIT, QUERY_LENGTH, RATE_LIMIT, SEARCH_LIMIT } from '../../contract/limits.ts';
 import { forLocale, type Locale, type Locales, localizedText } from '../../contract/locales.ts';
 import { MCP_PATH, type McpSkill } from '../../contract/mcp.ts';
@@ -26,7 +26,7 @@ const publishedParts = ({ disabledParts }: Content, texts: Texts): readonly stri
     .map((part) => texts[`agents.${part}`]);
 
 /** The errors that can occur: codes without cases are reserved. */
-const SHOWN_CODES = ERROR_CODES.filter((code) => Object.keys(ERRORS[code].cases).length > 0);
+const SHOWN_CODES = ERROR_CODES.filter((code) => situationsOf(code).length > 0);
 
 /** How to call the API, for the agent instructions and the skill; `language` need not be one of the site. */
 function usage(edition: ContentEdition, language: Locale): string {

@@ -1,7 +1,7 @@
 import type { ContentEdition } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { type ErrorSituation, errorBody, invalidParameter } from '../../contract/error-body.ts';
-import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { type ErrorCode, situationsOf } from '../../contract/errors.ts';
 import { QUERY_LENGTH } from '../../contract/limits.ts';
 import { forLocale, type Locale, type Locales } from '../../contract/locales.ts';
 import type { OpenApiContext } from '../../contract/openapi.ts';
@@ -67,7 +67,7 @@ function situationOf(
   const requested = `${slug}s`;
   return {
     code,
-    situation: Object.keys(ERRORS[code].cases)[0] ?? '',
+    situation: situationsOf(code)[0] ?? '',
     values: { requested, method: 'POST' },
     details: code === 'not_found' ? { requested, suggestions: [slug] } : undefined,
   };

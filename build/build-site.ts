@@ -20,7 +20,7 @@ import { siteOf } from '../src/site/site.ts';
 import { count, Progress } from '../src/terminal/progress.ts';
 import type { Bundle } from './bundle.ts';
 import { workFolder } from './claim-build.ts';
-import { type EarlierFiles, earlierFiles, type ReadBytes } from './earlier-files.ts';
+import { earlierFiles, type ReadBytes } from './earlier-files.ts';
 import { FileHashes, timeOfDisk } from './file-hashes.ts';
 import { Jobs, PATTERNS } from './jobs.ts';
 import { recallFrom } from './recall-from.ts';
@@ -29,13 +29,6 @@ import { SharedStore } from './shared-store.ts';
 import { Store, storeFolder } from './store.ts';
 import { summaryLines } from './summary.ts';
 import { writeSite } from './write-site.ts';
-
-/** Object storage with a cache that several machines share. */
-export interface SharedBucket {
-  readonly bucket: Bucket;
-  /** Whether this machine also uploads values. */
-  readonly isWritten: boolean;
-}
 
 export interface SiteBuildOptions {
   readonly settings: Settings;
@@ -49,8 +42,8 @@ export interface SiteBuildOptions {
   readonly isForced?: boolean;
   /** Reads the previously published site, for comparison. */
   readonly readPrevious?: ReadBytes | undefined;
-  /** The shared cache. */
-  readonly shared?: SharedBucket | undefined;
+  /** The cache that several machines share, and whether this one also uploads values. */
+  readonly shared?: { readonly bucket: Bucket; readonly isWritten: boolean } | undefined;
   /** Signs the site. */
   readonly signing?: Signing | undefined;
   /** Whether the site is flushed to disk before it replaces the old one (default: true). */
@@ -132,7 +125,7 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     hashOf: hashes.hashOf,
   });
   await cleared;
-  let carried: EarlierFiles | undefined;
+  let carried: Awaited<ReturnType<typeof earlierFiles>> | undefined;
   const writing = writeSite(site, {
     folder,
     hashes,

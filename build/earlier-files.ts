@@ -22,26 +22,19 @@ function roomBeside(files: number): number {
   return limit === undefined ? Number.POSITIVE_INFINITY : Math.max(0, limit * NEAR - files);
 }
 
-/** Hashed files of sites before this one: pages that are still open in a browser load them. */
-export interface EarlierFiles {
-  readonly earlier: readonly SiteFile[];
-  /** {@link HASHED_LIST}, which is a file of this site. */
-  readonly list: SiteFile;
-  /** The bytes of all of these, by path. */
-  readonly contents: ReadonlyMap<string, Buffer>;
-}
-
 /**
- * Keeps the hashed files of earlier sites from the published site, except damaged ones.
+ * Keeps the hashed files of earlier sites, which pages that are still open in a browser load, from the
+ * published site, except damaged ones.
  *
  * @param files of this site
  * @param read absent if no site was published before
+ * @returns these files; {@link HASHED_LIST}, which is a file of this site; and the bytes of both, by path
  * @throws {Error} if that site cannot be read, or its list is damaged
  */
 export async function earlierFiles(
   files: readonly SiteFile[],
   read: ReadBytes = async () => undefined,
-): Promise<EarlierFiles> {
+) {
   const [own = [], ...before] = hashedFiles(files, await listIn(read));
   const room = roomBeside(files.length);
   const contents = new Map<string, Buffer>();

@@ -12,13 +12,6 @@ import { assetText, type PublishedFiles } from '../src/service/assets.ts';
 import { reasonOf } from './command-line.ts';
 import { dependenciesOf, lockedVersion, readPackageJson } from './lock-file.ts';
 
-/** The documentation of a package that is installed in a project. */
-export interface PackageDocs {
-  readonly files: PublishedFiles;
-  /** A sentence that states its version, and whether that is the installed one. */
-  readonly about: string;
-}
-
 /** The folder of a package, as resolved from a folder. */
 function packageFolder(name: string, from: string): string | undefined {
   try {
@@ -74,11 +67,7 @@ const withInstructions = (files: PublishedFiles, about: string): PublishedFiles 
   });
 
 /** The documentation of a published site in the version closest to a release. */
-async function publishedDocs(
-  release: string,
-  name: string,
-  files: PublishedFiles,
-): Promise<PackageDocs> {
+async function publishedDocs(release: string, name: string, files: PublishedFiles) {
   const asset = await files.read(INTERNAL.manifest);
   if (!asset) throw new Error('there is no site of Lectern');
   const manifestText = await assetText(asset);
@@ -112,6 +101,7 @@ async function publishedDocs(
  * @param project absolute path
  * @param url address of the published site (default: `homepage` of the package)
  * @param filesAt returns the files of a published site
+ * @returns its files, and a sentence that states its version, and whether that is the installed one
  * @throws {Error} if there is none; the message says what to do
  */
 export async function docsOfPackage(
@@ -119,7 +109,7 @@ export async function docsOfPackage(
   name: string,
   url: string | undefined,
   filesAt: (url: string) => PublishedFiles,
-): Promise<PackageDocs> {
+) {
   const folder = packageFolder(name, project);
   const packageJson = folder === undefined ? {} : readPackageJson(folder);
   const release = lockedVersion(project, name) ?? packageJson.version;

@@ -26,14 +26,6 @@ import { UntrustedSite } from './untrusted-site.ts';
 /** The timestamp that npm itself writes: an archive has the same bytes whenever it is made. */
 const TIME = new Date('1985-10-26T08:15:00Z');
 
-/** An archive of a package. */
-export interface Archive {
-  readonly file: string;
-  readonly bytes: Uint8Array;
-  /** In hexadecimal digits. */
-  readonly sha256: string;
-}
-
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /** The Markdown of every page with links between the files, and what restores the links of the site. */
@@ -136,7 +128,7 @@ function manifestOf({ name, version, repository }: PackageName, { server }: McpS
 }
 
 /** Archives files; the same files give the same bytes. */
-async function archive(file: string, root: string, files: Files): Promise<Archive> {
+async function archive(file: string, root: string, files: Files) {
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
   const tar = await packTar(
     sorted.map(([path, content]) => {
@@ -155,13 +147,10 @@ async function archive(file: string, root: string, files: Files): Promise<Archiv
  *
  * @param dist folder of the site, absolute
  * @param docsVersion id, alias or range of the version of the documentation (default: the current one)
+ * @returns the archives with their SHA-256 in hexadecimal digits
  * @throws {Error} if there is no site, or it has no such version, or no MCP server
  */
-export async function pack(
-  dist: string,
-  name: PackageName,
-  docsVersion?: string,
-): Promise<readonly Archive[]> {
+export async function pack(dist: string, name: PackageName, docsVersion?: string) {
   const { files, skill } = await filesOf(dist, name, docsVersion);
   const base = name.name.replace(/^@/, '').replace('/', '-');
   return [

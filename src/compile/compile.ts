@@ -53,27 +53,19 @@ export interface VersionContent {
   readonly links: LinkIndex;
 }
 
-/** The compiled content of a folder, and its problems. */
-export interface CompiledContent {
-  /** Absent if `site.yaml` has errors: nothing can be built without it. */
-  readonly content?: Content;
-  /** The content with each other version of the documentation. */
-  readonly versions: readonly VersionContent[];
-  /** The generated pages. */
-  readonly generated: readonly Entry[];
-  readonly links: LinkIndex;
-  /** Every problem, sorted by file and position. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Every problem of a content folder, sorted by file and position; fails if the folder cannot be read. */
 export const checkContent = async (
   options: CompileOptions,
   recall: Recall,
 ): Promise<readonly Diagnostic[]> => (await checkedFolder(options, recall)).diagnostics;
 
-/** Compiles a content folder, which must be readable. Omits pages with errors. */
-export async function compile(options: CompileOptions, recall: Recall): Promise<CompiledContent> {
+/**
+ * Compiles a content folder, which must be readable. Omits pages with errors.
+ *
+ * @returns every problem, sorted by file and position; the content, also with each other version of the
+ *   documentation, unless `site.yaml` has errors
+ */
+export async function compile(options: CompileOptions, recall: Recall) {
   const days = commitDays(recall)(options.folder);
   const checked = await checkedFolder(options, recall);
   const { site, all, parts, links, generated, diagnostics } = checked;

@@ -26,15 +26,6 @@ export interface FolderPart extends DocsFolder {
   readonly days?: ReadonlyMap<string, string>;
 }
 
-/** The versions of a site, and the problems in their sources. */
-export interface Versions {
-  /** All versions in display order: newest first. */
-  readonly all: readonly DocsVersion[];
-  /** Versions with another source, or other addresses, than the current documentation. */
-  readonly folders: readonly FolderPart[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Folder of a project for the files of refs. */
 const STORE = '.astro/versions';
 
@@ -57,12 +48,13 @@ function sourceOf(
   );
 }
 
-/** Reads the configured versions from refs of the repository and from folders. */
-export async function readVersions(
-  base: ContentFolder,
-  sources: Sources,
-  recall: Recall,
-): Promise<Versions> {
+/**
+ * Reads the configured versions from refs of the repository and from folders.
+ *
+ * @returns all versions, newest first; the folders of those with another source, or other addresses, than
+ *   the current documentation; and the problems in their sources
+ */
+export async function readVersions(base: ContentFolder, sources: Sources, recall: Recall) {
   const { config, locales, positionOf } = base.site;
   if (!config?.versions) return { all: [], folders: [], diagnostics: [] };
   const { current, others } = config.versions;

@@ -74,17 +74,10 @@ export interface McpSite {
   readonly skill: McpSkill;
 }
 
-interface UpdatedPage {
-  readonly path: string;
-  readonly title: string;
-  /** YYYY-MM-DD. */
-  readonly updated: string;
-}
-
 /** Contents of {@link mcpPagesFile}. */
 export interface McpPages {
-  /** The pages with a known last change, newest first. */
-  readonly changed: readonly UpdatedPage[];
+  /** The pages with a known last change (YYYY-MM-DD), newest first. */
+  readonly changed: readonly Readonly<Record<'path' | 'title' | 'updated', string>>[];
 }
 
 /** Reduces the JSON of {@link McpPages} to the pages of one version. */

@@ -110,17 +110,8 @@ export function expectVersion(name: string, versions: readonly Version[]): Versi
   );
 }
 
-export interface ClosestVersion {
-  readonly version: Version;
-  /** Whether the version matches the release exactly. */
-  readonly isExact: boolean;
-}
-
 /** The version closest to a release: an exact match, else the newest older one, else the oldest. */
-export function closestVersion(
-  release: string,
-  versions: readonly Version[],
-): ClosestVersion | undefined {
+export function closestVersion(release: string, versions: readonly Version[]) {
   const exact = namedVersion(release, versions)?.version;
   if (exact) return { version: exact, isExact: true };
   const numbers = numbersOf(release.replace(/[-+].*$/s, ''));

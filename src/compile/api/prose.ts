@@ -104,14 +104,6 @@ function withHeadings(source: string, heading: (level: string, title: string) =>
     .join('\n');
 }
 
-/** The lead at the top of a page, and the rest of the text. */
-interface Lead {
-  /** Plain text. */
-  readonly sentence: string;
-  /** CommonMark. */
-  readonly rest: string;
-}
-
 /** Matches the first sentence of a line. */
 const SENTENCE = /^.{20,}?[.!?](?=\s|$)/u;
 
@@ -122,9 +114,11 @@ const CODE = /`([^`]+)`/g;
 const MARKUP = /[*_[\]<>#|]/;
 
 /**
- * Splits off the first sentence of a text as the lead, unless it has markup other than code.
+ * Splits off the first sentence of a text as the lead of a page, unless it has markup other than code.
+ *
+ * @returns the sentence as plain text, and the rest as CommonMark
  */
-export function leadOf(source = ''): Lead {
+export function leadOf(source = '') {
   const text = source.trim();
   const [paragraph = ''] = text.split(/\n[ \t]*\n/);
   const line = paragraph.replace(/\s+/g, ' ');

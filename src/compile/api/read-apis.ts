@@ -17,7 +17,7 @@ import { RENDERABLE, unrenderedProblem } from '../page/diagram.ts';
 import { SITE_FILE } from '../read/content-path.ts';
 import { readText } from '../read/read-text.ts';
 import type { Settings } from '../read/settings.ts';
-import type { ContentFolder, FoundPage } from '../read-folder.ts';
+import type { ContentFolder } from '../read-folder.ts';
 import type { Recall } from '../recall.ts';
 import type { PublishedApi } from './description.ts';
 import { groupsOf, originsOf } from './operations.ts';
@@ -32,19 +32,13 @@ const withoutExample = (name: string): Problem =>
     'add an “example” to the schema, or lower its minimum lengths',
   );
 
-/** The pages of APIs, and the origins that their request forms call. */
-interface ApiPages {
-  readonly found: FoundPage[];
-  readonly origins: readonly string[];
-  /** Bundled multi-file descriptions, by absolute path. */
-  readonly bundles: ReadonlyMap<string, string>;
-}
-
 /**
  * Makes the pages of all configured APIs, and reports every problem in their descriptions.
  *
  * @param folder the content folder, absolute
  * @param filesRoot path under which files are published
+ * @returns the pages, the origins that their request forms call, and bundled multi-file descriptions, by
+ *   absolute path
  */
 export async function readApis(
   { site, files, texts }: Pick<ContentFolder, 'site' | 'files' | 'texts'>,
@@ -58,7 +52,7 @@ export async function readApis(
     readonly filesRoot: string;
   },
   recall: Recall,
-): Promise<ApiPages & { readonly diagnostics: Diagnostic[] }> {
+) {
   const all: Awaited<ReturnType<typeof readApi>>[] = [];
   const diagnostics = new Map<string, Diagnostic>();
   // Deduplicates: languages may share a description, and descriptions their files.
@@ -102,7 +96,7 @@ async function readApi(
   file: string,
   { folder, files }: Pick<ContentFolder, 'files'> & Pick<Settings, 'folder'>,
   recall: Recall,
-): Promise<ApiPages & { readonly diagnostics: readonly Diagnostic[] }> {
+) {
   const { text = '', problem } = readText(join(folder, file));
   if (problem) {
     const diagnostics = [{ path: file, ...problem }];

@@ -13,25 +13,17 @@ import { readSite } from '../read/site-file.ts';
 import { readUiTexts, uiFile } from '../read/ui-file.ts';
 import { type StandardPage, standardPage } from './standard-page.ts';
 
-/** The result of an export. */
-interface ExportedFolder {
-  /** Number of pages written as Markdown, and as MDX. */
-  readonly pages: Readonly<Record<'md' | 'mdx', number>>;
-  /** Number of other files, which are copied verbatim. */
-  readonly files: number;
-  /** Why some pages are copied verbatim. */
-  readonly problems: readonly string[];
-}
-
 const EXTENSION = /\.mdx?$/;
 
 /**
  * Writes the pages of a content folder as standard Markdown and MDX, and copies its other files.
  *
  * @param target absolute path of a folder that is empty or does not exist
+ * @returns how many pages are written in each format, how many other files are copied verbatim, and why
+ *   some pages are
  * @throws {Error} if the folder is not empty or the content cannot be read
  */
-export async function exportFolder(sources: Sources, target: string): Promise<ExportedFolder> {
+export async function exportFolder(sources: Sources, target: string) {
   if ((await readdir(target).catch(() => [])).length > 0)
     throw new Error(`${target} is not empty. Name another folder, or empty it.`);
   const { folder } = sources;

@@ -94,18 +94,13 @@ const optionalFonts = remember((character: string): readonly PreviewFont[] => {
   return isDrawn ? [] : PREVIEW_FONTS.filter(({ characters }) => characters?.test(character));
 });
 
-/** The optional fonts that a text needs. */
-export interface NeededFonts {
-  /** The text without characters of missing fonts. */
-  readonly drawn: string;
-  /** The optional fonts with their versions, on which the picture depends. */
-  readonly used: readonly string[];
-  /** The first character that needs each missing font. */
-  readonly missing: ReadonlyMap<PreviewFont, string>;
-}
-
-/** Finds the optional fonts that a text needs. */
-export function neededFonts(text: string): NeededFonts {
+/**
+ * Finds the optional fonts that a text needs.
+ *
+ * @returns the text without characters of missing fonts; the used fonts with their versions, on which the
+ *   picture depends; and the first character that needs each missing font
+ */
+export function neededFonts(text: string) {
   const used = new Set<string>();
   const missing = new Map<PreviewFont, string>();
   if (PLAIN.test(text)) return { drawn: text, used: [], missing };

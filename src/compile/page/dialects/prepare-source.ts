@@ -122,24 +122,17 @@ function unmask(target: object, mask: RegExp, masks: ReadonlyMap<string, string>
   }
 }
 
-/** A source that the parser interprets as intended. */
-interface PreparedSource {
-  readonly text: string;
-  /** Restores the characters and offsets of the source in a tree. */
-  readonly restore: (tree: Nodes) => void;
-  /** Maps a 1-based line number of the text to the source. */
-  readonly lineOf: (line: number) => number;
-}
-
-/** Prepares a source for the parser. */
-export function prepareSource(source: string): PreparedSource {
+/** Prepares a source, so that the parser interprets it as intended. */
+export function prepareSource(source: string) {
   const { text: whole, inserted } = interrupted(source);
   const { text, masks } = masked(whole);
   const mask = new RegExp(`[${[...masks.keys()].join('')}]`, 'g');
   return {
     text,
-    lineOf: (number) => number - inserted.filter(({ line }) => line < number).length,
-    restore: (tree) => {
+    /** Maps a 1-based line number of the text to the source. */
+    lineOf: (number: number) => number - inserted.filter(({ line }) => line < number).length,
+    /** Restores the characters and offsets of the source in a tree. */
+    restore: (tree: Nodes) => {
       if (masks.size > 0) walk(tree, (node) => unmask(node, mask, masks));
       if (inserted.length === 0) return;
       walk(tree, ({ position }) => {

@@ -1,35 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { print } from '../src/terminal/print.ts';
-import { runCommand } from './command-line.ts';
+import { defineCommand, option } from './command.ts';
 
-const USAGE = `Usage: npm run fuzz -- [--seed N] [--path P] [--only NAME]
-
-Tries the properties of test/fuzz on 50 times as many requests and 15 times as many content
-folders as npm test does: 100,000 and 300. Another seed each time, unless one is given.`;
-
-const CONFIG = {
+const fuzz = defineCommand({
+  summary: 'Tries the properties of test/fuzz on 100,000 requests and 300 content folders',
   options: {
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
-    path: { type: 'string' },
-    only: { type: 'string' },
+    seed: option('N', 'seed of an earlier run (default: another one each time)'),
+    path: option('P', 'only this example of that run'),
+    only: option('NAME', 'only the properties with this name'),
   },
-} as const;
-
-await runCommand(USAGE, CONFIG, async ({ values: { seed, path, only } }) => {
-  print(`Seed ${seed}`);
-  const pattern = only === undefined ? [] : ['--testNamePattern', only];
-  const { status } = spawnSync(
-    'npx',
-    ['vitest', 'run', '--project', 'site', 'test/fuzz', ...pattern],
-    {
+  run: async ({ values: { seed = String(Math.floor(Math.random() * 2 ** 31)), path, only } }) => {
+    print(`Seed ${seed}`);
+    const pattern = only === undefined ? [] : ['--testNamePattern', only];
+    const args = ['vitest', 'run', '--project', 'site', 'test/fuzz', ...pattern];
+    const env = { FUZZ: 'long', FUZZ_SEED: seed, ...(path !== undefined && { FUZZ_PATH: path }) };
+    const { status } = spawnSync('npx', args, {
       stdio: 'inherit',
-      env: {
-        ...process.env,
-        FUZZ: 'long',
-        FUZZ_SEED: seed,
-        ...(path !== undefined && { FUZZ_PATH: path }),
-      },
-    },
-  );
-  process.exitCode = status ?? 1;
+      env: { ...process.env, ...env },
+    });
+    process.exitCode = status ?? 1;
+  },
 });
+
+await fuzz.start('npm run fuzz --', process.argv.slice(2));

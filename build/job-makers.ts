@@ -44,15 +44,16 @@ export async function html(task: Pick<Bundle, 'entry'> & { readonly views: reado
   return Promise.allSettled(task.views.map(render));
 }
 
-/** The input of search files. */
-interface SearchTask {
+/**
+ * Search files by path, and the words of the pages whose words were not known, by key.
+ *
+ * @param task with the words of each page that are kept
+ */
+export async function search(task: {
   readonly input: SearchInput;
-  /** The words of each page that are kept. */
   readonly known: readonly (Uint8Array | undefined)[];
-}
-
-/** Search files by path, and the words of the pages whose words were not known, by key. */
-export async function search({ input, known }: SearchTask) {
+}) {
+  const { input, known } = task;
   const { makeSearchFiles } = await import('../src/site/search-files.ts');
   const words = new Map<string, Uint8Array>();
   const files = await makeSearchFiles(input, (page, read) => {

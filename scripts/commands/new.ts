@@ -1,12 +1,15 @@
 import { relative } from 'node:path';
-import { KINDS, type NewPage, newPage, newSlugProblem } from '../../src/compile/new/new-page.ts';
+import { KINDS, newPage, newSlugProblem } from '../../src/compile/new/new-page.ts';
 import { DEFAULT_SITE_URL, readSettings } from '../../src/compile/read/settings.ts';
 import { readSite } from '../../src/compile/read/site-file.ts';
 import { print } from '../../src/terminal/print.ts';
 import { defineCommand, formatColumns, formatCreated, option } from '../command.ts';
 import { parseChoice, UsageError } from '../command-line.ts';
 
-function createdPageText({ files, addresses, notes }: NewPage, folder: string): string {
+function createdPageText(
+  { files, addresses, notes }: Awaited<ReturnType<typeof newPage>>,
+  folder: string,
+): string {
   const root = relative(process.cwd(), folder) || '.';
   const urls = Object.values(addresses).map((path) => DEFAULT_SITE_URL + path);
   const next = [

@@ -10,16 +10,6 @@ export interface Original {
   readonly path: string;
 }
 
-/** The facts that lists show about an API operation beside its title. */
-interface OperationMark {
-  /** For a webhook, the localized word for one. */
-  readonly method: string;
-  readonly isWebhook?: true;
-  readonly isDeprecated?: true;
-  /** Search terms that find it: its path, with and without the method, and its identifier. */
-  readonly names: readonly string[];
-}
-
 /** A page without its front matter. */
 export interface Page extends PageFacts {
   readonly collection: Collection;
@@ -32,8 +22,15 @@ export interface Page extends PageFacts {
   readonly file?: string;
   /** The untranslated page that is shown here as a fallback. */
   readonly original?: Original;
-  /** The API operation that it documents. */
-  readonly operation?: OperationMark;
+  /** What lists show about the API operation that it documents, beside its title. */
+  readonly operation?: {
+    /** For a webhook, the localized word for one. */
+    readonly method: string;
+    readonly isWebhook?: true;
+    readonly isDeprecated?: true;
+    /** Search terms that find it: its path, with and without the method, and its identifier. */
+    readonly names: readonly string[];
+  };
   /** Whether it only lists other pages; the search finds those instead. */
   readonly isList?: boolean;
 }

@@ -57,12 +57,7 @@ function expectedText({ schema, expected }: Parameter, texts: ErrorTexts): strin
 }
 
 /** Names of the list and search calls, for hints. */
-export interface HintCalls {
-  readonly list: string;
-  readonly search: string;
-}
-
-const API_CALLS: HintCalls = { list: 'GET /api/v1/docs', search: 'GET /api/v1/search' };
+const API_CALLS = { list: 'GET /api/v1/docs', search: 'GET /api/v1/search' };
 
 /** The texts of an error. `show` makes values of the request safe to repeat. */
 function textsOf(
@@ -104,7 +99,7 @@ export function errorBody(
   error: ErrorSituation,
   locale: Locale,
   site: SiteFacts,
-  calls?: HintCalls,
+  calls?: typeof API_CALLS,
 ): ApiError {
   const { code, situation, details } = error;
   const { status, specific }: ErrorEntry = ERRORS[code];

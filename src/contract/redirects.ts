@@ -6,13 +6,6 @@ export const MAX_REDIRECT_STEPS = 20;
 /** Wildcard for the rest of a path, at the end of a source and in a target. */
 const WILDCARD = '*';
 
-export interface Redirection {
-  /** A slug, a path or an absolute URL. */
-  readonly target: string;
-  /** Whether the wildcard of the target was filled. */
-  readonly hasRest: boolean;
-}
-
 /** Encodes the rest of a path for a target, without leading slashes, which would make it a host. */
 const encodeRest = (rest: string) =>
   rest.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
@@ -23,11 +16,9 @@ const encodeRest = (rest: string) =>
  *
  * @param redirects sources and targets
  * @param path decoded
+ * @returns a slug, a path or an absolute URL, and whether its wildcard was filled
  */
-export function redirectOf(
-  redirects: ReadonlyMap<string, string>,
-  path: string,
-): Redirection | undefined {
+export function redirectOf(redirects: ReadonlyMap<string, string>, path: string) {
   const exact = redirects.get(path);
   if (exact !== undefined) return { target: exact, hasRest: false };
   for (let end = path.length; end >= 0; end = end === 0 ? -1 : path.lastIndexOf('/', end - 1)) {
@@ -49,7 +40,7 @@ export function redirectOfPage(
   redirects: ReadonlyMap<string, string>,
   path: string,
   { docs, localeOf }: SitePaths,
-): Redirection | undefined {
+) {
   const folder = `${docs(localeOf(path))}/`;
   const bySlug = path.startsWith(folder) ? redirects.get(path.slice(folder.length)) : undefined;
   const found =

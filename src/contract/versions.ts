@@ -83,14 +83,11 @@ function newestOf(range: string, versions: readonly Version[]): Version | undefi
     .sort(newestFirst)[0];
 }
 
-export interface NamedVersion {
-  readonly version: Version;
-  /** Whether the name may resolve to another version later, or the version needs no name. */
-  readonly isAlias: boolean;
-}
-
-/** Resolves a version id, `latest`, a prefix of a number, or a range. */
-export function namedVersion(name: string, versions: readonly Version[]): NamedVersion | undefined {
+/**
+ * Resolves a version id, `latest`, a prefix of a number, or a range. It is an alias if it may resolve to
+ * another version later, or the version needs no name.
+ */
+export function namedVersion(name: string, versions: readonly Version[]) {
   const exact = versions.find(({ id }) => id === name);
   if (exact) return { version: exact, isAlias: exact.status === 'current' };
   const version =

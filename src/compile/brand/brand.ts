@@ -2,7 +2,7 @@ import type { PerLocale } from '../../contract/locales.ts';
 import type { Picture } from '../picture.ts';
 import type { FontFace } from '../read/schemas/brand.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
-import type { Palette } from './palette.ts';
+import type { paletteOf } from './palette.ts';
 import type { Style } from './style.ts';
 
 /** The role of a font. */
@@ -38,7 +38,7 @@ export interface Brand {
     readonly file: string;
     readonly format: 'svg' | 'png';
   };
-  readonly palette?: Palette;
+  readonly palette?: ReturnType<typeof paletteOf>;
   readonly style: Style;
   readonly fonts: readonly BrandFont[];
   /** Text of `theme/custom.css`. */

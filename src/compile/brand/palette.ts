@@ -73,10 +73,6 @@ function lowestContrast(text: string, grounds: Grounds): Pick<Shortfall, 'ground
   return lowest as NonNullable<typeof lowest>;
 }
 
-function contrastOf(text: string, grounds: readonly string[]): number {
-  return Math.min(...grounds.map((ground) => wcagContrast(text, ground)));
-}
-
 /** Bisection steps over the lightness, after which a 24-bit colour no longer changes. */
 const STEPS = 16;
 
@@ -133,7 +129,7 @@ function checkedGrounds(
 
 /** The accent for dark pages: that of light pages, lightened if it has too little contrast. */
 const forDarkPages = (accent: string, grounds: Grounds, contrast: number): string =>
-  contrastOf(accent, Object.values(grounds)) >= contrast
+  lowestContrast(accent, grounds).contrast >= contrast
     ? accent
     : hex(toned(parsed(accent), DARK_PEN));
 
@@ -149,7 +145,8 @@ function shadesOf(
   const { paper, ink } = EXTREMES[scheme];
   const usualWash = toned(colour, TONES[scheme].penWash);
   const grounds = [...Object.values(pages), hex(usualWash)];
-  const pen = passes ? hex(colour) : legible(colour, ink, (each) => contrastOf(each, grounds));
+  const lowestOf = (text: string) => Math.min(...grounds.map((each) => wcagContrast(text, each)));
+  const pen = passes ? hex(colour) : legible(colour, ink, lowestOf);
   // The background of selected items moves away from the accent if its text needs the contrast.
   const wash = legible(toned(parsed(pen), TONES[scheme].penWash), paper, (each) =>
     wcagContrast(pen, each),
@@ -169,14 +166,6 @@ function shadesOf(
   };
 }
 
-/** The colours derived from a theme, and the settings with too little contrast. */
-export interface Palette {
-  /** Absent without an accent. */
-  readonly shades?: Readonly<Record<Scheme, Shades>>;
-  readonly grounds: Readonly<Record<Scheme, Grounds>>;
-  readonly shortfalls: readonly Shortfall[];
-}
-
 interface Pair {
   readonly light: string;
   readonly dark?: string | undefined;
@@ -188,8 +177,9 @@ interface Pair {
  *
  * @param accent as `#rrggbb`; that of dark pages is derived if absent
  * @param paper as `#rrggbb`; dark pages keep their default if absent
+ * @returns the shades of an accent, the backgrounds, and the settings with too little contrast
  */
-export function paletteOf(accent: Pair | undefined, paper?: Pair): Palette {
+export function paletteOf(accent: Pair | undefined, paper?: Pair) {
   const light = paper && checkedGrounds(paper.light, 'light');
   const dark = paper?.dark === undefined ? undefined : checkedGrounds(paper.dark, 'dark');
   const grounds = { light: light?.grounds ?? GROUNDS.light, dark: dark?.grounds ?? GROUNDS.dark };

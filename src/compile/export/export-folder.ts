@@ -11,7 +11,7 @@ import { readText } from '../read/read-text.ts';
 import type { Sources } from '../read/settings.ts';
 import { readSite } from '../read/site-file.ts';
 import { readUiTexts, uiFile } from '../read/ui-file.ts';
-import { type StandardPage, standardPage } from './standard-page.ts';
+import { standardPage } from './standard-page.ts';
 
 const EXTENSION = /\.mdx?$/;
 
@@ -38,7 +38,7 @@ export async function exportFolder(sources: Sources, target: string) {
     const { text, problem } = readText(join(folder, path));
     return problem ? undefined : text;
   };
-  const pages = new Map<string, StandardPage>();
+  const pages = new Map<string, ReturnType<typeof standardPage>>();
   const problems: string[] = [];
   const attempt = <T>(path: string, make: () => T): T | undefined => {
     try {

@@ -49,31 +49,19 @@ type SourceText = Omit<DialectText, 'problems'>;
 const hasComponents = (node: Nodes): boolean =>
   (isComponent(node) && node.name !== '') || childNodes(node).some(hasComponents);
 
-/** A page in standard Markdown or MDX. */
-export interface StandardPage {
-  readonly format: 'md' | 'mdx';
-  /**
-   * Writes the page. Text that is standard already stays byte for byte.
-   *
-   * @param renamed maps the address of a page, whose extension may have changed
-   * @throws {Error} if the result is not valid MDX
-   */
-  readonly write: (renamed: (address: string) => string) => string;
-}
-
 /**
  * Converts a page to GitHub Flavored Markdown or, if it has components or dialects, to MDX.
  *
  * @throws {Error} if the page is not valid MDX
  */
-export function standardPage(page: SourceText): StandardPage {
+export function standardPage(page: SourceText) {
   const { source, components } = page;
   const { tree, problem } = parseMarkdown(source, page.format);
   if (problem) throw new Error(`${problem.line}:${problem.column}: ${problem.message}`);
   readDialects(tree, page);
   const headings = headingsOf(tree);
   const abbreviations = abbreviationMarks(nodesOfType(tree, 'abbreviations'));
-  const format = page.format === 'mdx' || hasComponents(tree) ? 'mdx' : 'md';
+  const format: DialectText['format'] = page.format === 'mdx' || hasComponents(tree) ? 'mdx' : 'md';
   /** Whether plain Markdown becomes MDX. */
   const isConverted = format !== page.format;
   const htmlOf = new Map<Nodes, string>();
@@ -218,7 +206,13 @@ export function standardPage(page: SourceText): StandardPage {
     });
   }
 
-  const write: StandardPage['write'] = (rename) => {
+  /**
+   * Writes the page. Text that is standard already stays byte for byte.
+   *
+   * @param rename maps the address of a page, whose extension may have changed
+   * @throws {Error} if the result is not valid MDX
+   */
+  const write = (rename: typeof renamed): string => {
     renamed = rename;
     walk(tree, readHtml);
     const edits: Edit[] = [];

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { stringify } from 'yaml';
 import { inWords } from '../../common/in-words.ts';
 import { slugOf } from '../../common/slug-of.ts';
-import type { Locale, PerLocale } from '../../contract/locales.ts';
+import type { Locale } from '../../contract/locales.ts';
 import { isSlug, sitePaths } from '../../contract/paths.ts';
 import { writeNewFiles } from '../../files/write-new-files.ts';
 import { builtInTexts } from '../../i18n/catalogue.ts';
@@ -35,16 +35,6 @@ export interface NewPageOptions {
   readonly today: Date;
 }
 
-/** The page that was created. */
-export interface NewPage {
-  /** Paths below the content folder. */
-  readonly files: readonly string[];
-  /** Public addresses, without origin. */
-  readonly addresses: PerLocale<string>;
-  /** Notes for the author. */
-  readonly notes: readonly string[];
-}
-
 /** Why a new page cannot have a slug, with a suggestion; `undefined` if it can. */
 export function newSlugProblem(kind: Kind, slug: string): string | undefined {
   const collection = KINDS[kind];
@@ -71,10 +61,11 @@ const likelySlug = (name: string) =>
 /**
  * Creates a page with complete front matter in every locale: all files, or none.
  *
+ * @returns paths below the content folder, public addresses without origin, and notes for the author
  * @throws {Error} if the page exists in a locale, the slug redirects, or the content folder cannot be
  *   read or written
  */
-export async function newPage(options: NewPageOptions): Promise<NewPage> {
+export async function newPage(options: NewPageOptions) {
   const { folder, kind, slug } = options;
   const collection = KINDS[kind];
   const content = await readFolder({ folder });

@@ -23,18 +23,14 @@ export class VersionProblem extends Error {
 /** The namespaces in which refs are looked up, in this order. */
 const NAMESPACES = ['refs/tags/', 'refs/heads/', 'refs/remotes/origin/'];
 
-/** The commit and content tree of a ref. */
-interface Found {
-  readonly commit: string;
-  /** The tree of the content folder, if it exists. */
-  readonly tree: string | undefined;
-}
-
-/** Resolves refs: tags, branches, branches of `origin`, or full commit hashes. */
+/**
+ * Resolves refs to commits and trees of the content folder: tags, branches, branches of `origin`, or full
+ * commit hashes.
+ */
 async function findRefs(
   { refs, objects, prefix, isShallow }: Repository,
   names: readonly string[],
-): Promise<(name: string) => Found> {
+) {
   const ids = await refs(names.flatMap((name) => NAMESPACES.map((space) => space + name)));
   const hashes = names.filter((name) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name));
   const asked = [...new Set([...ids.values(), ...hashes])];
@@ -43,7 +39,7 @@ async function findRefs(
   const found = new Map(
     asked.map((id, index) => [id, { commit: all[index], tree: all[asked.length + index] }]),
   );
-  return (name) => {
+  return (name: string) => {
     const [tag, branch, remote] = NAMESPACES.map((space) => found.get(ids.get(space + name) ?? ''));
     if (tag?.commit && branch?.commit && tag.commit !== branch.commit) {
       throw new VersionProblem(
@@ -150,7 +146,7 @@ function problemOf(error: unknown): VersionProblem {
 async function writeRef(
   { gitInto, prefix, isShallow }: Repository,
   ref: string,
-  find: (name: string) => Found,
+  find: Awaited<ReturnType<typeof findRefs>>,
   store: string,
 ): Promise<FilesAtRef> {
   const { commit, tree } = find(ref);

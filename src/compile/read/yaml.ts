@@ -39,15 +39,12 @@ interface Fault {
   readonly hint?: string | undefined;
 }
 
-/** A YAML text: its value, unless it has faults. */
-export interface ParsedYaml {
-  readonly document: Document.Parsed;
-  readonly value?: unknown;
-  readonly faults: readonly Fault[];
-}
-
-/** Parses untrusted YAML: too deep nesting and recursive aliases are faults. */
-export function parseYaml(source: string): ParsedYaml {
+/**
+ * Parses untrusted YAML: too deep nesting and recursive aliases are faults.
+ *
+ * @returns the faults, or the value if there are none
+ */
+export function parseYaml(source: string) {
   // The parser's own check for repeated keys takes quadratic time.
   const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
   const { errors } = document;

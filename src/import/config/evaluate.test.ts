@@ -24,6 +24,12 @@ it.each([
       export default { themeConfig: { sidebar: found } }`,
   ],
   [
+    'assignments to fields',
+    `const list = (open: number) => [...${SIDEBAR}, ${B}].map((each, i) => { if (open === i) each.collapsed = false; return each });
+      const config = { themeConfig: {} }; config.themeConfig.sidebar = list(1);
+      export default config`,
+  ],
+  [
     'functions with several signatures',
     `export function item(text: string): object; export function item(text: string, link: string): object
       export function item(text: string, link?: string): object { if (link) return { text, link }; return { text } }

@@ -1,12 +1,14 @@
 import type { StaticExportEntry, StaticImport } from 'oxc-parser';
+import { isFields } from '../fields.ts';
 import { bindPattern, importedValue, nodeValue } from './expressions.ts';
-import { asNode, asNodes, descendants, type Module, type SyntaxNode } from './module.ts';
+import { asNode, asNodes, descendants, type Module, nameOf, type SyntaxNode } from './module.ts';
 import {
   Callable,
   type Evaluator,
   invalidate,
   isUnknown,
   Scope,
+  setField,
   Unknown,
   UnknownCode,
 } from './scope.ts';
@@ -21,8 +23,8 @@ const MAX_SIZE = 1_000_000;
 
 /**
  * Determines the exports of a module by interpreting a safe subset of its code: literals, constants,
- * objects and lists of them, and functions of this folder that only return a value. Whatever other
- * code, such as a loop or an assignment, may change is unknown; environment variables count as unset.
+ * objects and lists of them, assignments to their fields, and functions of this folder. Whatever other
+ * code, such as a loop, may change is unknown; environment variables count as unset.
  *
  * @param globals values of further names that the module may use
  * @returns the exports by name; CommonJS exports are `default`
@@ -226,6 +228,7 @@ class Evaluation implements Evaluator {
         }
         return undefined;
       case 'ExpressionStatement':
+        if (this.#assignField(asNode(statement.expression), scope)) return undefined;
         // A call whose result is unused must have an effect on its arguments.
         invalidate(valueIn(statement.expression), new UnknownCode(statement, scope));
         return undefined;
@@ -251,6 +254,18 @@ class Evaluation implements Evaluator {
         return undefined;
     }
     throw new UnknownControlFlow();
+  }
+
+  /** Executes `object.field = value`; `false` for any other expression, and if the object is unknown. */
+  #assignField(expression: SyntaxNode | undefined, scope: Scope): boolean {
+    const [target, right] = [asNode(expression?.left), asNode(expression?.right)];
+    const field = target?.computed === false ? nameOf(asNode(target.property)) : undefined;
+    const owner = asNode(target?.object);
+    if (!owner || !right || field === undefined || expression?.operator !== '=') return false;
+    const object = this.value(owner, scope);
+    if (!isFields(object) || object instanceof Unknown) return false;
+    setField(object, field, this.value(right, scope));
+    return true;
   }
 }
 

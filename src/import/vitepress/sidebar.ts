@@ -63,7 +63,8 @@ function uniqueSidebars(sidebars: Fields): readonly Sidebar[] {
     const { base, items: inner } = fieldsOf(sidebar);
     const list = Array.isArray(sidebar) ? sidebar : inner;
     const items = itemsOf(list, textField(base) ?? '');
-    const key = JSON.stringify(items);
+    // Sidebars may differ only in the group that is open.
+    const key = JSON.stringify(items, (name, each) => (name === 'collapsed' ? undefined : each));
     const addresses = new Set(pagesIn(items).map(({ address }) => address));
     const same = byItems.get(key);
     if (same) same.prefixes.push(prefix);

@@ -685,3 +685,17 @@ it('writes Markdown components of the theme, which plugins register, into the pa
   );
   expect(kinds).not.toContain('component-dropped');
 });
+
+it('merges sidebars that differ only in the group that is open', async () => {
+  const group = (name: string, collapsed: boolean) =>
+    `{ text: '${name}', collapsed: ${collapsed}, items: [{ text: '${name} 1', link: '/${name}/1' }] }`;
+  const { text } = await importFiles({
+    'docs/.vitepress/config.ts': `export default { themeConfig: { sidebar: { '/a/': [${group('a', false)}, ${group('b', true)}], '/b/': [${group('a', true)}, ${group('b', false)}] } } }`,
+    'docs/a/1.md': '# a 1\n',
+    'docs/b/1.md': '# b 1\n',
+  });
+  expect(parse(text('content/nav.yaml'))).toEqual([
+    { group: 'a', collapsed: false, items: ['a/1'] },
+    { group: 'b', collapsed: true, items: ['b/1'] },
+  ]);
+});

@@ -1,4 +1,4 @@
-const ABBREVIATION = /\b(?:api|cli|faq|sdk|ui|url)\b/gi;
+const ABBREVIATION = /\b(?:ai|api|cli|faq|sdk|ui|url)\b/gi;
 
 /** Turns the name of a file or folder into a title: `first-steps` into “First steps”, `api` into “API”. */
 export function inWords(name: string): string {

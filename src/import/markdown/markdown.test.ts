@@ -667,6 +667,14 @@ it.each([
   expect(text('content/site.yaml')).toMatch(new RegExp(`^name: ${name}\n`));
 });
 
+it('removes imports of macros, which show nothing', async () => {
+  const { text } = await importFiles({
+    'docs/a.md':
+      "# A\n\n{%- from 'x.html' import y with context %}\n{% import 'x.html' as z %}\n\nText.\n",
+  });
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe('Text.');
+});
+
 it('spells names of folders as their pages do', async () => {
   const { text } = await importFiles({
     'docs/index.md': '# Tool\n',

@@ -73,8 +73,9 @@ const ADDRESS =
 const TOC = /^[ \t]*\{:[ \t]*toc[^{}]*\}[ \t]*$/;
 const CLASS = /^[ \t]*\{:[ \t]*\.([\w-]+)(?![\w-])[^{}]*\}[ \t]*$/;
 
-/** Matches tags around raw text. */
-export const RAW_TAG = /\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/g;
+/** Matches tags that show nothing: around raw text, and imports of macros. */
+export const RAW_TAG =
+  /\{%-?[ \t]*(?:(?:end)?raw|(?:from[ \t]+\S+[ \t]+)?import[ \t][^{}]*?)[ \t]*-?%\}/g;
 
 /** Whether a tag or an expression is converted, rather than run as a template. */
 export function isSupportedTag(tag: string): boolean {

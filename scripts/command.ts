@@ -25,6 +25,12 @@ export function option(value: string, help: string, usual?: string) {
   return { type: 'string', value, help, ...(usual !== undefined && { default: usual }) };
 }
 
+/** The options of commands that listen on a port, for `readListenAddress`. */
+export const LISTEN_OPTIONS = {
+  port: option('PORT', 'port to listen on (default: PORT, else 4321)'),
+  host: option('HOST', 'address to listen on; 0.0.0.0 for all'),
+};
+
 /** The options of a command by name without `--`, in the format of `parseArgs` of `node:util`. */
 export type Options = Readonly<
   Record<string, ReturnType<typeof flag> | (TextOption & { readonly default?: string })>

@@ -11,8 +11,7 @@ import {
   readListenAddress,
 } from '../../src/platforms/node/listen.ts';
 import { print, printError } from '../../src/terminal/print.ts';
-import { defineCommand } from '../command.ts';
-import { LISTEN_OPTIONS } from '../listen-options.ts';
+import { defineCommand, LISTEN_OPTIONS } from '../command.ts';
 
 const loadDevServer = () => import('../../build/dev/dev-server.ts');
 

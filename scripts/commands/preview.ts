@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { readListenAddress } from '../../src/platforms/node/listen.ts';
 import { serve } from '../../src/platforms/node/serve.ts';
-import { defineCommand, option } from '../command.ts';
-import { LISTEN_OPTIONS } from '../listen-options.ts';
+import { defineCommand, LISTEN_OPTIONS, option } from '../command.ts';
 
 export default defineCommand({
   summary: 'Serves the built site on this machine, to check it before it is published',

@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { SITES_KEY } from '../../src/contract/stored-sites.ts';
 import { readListenAddress } from '../../src/platforms/node/listen.ts';
 import { serve } from '../../src/platforms/node/serve.ts';
-import { defineCommand, flag, option } from '../command.ts';
-import { LISTEN_OPTIONS } from '../listen-options.ts';
+import { defineCommand, flag, LISTEN_OPTIONS, option } from '../command.ts';
 
 /**
  * Opens a bucket of published sites. Never retries, since requests are waiting.

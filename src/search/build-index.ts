@@ -10,14 +10,7 @@ import { writeNames } from './names.ts';
 import { OccurrenceReader, type PageWords, readWords } from './page-words.ts';
 import { PostingWriter } from './postings.ts';
 import { termHash } from './query.ts';
-import {
-  CONSTANTS,
-  type Constants,
-  FIELDS,
-  type FieldCounts,
-  noCounts,
-  termEffect,
-} from './scoring.ts';
+import { CONSTANTS, type Constants, termEffect } from './scoring.ts';
 import { phrasesOf, phraseTerms, synonymTerms } from './synonyms.ts';
 import { writeBlocks } from './text-blocks.ts';
 import { writeLexicon } from './write-lexicon.ts';
@@ -113,15 +106,16 @@ function postingsOf(
   pages: readonly PageWords[],
   constants: Constants,
 ): ReadonlyMap<string, PostingWriter> {
-  const means = meanLengths(pages);
+  const sum = pages.reduce((total, { length }) => total + length, 0);
+  const mean = coarse(sum / Math.max(1, pages.length));
   const postings = new Map<string, PostingWriter>();
   const writerOf = remember(() => new PostingWriter(), postings);
-  for (const [page, { terms, occurrences, lengths }] of pages.entries()) {
+  for (const [page, { terms, occurrences, length }] of pages.entries()) {
     const reader = new OccurrenceReader(occurrences);
-    const coarse = coarseCounts(lengths);
+    const relative = coarse(length) / mean;
     for (const term of lines(terms)) {
       reader.next();
-      const effect = termEffect(reader.frequencies, coarse, means, constants);
+      const effect = termEffect(reader.frequencies, relative, constants);
       writerOf(term).add({ page, effect, passages: reader.passages });
     }
   }
@@ -159,23 +153,8 @@ function writeTerms(
   return writeLexicon([...entries, ...forms]);
 }
 
-function meanLengths(pages: readonly PageWords[]): FieldCounts {
-  const means = noCounts();
-  for (const field of FIELDS) {
-    const sum = pages.reduce((total, { lengths }) => total + lengths[field], 0);
-    means[field] = Math.max(1, sum / Math.max(1, pages.length));
-  }
-  return coarseCounts(means);
-}
-
 /**
- * Rounds counts to an eighth of an octave, so that small edits do not change the effects of all terms
+ * Rounds a length to an eighth of an octave, so that small edits do not change the effects of all terms
  * of a page, and thereby most pieces of the index.
  */
-function coarseCounts(counts: Readonly<FieldCounts>): FieldCounts {
-  const coarse = noCounts();
-  for (const field of FIELDS) {
-    coarse[field] = 2 ** (Math.round(8 * Math.log2(Math.max(1, counts[field]))) / 8);
-  }
-  return coarse;
-}
+const coarse = (length: number) => 2 ** (Math.round(8 * Math.log2(Math.max(1, length))) / 8);

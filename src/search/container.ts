@@ -5,7 +5,7 @@ import { SearchIndexError } from './document.ts';
 const MAGIC = 0x4352534c;
 
 /** Incremented with each change of the file format, the text analysis or the scores. */
-const FORMAT_VERSION = 12;
+const FORMAT_VERSION = 13;
 
 /** Number of leading sections that every search needs. */
 const HEAD_SECTIONS = 5;

@@ -156,13 +156,17 @@ describe('search', () => {
     ]);
   });
 
-  it('finds a page by its title in another language, after pages with the word', () => {
+  it('finds a page by its title in another language, after pages with the word in their title', () => {
     const names = ['Les factures et les rapports', 'Régler un abonnement'];
     const billing = {
       ...page('b', 'Billing', 'What it costs.'),
       translations: [{ locale: 'fr', names }],
     };
-    const engine = engineOf([billing, page('a', 'Accounts', 'A rapport of people.'), ...PAGES]);
+    const engine = engineOf([
+      billing,
+      page('a', 'A rapport of people', 'How they get on.'),
+      ...PAGES,
+    ]);
     expect(first('factures', engine)).toBe('b');
     expect(first('abonnement régler', engine)).toBe('b');
     expect(engine.rank('rapports', 10).map(({ slug }) => slug)).toEqual(['a', 'b']);

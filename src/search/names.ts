@@ -1,5 +1,5 @@
 import { ByteReader, type ByteWriter } from './bytes.ts';
-import { pairWeightOf, type Query, weightOf } from './query.ts';
+import { type Query, weightOf } from './query.ts';
 
 /** How well a query matches a title, slug or heading, from 0 to 1. */
 export interface NameMatch {
@@ -9,8 +9,6 @@ export interface NameMatch {
   readonly said: number;
   /** The share of the name that is in the query. */
   readonly part: number;
-  /** The weighted share of adjacent words of the query that are adjacent in the name. */
-  readonly phrase: number;
   /** One bit per word of the query in the name. */
   readonly bits: number;
 }
@@ -90,15 +88,11 @@ export class NameMatcher {
     const [reader, query] = [this.#reader, this.#query];
     const length = reader.varint();
     let seen = 0;
-    let pairs = 0;
-    let before = 0;
     let said = 0;
     for (let left = length; left > 0; left--) {
       const here = query.standsFor.get(reader.uint24()) ?? 0;
       if (here !== 0) said++;
       seen |= here;
-      pairs |= (before << 1) & here;
-      before = here;
     }
     if (seen === 0) return NO_MATCH;
     const share = weightOf(query, seen) / query.plain;
@@ -107,10 +101,9 @@ export class NameMatcher {
       share,
       said: share * part,
       part,
-      phrase: query.pairs === 0 ? 0 : pairWeightOf(query, pairs) / query.pairs,
       bits: seen,
     };
   }
 }
 
-const NO_MATCH: NameMatch = { share: 0, said: 0, part: 0, phrase: 0, bits: 0 };
+const NO_MATCH: NameMatch = { share: 0, said: 0, part: 0, bits: 0 };

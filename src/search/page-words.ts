@@ -15,8 +15,8 @@ export interface PageWords {
   readonly terms: string;
   /** Occurrences of each term in the same order, encoded by {@link writeOccurrences}. */
   readonly occurrences: Uint8Array;
-  /** Number of words per field, without stop words. */
-  readonly lengths: Readonly<FieldCounts>;
+  /** Number of words of the text, without stop words. */
+  readonly length: number;
   /** Words in the spelling of the page, for suggestions, one per line. */
   readonly spelled: string;
   /** The terms of title and slug, then of heading and anchor of each section, one name per line. */
@@ -37,7 +37,7 @@ export function readWords(
   phrases: ReadonlyMap<string, readonly Phrase[]>,
 ): PageWords {
   const occurrences = new Map<string, { frequencies: FieldCounts; passages: number[] }>();
-  const lengths = noCounts();
+  let length = 0;
   const spelled = new Set<string>();
 
   const occurrenceOf = remember(
@@ -56,7 +56,7 @@ export function readWords(
       // The passages of stop words are useless, unlike those of compounds that start with one.
       if (isStopWord) count(word, field, undefined);
       else {
-        lengths[field]++;
+        if (field === 'text') length++;
         if (SPELLED.test(word)) spelled.add(word);
       }
       for (const term of isStopWord ? terms.slice(1) : terms) count(term, field, passage);
@@ -72,9 +72,9 @@ export function readWords(
   };
 
   const nameStart = document.slug.lastIndexOf('/') + 1;
-  add(document.slug.slice(0, nameStart), 'path');
-  const names = [add(document.title, 'title'), add(document.slug.slice(nameStart), 'slug')];
-  add(document.description ?? '', 'description', 0);
+  add(document.slug.slice(0, nameStart), 'title');
+  const names = [add(document.title, 'title'), add(document.slug.slice(nameStart), 'title')];
+  add(document.description ?? '', 'heading', 0);
   const sections = passageSections(document);
   let passage = 0;
   for (const { heading, slug = '', passages } of sections) {
@@ -97,13 +97,13 @@ export function readWords(
     const stopWords = STOP_WORDS[languageOf(locale)];
     for (const { word, terms } of names.flatMap((name) => significant(name))) {
       if (stopWords?.has(word)) continue;
-      for (const term of terms) if (!existing.has(term)) count(term, 'translations', undefined);
+      for (const term of terms) if (!existing.has(term)) count(term, 'heading', undefined);
     }
   }
   return {
     terms: [...occurrences.keys()].join('\n'),
     occurrences: writeOccurrences(occurrences.values()),
-    lengths,
+    length,
     spelled: [...spelled].join('\n'),
     names: names.map(nameTerms).join('\n'),
     sections: sections.map(({ passages, depth = DEEPEST }) => ({

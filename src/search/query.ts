@@ -18,8 +18,7 @@ const WEIGHT = {
   /** For a prefix that is itself a known word, which longer ones must not outrank. */
   perhapsUnfinished: 0.15,
   /** `web server` also matches `webserver`, and `getServiceHealth` matches `health`. */
-  joined: 0.5,
-  part: 0.2,
+  joined: 0.2,
 } as const;
 
 /** Minimum length of prefixes; shorter ones match too much. */
@@ -64,8 +63,6 @@ export interface Query {
   readonly total: number;
   /** Weight of the words that are not joined. */
   readonly plain: number;
-  /** Weight of all pairs of adjacent words. */
-  readonly pairs: number;
   /** Words, as bits, by hash of the terms that match them. */
   readonly standsFor: ReadonlyMap<number, number>;
   /** Words, as bits, by spelling of the terms that match them. */
@@ -80,11 +77,6 @@ export function weightOf({ words }: Pick<Query, 'words'>, bits: number): number 
   let weight = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) weight += weightAt(words, lowestBit(rest));
   return weight;
-}
-
-/** The weight of pairs, given the bits of their second words. */
-export function pairWeightOf(query: Pick<Query, 'words'>, bits: number): number {
-  return weightOf(query, bits) + weightOf(query, bits >>> 1);
 }
 
 /** The part of an index that is needed to parse queries. */
@@ -172,7 +164,7 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
     }
   }
   for (const [position, { word, also, compound }] of all.entries()) {
-    for (const form of also) addJoined(analyzer.term(form), WEIGHT.part, []);
+    for (const form of also) addJoined(analyzer.term(form), WEIGHT.joined, []);
     if (compound) addJoined(analyzer.term(compound.form), constants.compound, []);
     const next = all[position + 1];
     if (next && !analyzer.isStopWord(word) && !analyzer.isStopWord(next.word))
@@ -198,7 +190,6 @@ export function readQuery(query: string, vocabulary: Vocabulary): Query {
     exact: name === undefined ? undefined : lexicon.term(exactTerm(name)),
     total: weightOf(weights, 2 ** found.length - 1),
     plain: weightOf(weights, plain),
-    pairs: pairWeightOf(weights, plain & ~1),
     standsFor,
     spellings,
   };

@@ -13,31 +13,20 @@ import { CONSTANTS } from './scoring.ts';
 
 const split = (text: string) => text.split(/[\s/-]+/).filter((word) => word !== '');
 
-/** The fields of a page as FORMAT.md has them: words, weight, b. */
+/** The fields of a page as FORMAT.md has them, that of its text first. */
 function fieldsOf(document: SearchDocument) {
   const { slug, title, description, sections, linkTexts = [], translations = [] } = document;
-  const cut = slug.lastIndexOf('/') + 1;
   const own = [
-    { words: split(title), weight: CONSTANTS.title, b: 1 },
-    { words: split(slug.slice(cut)), weight: CONSTANTS.slug, b: 0 },
-    { words: split(slug.slice(0, cut)), weight: CONSTANTS.path, b: 0 },
-    { words: sections.flatMap(({ heading }) => split(heading)), weight: CONSTANTS.heading, b: 0 },
-    { words: split(description ?? ''), weight: CONSTANTS.description, b: 0.5 },
-    {
-      words: linkTexts.flatMap((text) => [...new Set(split(text))]),
-      weight: CONSTANTS.links,
-      b: 0,
-    },
+    { words: sections.flatMap(({ text }) => split(text)), weight: 1 },
+    { words: [...split(title), ...split(slug)], weight: CONSTANTS.title },
+    { words: split(description ?? ''), weight: CONSTANTS.heading },
+    { words: sections.flatMap(({ heading }) => split(heading)), weight: CONSTANTS.heading },
+    { words: linkTexts.flatMap((text) => [...new Set(split(text))]), weight: CONSTANTS.links },
   ];
-  const text = sections.flatMap(({ text }) => split(text));
   const elsewhere = translations
     .flatMap(({ names }) => names.flatMap(split))
-    .filter((word) => ![...own, { words: text }].some(({ words }) => words.includes(word)));
-  return [
-    ...own,
-    { words: elsewhere, weight: CONSTANTS.translations, b: 0 },
-    { words: text, weight: 1, b: CONSTANTS.textLength },
-  ];
+    .filter((word) => !own.some(({ words }) => words.includes(word)));
+  return [...own, { words: elsewhere, weight: CONSTANTS.heading }];
 }
 
 const count = (words: readonly string[], word: string) => words.filter((w) => w === word).length;
@@ -58,9 +47,8 @@ const coarse = (length: number) => 2 ** (Math.round(Math.log2(Math.max(1, length
 /** The score of each page by the formula of FORMAT.md, written from its words. */
 function naiveScores(documents: readonly SearchDocument[], query: readonly string[]) {
   const fields = documents.map(fieldsOf);
-  const means = [0, 1, 2, 3, 4, 5, 6, 7].map((field) =>
-    coarse(sum(fields.map((page) => page[field]?.words.length ?? 0)) / documents.length),
-  );
+  const lengths = fields.map(([text]) => text?.words.length ?? 0);
+  const mean = coarse(sum(lengths) / documents.length);
   const has = (page: ReturnType<typeof fieldsOf>, word: string) =>
     page.some(({ words }) => words.includes(word));
   const words = [...new Set(query)].filter((word) => fields.some((page) => has(page, word)));
@@ -74,28 +62,22 @@ function naiveScores(documents: readonly SearchDocument[], query: readonly strin
   const match = (text: string) => {
     const name = split(text);
     const inName = share((word) => name.includes(word));
-    const said = name.length === 0 ? 0 : name.filter((w) => words.includes(w)).length / name.length;
-    const pairs = words.slice(1).map((word, index) => ({
-      weight: (weights[index] ?? 0) + (weights[index + 1] ?? 0),
-      stands: name.some((w, at) => w === words[index] && name[at + 1] === word),
-    }));
-    const all = sum(pairs.map(({ weight }) => weight));
-    const standing = sum(pairs.map(({ weight, stands }) => (stands ? weight : 0)));
-    return { share: inName, said: inName * said, phrase: all === 0 ? 0 : standing / all };
+    const part = name.length === 0 ? 0 : name.filter((w) => words.includes(w)).length / name.length;
+    return inName * part;
   };
   const answering = documents.filter((_, page) =>
     words.some((word) => has(fields[page] ?? [], word)),
   );
-  const titled = Math.max(0, ...answering.map(({ title }) => match(title).share));
-
   return answering.map((document) => {
-    const own = fields[documents.indexOf(document)] ?? [];
+    const page = documents.indexOf(document);
+    const own = fields[page] ?? [];
+    const { textLength } = CONSTANTS;
+    const long = 1 - textLength + (textLength * coarse(lengths[page] ?? 0)) / mean;
     const effects = words.map((word) => {
       const frequency = sum(
         own.map(
-          ({ words: inField, weight, b }, field) =>
-            (weight * count(inField, word)) /
-            (1 - b + (b * coarse(inField.length)) / (means[field] ?? 1)),
+          ({ words: inField, weight }, field) =>
+            (weight * count(inField, word)) / (field === 0 ? long : 1),
         ),
       );
       const effect = Math.round(255 * (frequency / (frequency + CONSTANTS.saturation))) / 255;
@@ -104,19 +86,15 @@ function naiveScores(documents: readonly SearchDocument[], query: readonly strin
     const matched = sum(effects.map((effect, word) => effect * (weights[word] ?? 0)));
     const headings = document.sections.map(({ heading }) => match(heading));
     const folders = document.slug.split('/');
-    const title = match(document.title);
-    const names =
-      CONSTANTS.titleSaid * title.said +
-      CONSTANTS.slugSaid * match(folders.pop() ?? '').said +
-      CONSTANTS.headingSaid * Math.max(0, ...headings.map(({ said }) => said)) +
-      CONSTANTS.phrase * (title.phrase + Math.max(0, ...headings.map(({ phrase }) => phrase)));
+    const said = match(document.title) + match(folders.pop() ?? '') + Math.max(0, ...headings);
     const passages = passagesOf(document).map((passage) =>
       share((word) => split(passage).includes(word)),
     );
-    const text = CONSTANTS.passage * (1 - titled) ** 2 * Math.max(0, ...passages) ** 2;
+    const text = CONSTANTS.passage * Math.max(0, ...passages) ** 2;
     const coverage = share((word) => has(own, word)) ** CONSTANTS.coverage;
     const score =
-      (matched / sum(weights) + names + text - CONSTANTS.depth * folders.length) * coverage;
+      (matched / sum(weights) + CONSTANTS.said * said + text - CONSTANTS.depth * folders.length) *
+      coverage;
     return { slug: document.slug, score };
   });
 }

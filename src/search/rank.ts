@@ -75,13 +75,11 @@ export class Ranker {
       ...candidate,
       ...this.#compare(candidate.page, found[index] ?? [], query),
     }));
-    // If a title matches the query well, pages that only have it in their texts are less relevant.
-    const titled = compared.reduce((most, { inTitle }) => Math.max(most, inTitle), 0);
-    const factor = this.#file.constants.passage * (1 - titled) ** 2;
-    const pages = compared.map(({ page, matched, coverage, worth, share, sections, boost }) => {
-      const score = (matched + worth + factor * share ** 2) * coverage * boost;
-      return { page, sections, score };
-    });
+    const pages = compared.map(({ page, matched, coverage, worth, sections, boost }) => ({
+      page,
+      sections,
+      score: (matched + worth) * coverage * boost,
+    }));
     const isExact = ({ page }: { readonly page: number }) => Number(exact.has(page));
     pages.sort((a, b) => isExact(b) - isExact(a) || b.score - a.score || a.page - b.page);
     return pages
@@ -180,7 +178,7 @@ export class Ranker {
 
   /** Scores the names and sections of a page. */
   #compare(page: number, found: readonly (number | undefined)[], query: Query) {
-    const { titleSaid, slugSaid, headingSaid, phrase, depth } = this.#file.constants;
+    const { constants } = this.#file;
     const names = new NameMatcher(this.#file.names(page), query);
     const title = names.name();
     const slug = names.name();
@@ -188,8 +186,7 @@ export class Ranker {
     const left = query.plain * (1 - title.share);
     const named = ({ part, bits, said }: NameMatch) =>
       part === 0 || left <= 0 ? said : said + part * (weightOf(query, bits & ~title.bits) / left);
-    let said = 0;
-    let near = 0;
+    let inHeading = 0;
     let share = 0;
     let first = 0;
     const sections: ComparedSection[] = [];
@@ -200,8 +197,7 @@ export class Ranker {
       const end = first + size.passages;
       const heading = names.name();
       const anchor = names.name();
-      said = Math.max(said, heading.said);
-      near = Math.max(near, heading.phrase);
+      inHeading = Math.max(inHeading, heading.said);
       const best = bestPassage(found, first, end, heading.bits, query);
       share = Math.max(share, best.share);
       const score = best.share + Math.max(named(heading), named(anchor));
@@ -213,18 +209,10 @@ export class Ranker {
       first = end;
     }
     const worth =
-      titleSaid * title.said +
-      slugSaid * slug.said +
-      headingSaid * said +
-      phrase * (title.phrase + near) -
-      depth * (this.#file.slug(page).split('/').length - 1);
-    return {
-      inTitle: title.share,
-      worth,
-      share,
-      sections,
-      boost: names.boost,
-    };
+      constants.said * (title.said + slug.said + inHeading) +
+      constants.passage * share ** 2 -
+      constants.depth * (this.#file.slug(page).split('/').length - 1);
+    return { worth, sections, boost: names.boost };
   }
 
   #postings({ postingsStart, postingsEnd }: Term): PostingReader {

@@ -1,17 +1,13 @@
 /** The constants of the score, chosen by `npm run bench -- search --leave-one-out`. */
 export const CONSTANTS = {
-  /** Weight of an occurrence in each field, relative to the text. */
-  title: 26,
-  slug: 16,
-  path: 14,
+  /** Weight of an occurrence in each field, relative to the text: in title and slug. */
+  title: 20,
+  /** In headings, the description, and titles and headings of translations. */
   heading: 3,
-  description: 5,
   /** Per page whose link texts have the word. */
   links: 8,
-  /** For titles and headings of translations. */
-  translations: 3,
   /** Length normalization of the text, from 0 to 1. */
-  textLength: 0.6,
+  textLength: 0.5,
   /** Weighted frequency at which a term reaches half of its maximum effect. */
   saturation: 12,
   /** Power of the inverse document frequency. */
@@ -20,31 +16,21 @@ export const CONSTANTS = {
   compound: 3,
   /** Power of the share of the query that was found. */
   coverage: 0.4,
-  /** Bonus if the query is the title, the last segment of the slug, or a heading. */
-  titleSaid: 0.4,
-  slugSaid: 0.32,
-  headingSaid: 0.24,
-  /** Bonus if adjacent words of the query are adjacent in the title or a heading. */
-  phrase: 0.1,
+  /** Bonus each if the query is the title, the last segment of the slug, or a heading. */
+  said: 0.36,
   /** Bonus of a passage that has the complete query, together with its heading. */
-  passage: 0.15,
+  passage: 0.09,
   /** Penalty per folder of a page. */
   depth: 0.02,
 } as const;
 
 export type Constants = Readonly<Record<keyof typeof CONSTANTS, number>>;
 
+/** The fields whose weight does not depend on their length. */
+const NAME_FIELDS = ['title', 'heading', 'links'] as const;
+
 /** Where a term occurs: in a page, or in links to it. */
-export const FIELDS = [
-  'title',
-  'slug',
-  'path',
-  'heading',
-  'description',
-  'links',
-  'translations',
-  'text',
-] as const;
+export const FIELDS = [...NAME_FIELDS, 'text'] as const;
 
 export type Field = (typeof FIELDS)[number];
 
@@ -54,31 +40,20 @@ const NONE = Object.fromEntries(FIELDS.map((field) => [field, 0])) as FieldCount
 
 export const noCounts = (): FieldCounts => ({ ...NONE });
 
-/** Length normalization of fields (default: 0); that of the text is in the constants. */
-const LENGTH_SHARE: Readonly<Partial<FieldCounts>> = { title: 1, description: 0.5 };
-
 /**
  * BM25F without the idf: the effect of a term on a page, from 0 to 1.
  *
  * @param frequencies occurrences of the term in each field of the page
- * @param lengths words of each field of the page
- * @param means mean of those lengths over the pages
+ * @param length words of the text of the page, relative to the mean of all pages
  */
 export function termEffect(
   frequencies: Readonly<FieldCounts>,
-  lengths: Readonly<FieldCounts>,
-  means: Readonly<FieldCounts>,
+  length: number,
   constants: Constants,
 ): number {
-  let weighted = 0;
-  for (const field of FIELDS) {
-    const count = frequencies[field];
-    if (!count) continue;
-    const isText = field === 'text';
-    const weight = isText ? 1 : constants[field];
-    const b = isText ? constants.textLength : (LENGTH_SHARE[field] ?? 0);
-    weighted += (weight * count) / (1 - b + (b * Math.max(1, lengths[field])) / means[field]);
-  }
+  const { textLength } = constants;
+  let weighted = frequencies.text / (1 - textLength + textLength * length);
+  for (const field of NAME_FIELDS) weighted += constants[field] * frequencies[field];
   return weighted / (weighted + constants.saturation);
 }
 

@@ -68,9 +68,8 @@ export class TrainingSet {
     };
     const { locale, synonyms } = this.corpus;
     // The other constants are of queries alone.
-    const { title, slug, path, heading, description, links, translations } = constants;
-    const weights = [title, slug, path, heading, description, links, translations];
-    const key = [...weights, constants.textLength, constants.saturation].join(' ');
+    const { title, heading, links, textLength, saturation } = constants;
+    const key = [title, heading, links, textLength, saturation].join(' ');
     if (part.built?.key !== key) {
       const { index } = buildIndex(documents, locale, synonyms, { recall, constants });
       part.built = { key, index };

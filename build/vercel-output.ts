@@ -11,7 +11,7 @@ import { functionCode } from './functions.ts';
 
 const FUNCTION = 'lectern';
 /** The contents of a deployment folder. */
-const DEPLOYMENT: readonly string[] = ['static', 'functions', 'config.json'];
+const DEPLOYMENT: readonly string[] = ['static', 'config.json', 'functions'];
 
 /** Files that the function reads too, and that are therefore deployed twice. */
 const SHARED_FOLDER = '/_lectern';
@@ -55,7 +55,7 @@ export function vercelRoutes(root: string) {
 async function expectDeployment(output: string): Promise<void> {
   if (!existsSync(output)) return;
   const names = await readdir(output);
-  const isOurs = existsSync(join(output, 'functions', `${FUNCTION}.func`, '.vc-config.json'));
+  const isOurs = existsSync(join(output, 'functions', `${FUNCTION}.func`));
   const other = names.find((name) => !isOurs || !DEPLOYMENT.includes(name));
   if (other !== undefined) {
     throw new Error(`${output} holds ${other}, and is not a deployment. Name another folder.`);
@@ -76,7 +76,8 @@ export async function writeVercelOutput(dist: string, output: string): Promise<v
   if (!existsSync(manifest)) {
     throw new Error(`There is no built site in ${dist}. Run “lectern build” first.`);
   }
-  await rm(output, { recursive: true, force: true });
+  // The folder that tells a deployment goes last: an interrupted run can be repeated.
+  for (const name of DEPLOYMENT) await rm(join(output, name), { recursive: true, force: true });
   const folder = join(output, 'functions', `${FUNCTION}.func`);
   const root = rootOf(decodeManifest(await readFile(manifest, 'utf8')).baseUrl);
   const copy = async (path: string, to: string) => {

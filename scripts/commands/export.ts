@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { printable } from '../../src/common/printable.ts';
 import { count } from '../../src/compile/diagnostics/diagnostics.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
+import { withAdvice } from '../../src/files/disk-errors.ts';
 import { print, printError } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
@@ -20,9 +21,8 @@ export default defineCommand({
   run: async ({ positionals: [folder, ...others] }) => {
     if (folder === undefined || others.length > 0) throw new UsageError('Name one folder.');
     const { exportFolder } = await loadExport();
-    const { pages, files, problems } = await exportFolder(
-      readSettings(process.env),
-      resolve(folder),
+    const { pages, files, problems } = await withAdvice(() =>
+      exportFolder(readSettings(process.env), resolve(folder)),
     );
     for (const problem of problems) printError(printable(problem));
     print(

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { writeVercelOutput } from '../../build/vercel-output.ts';
+import { withAdvice } from '../../src/files/disk-errors.ts';
 import { print } from '../../src/terminal/print.ts';
 import { defineCommand, option } from '../command.ts';
 
@@ -10,7 +11,7 @@ export default defineCommand({
     output: option('DIR', 'folder to write to', '.vercel/output'),
   },
   run: async ({ values }) => {
-    await writeVercelOutput(resolve(values.dist), resolve(values.output));
+    await withAdvice(() => writeVercelOutput(resolve(values.dist), resolve(values.output)));
     print(`${values.output} is ready for “vercel deploy --prebuilt”.`);
   },
 });

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { withAdvice } from './disk-errors.ts';
 import { existing, isWithin } from './same-place.ts';
 
 /**
@@ -23,11 +24,12 @@ export async function writeNewFiles(
       }
       const parent = await mkdir(dirname(file), { recursive: true });
       if (parent !== undefined) created.push(parent);
-      await writeFile(file, text, { flag: 'wx' });
+      await writeFile(file, '', { flag: 'wx' });
       created.push(file);
+      await writeFile(file, text);
     }
   } catch (error) {
     for (const path of created.reverse()) await rm(path, { recursive: true });
-    throw error;
+    return withAdvice(() => Promise.reject(error));
   }
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -70,10 +70,35 @@ it('an import to a full disk says so, and the next one completes it', async () =
   expect(await readdir(join(disk, 'out/content/docs/en'))).toHaveLength(30);
 });
 
-it('a pack onto a full disk says so and leaves no incomplete files', async () => {
+/** The folder of a built site. */
+async function built(): Promise<string> {
   const CONTENT_DIR = await writeFolder({ 'site.yaml': ONE_LANGUAGE, 'docs/en/a.md': page('A.') });
   const dist = join(await temporaryFolder(), 'dist');
   expect((await runLectern(['build', '--outDir', dist], { CONTENT_DIR })).code).toBe(0);
+  return dist;
+}
+
+it('a page that does not fit on the disk is not created, and can be later', async () => {
+  const { disk: CONTENT_DIR, enlarge } = await smallDisk(40_000);
+  await writeText(join(CONTENT_DIR, 'site.yaml'), ONE_LANGUAGE);
+  await writeFile(join(CONTENT_DIR, 'filler'), new Uint8Array(36_000));
+  const created = () => runLectern(['new', 'doc', 'b'], { CONTENT_DIR });
+  expect(await created()).toMatchObject({ code: 1, stderr: FULL });
+  enlarge();
+  expect((await created()).code).toBe(0);
+});
+
+it('a deployment that did not fit on the disk is completed by the next run', async () => {
+  const dist = await built();
+  const { disk, enlarge } = await smallDisk(500_000);
+  const prepared = () => runLectern(['vercel', '--dist', dist, '--output', join(disk, 'out')]);
+  expect(await prepared()).toMatchObject({ code: 1, stderr: FULL });
+  enlarge();
+  expect((await prepared()).code).toBe(0);
+});
+
+it('a pack onto a full disk says so and leaves no incomplete files', async () => {
+  const dist = await built();
   const { disk, enlarge } = await smallDisk(20_000);
   const packed = () =>
     runLectern([

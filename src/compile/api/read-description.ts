@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { isMap, isScalar, isSeq, type Node, stringify, type Document as YamlDocument } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, stringify } from 'yaml';
 import { remember } from '../../common/remember.ts';
 import { type Diagnostic, mistake, position, START, warning } from '../diagnostics/diagnostics.ts';
 import { parseYaml, repeatedKeys } from '../read/yaml.ts';
@@ -70,44 +70,31 @@ export async function readDescription(
  * @param found receives syntax errors, and warnings about repeated keys
  */
 function parse(source: string, path: string, found: Diagnostic[]): unknown {
-  const add = (faults: ReturnType<typeof parseYaml>['faults'], problemOf: typeof invalid) => {
-    for (const { offset, message, hint = 'correct the syntax' } of faults.slice(0, MAX_PROBLEMS))
-      found.push({ path, ...position(source, offset), ...problemOf(message, hint) });
-  };
-  const addRepeated = (document: YamlDocument.Parsed) =>
-    add(repeatedKeys(document), (message, hint) =>
-      warning('api-invalid', `${message}: only the last one counts`, hint),
-    );
+  const json = parseJson(source);
+  if (json !== undefined && keysIn(source) === keysIn(JSON.stringify(json) ?? '')) return json;
+  const { document, value, faults } = parseYaml(source);
+  const errors = faults.map(({ offset, message, hint = 'correct the syntax' }) => {
+    return { offset, ...invalid(`not valid YAML or JSON: ${message}`, hint) };
+  });
+  const warnings = repeatedKeys(document).map(({ offset, message, hint }) => {
+    return { offset, ...warning('api-invalid', `${message}: only the last one counts`, hint) };
+  });
+  for (const { offset, ...problem } of [...errors, ...warnings].slice(0, MAX_PROBLEMS))
+    found.push({ path, ...position(source, offset), ...problem });
+  return json ?? value;
+}
+
+function parseJson(source: string): unknown {
   try {
-    const value: unknown = JSON.parse(source);
-    if (countKeys(value) < keysIn(source)) addRepeated(parseYaml(source).document);
-    return value;
+    return JSON.parse(source);
   } catch {
-    const { document, value, faults } = parseYaml(source);
-    add(faults, (message, hint) => invalid(`not valid YAML or JSON: ${message}`, hint));
-    addRepeated(document);
-    return value;
+    return undefined;
   }
 }
 
-/** The number of keys in valid JSON, including repeated ones. */
+/** The number of keys in JSON, including repeated ones. */
 const keysIn = (json: string) =>
-  json.match(/"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/g)?.filter((text) => text.endsWith(':')).length ??
-  0;
-
-/** The number of keys in a value and all values in it. */
-function countKeys(root: unknown): number {
-  let count = 0;
-  const pending = [root];
-  while (pending.length > 0) {
-    const value = pending.pop();
-    if (typeof value !== 'object' || value === null) continue;
-    const values = Object.values(value);
-    if (!Array.isArray(value)) count += values.length;
-    for (const each of values) pending.push(each);
-  }
-  return count;
-}
+  json.match(/"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/g)?.filter((text) => text.endsWith(':')).length;
 
 /** Converts faults to diagnostics of their files, without duplicates. */
 function diagnosticsOf(faults: readonly Fault[], texts: Parts): Diagnostic[] {

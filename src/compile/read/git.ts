@@ -149,12 +149,6 @@ export async function lastCommits(
   return found;
 }
 
-/** Days of the last commits, without those that git cannot format or that lie after the year 9999. */
-async function daysAt(git: Git, commit: string): Promise<Map<string, string>> {
-  const days = await lastCommits(git, '%cs', commit);
-  return new Map([...days].filter(([, day]) => /^\d{4}-\d\d-\d\d$/.test(day)));
-}
-
 /** A commit, and whether its history is truncated. */
 export interface KnownCommit {
   readonly commit: string;
@@ -188,7 +182,11 @@ export function commitDays(recall: Recall): CommitDays {
     if (root === undefined || !found || found.isShallow) return new Map();
     const { commit } = found;
     const days = derived('days at commit', { path: relative(root, folder), commit }, () =>
-      withRepository(folder, ({ git }) => daysAt(git, commit)),
+      withRepository(folder, async ({ git }) => {
+        const days = await lastCommits(git, '%cs', commit);
+        // A commit may have a date that git cannot format, or one after the year 9999.
+        return new Map([...days].filter(([, day]) => /^\d{4}-\d\d-\d\d$/.test(day)));
+      }),
     );
     return recall(days).catch(() => new Map());
   };

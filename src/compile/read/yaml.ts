@@ -113,8 +113,8 @@ function wrongAlias(document: Document.Parsed): Fault | undefined {
 }
 
 /** The repeated keys of all mappings, of which only the last counts. */
-export function repeatedKeys(document: Document.Parsed): Required<Fault>[] {
-  const found: Required<Fault>[] = [];
+export function repeatedKeys(document: Document.Parsed): (Fault & { readonly hint: string })[] {
+  const found: ReturnType<typeof repeatedKeys> = [];
   visit(document, {
     Map: (_key, { items }) => {
       const keys = new Set<unknown>();

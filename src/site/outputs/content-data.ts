@@ -74,21 +74,16 @@ const OPENING = /^([^`~]*)(?:`+|~+)(.*)$/s;
 /** The fenced code blocks of a text, each with the prefix of its lines. */
 function* fencedBlocks(text: string) {
   const scanner = new LineScanner();
-  const all = text.split('\n');
-  let block: { title?: string; prefix: string; info: string; lines: string[] } | undefined;
-  for (const [index, line] of all.entries()) {
-    const { isCode, fence } = scanner.next(line);
-    if (block && isCode && !fence) block.lines.push(line);
-    else if (block) {
-      yield block;
-      block = undefined;
-    }
+  const lines = text.split('\n');
+  const scanned = lines.map((line) => scanner.next(line));
+  for (const [start, { fence }] of scanned.entries()) {
     if (fence !== 'opening') continue;
-    const [, title] = CODE_TITLE.exec(all.slice(Math.max(0, index - 2), index).join('\n')) ?? [];
-    const [, prefix = '', info = ''] = OPENING.exec(line) ?? [];
-    block = { ...(title !== undefined && { title }), prefix, info, lines: [] };
+    let end = start + 1;
+    while (scanned[end]?.isCode && !scanned[end]?.fence) end += 1;
+    const [, title] = CODE_TITLE.exec(lines.slice(Math.max(0, start - 2), start).join('\n')) ?? [];
+    const [, prefix = '', info = ''] = OPENING.exec(lines[start] ?? '') ?? [];
+    yield { title, prefix, info, lines: lines.slice(start + 1, end) };
   }
-  if (block) yield block;
 }
 
 function* codeBlocks(markdown: FilledText, url: string): Generator<CodeBlock> {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { foldersAbove } from '../../common/folders-above.ts';
 import { type MenuEntry, parseMenus } from '../menu-list.ts';
 import { readPart } from '../mkdocs/snippets.ts';
 import type { OldNavItem } from '../old-site.ts';
@@ -36,13 +37,16 @@ export function parseChapters(
 const INCLUDE =
   /^([ \t]*)\{\{#(?:rustdoc_include|include|playground)[ \t]+([^\s{}]+)(?=[\s}])[^{}]*\}\}[ \t]*$/;
 
-/** Resolves includes of mdBook, also in code. */
+/** Resolves includes of mdBook, also in code; a path from the root is in a folder above, as in Hugo. */
 export const bookIncludes =
   (folder: SourceFolder): FindInclude =>
   async (line) => {
     const [match, prefix = '', file = ''] = INCLUDE.exec(line.text) ?? [];
     if (match === undefined) return undefined;
-    const lines = await readPart(file, [posix.dirname(line.file)], folder);
+    const folders = file.startsWith('/')
+      ? [...foldersAbove(line.file), '.']
+      : [posix.dirname(line.file)];
+    const lines = await readPart(file, folders, folder);
     return { path: lines?.[0]?.file ?? file, prefix, mayNest: true, lines };
   };
 

@@ -352,6 +352,11 @@ it.each([
     "<DataTable rows={[{ name: 'a', properties: [{ type: 'T', parameters: [{ name: 'b' }] }] }]} />",
     '- a\n  - type: T\n    - b',
   ],
+  [
+    'lists in a mapping',
+    "<Demo object={{ notes: [{ name: 'A', message: 'B' }], x: 1 }} />",
+    '- A (message: B)',
+  ],
   ['texts with braces', '<Hero text="{x}" subtitle="{y}" />', '**\\{x}**\n\n\\{y}'],
   ['the text', '<Card title="One" text="Two" />', '<Card title="One" description="Two" />'],
   ['code', '<Snippet text="a {b}" />', '```\na {b}\n```'],
@@ -665,6 +670,17 @@ it.each([
 ])('names a site without a title after its package %s', async (manifest, name) => {
   const { text } = await importFiles({ 'package.json': manifest, 'docs/a.md': '# A\n' });
   expect(text('content/site.yaml')).toMatch(new RegExp(`^name: ${name}\n`));
+});
+
+it('reads files that pages of Hugo show', async () => {
+  const { text, kinds } = await importFiles({
+    'examples/a.yaml': 'a: 1\n\nb: 2\n',
+    'site/hugo.toml': 'title = "T"\n',
+    'site/content/_index.md':
+      '# A\n\n- One\n  {{< readfile file="/examples/a.yaml" code="true" lang="yaml" >}}\n',
+  });
+  expect(bodyOf(text('content/docs/en/home.md'))).toBe('- One\n  ```yaml\n  a: 1\n\n  b: 2\n  ```');
+  expect(kinds).not.toContain('words-missing');
 });
 
 it('removes imports of macros, which show nothing', async () => {

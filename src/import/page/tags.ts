@@ -58,6 +58,10 @@ function leafText(name: string, value: Values): string | undefined {
   if (/^(?:link|relref|ref)$/.test(name)) return (name === 'link' ? '/' : '') + address;
   if (name === 'youtube') return linkTo('YouTube', `https://www.youtube.com/watch?v=${address}`);
   if (name === 'include' && address.endsWith('.md')) return `<include>${address}</include>`;
+  if (name === 'readfile') {
+    const include = `{{#include ${value('file')}}}`;
+    return value('code') ? `\n\`\`\`${value('lang')}\n${include}\n\`\`\`\n` : include;
+  }
   if (/^(?:embed|file|page-ref)$/.test(name) || (name === 'card' && value('link')))
     return linkTo(value('title caption') || address, address);
   if (!/^(?:figure|img)$/.test(name)) return undefined;

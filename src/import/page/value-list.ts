@@ -69,14 +69,16 @@ function valueLines(value: unknown, resolve: Resolve, depth: number): readonly s
 }
 
 /**
- * A list attribute of a component as a Markdown list, with everything that readers may have seen; `''`
+ * A list attribute of a component, or the lists in a mapping, as a Markdown list, with everything that readers may have seen; `''`
  * without any.
  *
  * @param value of the attribute
  * @param resolve returns the new address for one in the data
  */
 export const valueList = (value: unknown, resolve: Resolve): string =>
-  valueLines(value, resolve, 0).join('\n');
+  (isFields(value) ? Object.values(value) : [value])
+    .flatMap((each) => valueLines(each, resolve, 0))
+    .join('\n');
 
 /** The text of a table cell; HTML is converted to Markdown. */
 function cellOf(value: unknown, resolve: Resolve): string {

@@ -21,7 +21,7 @@ import { count, Progress } from '../src/terminal/progress.ts';
 import type { Bundle } from './bundle.ts';
 import { workFolder } from './claim-build.ts';
 import { earlierFiles, type ReadBytes } from './earlier-files.ts';
-import { FileHashes, timeOfDisk } from './file-hashes.ts';
+import { FileHashes, fileSystemTime } from './file-hashes.ts';
 import { Jobs, PATTERNS } from './jobs.ts';
 import { recallFrom } from './recall-from.ts';
 import { renderOnBoth } from './render-on-both.ts';
@@ -150,7 +150,7 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
   );
   const newPatterns = await patterns;
   if (newPatterns) store.set(PATTERNS, newPatterns);
-  hashes.save(timeOfDisk(join(root, '.astro/clock')));
+  hashes.save(fileSystemTime(join(root, '.astro/clock')));
   if (shared && options.shared?.isWritten) {
     await share(progress, 'sent', () => shared.send(store));
   }

@@ -17,7 +17,7 @@ export type ReadBytes = (path: string) => Promise<Buffer | undefined>;
 const PARALLEL = 8;
 
 /** The number of files that can be added before the build warns about a limit. */
-function roomBeside(files: number): number {
+function filesUntilWarning(files: number): number {
   const limit = Object.values(CLOUDFLARE.files).find((each) => each >= files);
   return limit === undefined ? Number.POSITIVE_INFINITY : Math.max(0, limit * NEAR - files);
 }
@@ -36,9 +36,9 @@ export async function earlierFiles(
   read: ReadBytes = async () => undefined,
 ) {
   const [own = [], ...before] = hashedFiles(files, await listIn(read));
-  const room = roomBeside(files.length);
+  const most = filesUntilWarning(files.length);
   const contents = new Map<string, Buffer>();
-  await inParallel(before.flat().slice(0, room), PARALLEL, async ({ path, sha256 }) => {
+  await inParallel(before.flat().slice(0, most), PARALLEL, async ({ path, sha256 }) => {
     const bytes = await read(path);
     if (bytes && hash('sha256', bytes) === sha256) contents.set(path, bytes);
   });

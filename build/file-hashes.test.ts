@@ -4,7 +4,7 @@ import { symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeFolder } from '../test/content-folder.ts';
-import { FileHashes, timeOfDisk } from './file-hashes.ts';
+import { FileHashes, fileSystemTime } from './file-hashes.ts';
 
 /** A store in memory. */
 function memory() {
@@ -99,7 +99,7 @@ describe('the hashes of files', () => {
 
   it('are kept by a clock that no later write is behind', async () => {
     const { file } = await saved();
-    const now = timeOfDisk(`${file}.clock`);
+    const now = fileSystemTime(`${file}.clock`);
     await writeFile(file, 'later');
     expect(lstatSync(file).ctimeMs).toBeGreaterThanOrEqual(now);
   });

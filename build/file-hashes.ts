@@ -61,7 +61,7 @@ export class FileHashes {
    * Keeps the hashes for the next build.
    *
    * @param now a time of the clock of the file system, such that no later write has an earlier one;
-   *   see {@link timeOfDisk}
+   *   see {@link fileSystemTime}
    */
   save(now: number): void {
     this.settle(now);
@@ -90,7 +90,7 @@ export class FileHashes {
  *
  * @param file a path that is free, where a file is written for a moment
  */
-export function timeOfDisk(file: string): number {
+export function fileSystemTime(file: string): number {
   writeFileSync(file, '');
   const { ctimeMs } = lstatSync(file);
   rmSync(file);

@@ -7,7 +7,7 @@ import { loadSite } from '../src/site/load.ts';
 import { siteOf } from '../src/site/site.ts';
 import { page, writeFolder } from '../test/content-folder.ts';
 import { digests } from '../test/files.ts';
-import { FileHashes, timeOfDisk } from './file-hashes.ts';
+import { FileHashes, fileSystemTime } from './file-hashes.ts';
 import { recallFrom } from './recall-from.ts';
 import { Store } from './store.ts';
 import { writeSite } from './write-site.ts';
@@ -82,7 +82,7 @@ async function build(root: string, storeName: string, name: string) {
   const hashes = new FileHashes(store);
   const folder = join(root, name);
   const { files } = await writeSite(siteOf(model, { render }), { folder, hashes, store, jobs });
-  hashes.save(timeOfDisk(join(root, 'clock')));
+  hashes.save(fileSystemTime(join(root, 'clock')));
   store.close();
   return { site: { list: siteList(files), files: await digests(folder) }, rendered };
 }

@@ -3,7 +3,7 @@ import type { Recall } from '../src/compile/recall.ts';
 import { lock } from '../src/files/lock.ts';
 import { buildLock } from './claim-build.ts';
 import { readCode } from './code.ts';
-import { FileHashes, timeOfDisk } from './file-hashes.ts';
+import { FileHashes, fileSystemTime } from './file-hashes.ts';
 import { Jobs, PATTERNS } from './jobs.ts';
 import { recallFrom } from './recall-from.ts';
 import { Store, storeFolder } from './store.ts';
@@ -48,16 +48,16 @@ export async function loadKept<T>(
     return loaded;
   } finally {
     isOver = true;
-    hashes.settle(timeIn(root));
+    hashes.settle(projectTime(root));
     await jobs.close();
   }
 }
 
-/** The time of the clock of a project’s disk, see {@link timeOfDisk}; before all others if nobody can write there. */
-function timeIn(root: string): number {
+/** The time of the clock of a project’s disk, see {@link fileSystemTime}; before all others if nobody can write there. */
+function projectTime(root: string): number {
   try {
     // A build may ask for the time too.
-    return timeOfDisk(join(root, `.astro/clock-${process.pid}`));
+    return fileSystemTime(join(root, `.astro/clock-${process.pid}`));
   } catch {
     return Number.NEGATIVE_INFINITY;
   }

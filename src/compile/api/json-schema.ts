@@ -19,7 +19,7 @@ import type { ApiOperation } from './operations.ts';
 const MAX_LENGTH = 100_000;
 
 /** Keywords that do not validate, or that later versions of OpenAPI replaced. */
-const LEFT_OUT = wordSet(
+const NOT_VALIDATING = wordSet(
   'default description discriminator deprecated example examples externalDocs nullable title xml',
 );
 
@@ -29,31 +29,31 @@ const BOUNDS = [
 ] as const;
 
 /** The keyword of properties that are absent in one direction. */
-type LeftOut = 'readOnly' | 'writeOnly';
+type OneWayKeyword = 'readOnly' | 'writeOnly';
 
 /** A schema as JSON Schema, with only the keywords that validate; `nameOf` renames references. */
 function validating(
   node: unknown,
   kind: Kind,
-  leftOut: LeftOut,
+  absent: OneWayKeyword,
   nameOf: (reference: string) => string,
 ): unknown {
-  if (Array.isArray(node)) return node.map((each) => validating(each, kind, leftOut, nameOf));
+  if (Array.isArray(node)) return node.map((each) => validating(each, kind, absent, nameOf));
   if (node === null || typeof node !== 'object' || kind === 'data') return node;
   const all: Readonly<Record<string, unknown>> = { ...node };
   const isSchema = kind === 'schema';
   if (isSchema && typeof all.$ref === 'string') return { $ref: nameOf(all.$ref) };
   const kept = Object.fromEntries(
     Object.entries(all)
-      .filter(([key]) => !isSchema || !(LEFT_OUT.has(key) || key.startsWith('x-')))
-      .map(([key, value]) => [key, validating(value, kindOf(kind, key), leftOut, nameOf)]),
+      .filter(([key]) => !isSchema || !(NOT_VALIDATING.has(key) || key.startsWith('x-')))
+      .map(([key, value]) => [key, validating(value, kindOf(kind, key), absent, nameOf)]),
   );
   if (isSchema && Array.isArray(all.required)) {
     // A `writeOnly` property may be absent from responses, a `readOnly` one from requests.
     const { properties = {} } = all as Schema;
     kept.required = all.required.filter((name: string) => {
       const property = properties[name];
-      return typeof property !== 'object' || property[leftOut] !== true;
+      return typeof property !== 'object' || property[absent] !== true;
     });
   }
   // In 3.0, a flag makes a bound exclusive (OpenAPI 3.0, section 4.7.24).
@@ -72,7 +72,7 @@ function validating(
 function ownSchemas(
   node: unknown,
   kind: 'schema' | 'schemas',
-  leftOut: LeftOut,
+  absent: OneWayKeyword,
   { root }: Pick<ApiDescription, 'root'>,
 ) {
   const references: string[] = [];
@@ -81,11 +81,11 @@ function ownSchemas(
     let index = references.indexOf(reference);
     if (index < 0) {
       index = references.push(reference) - 1;
-      used[index] = validating(followPointer(root, reference), 'schema', leftOut, use);
+      used[index] = validating(followPointer(root, reference), 'schema', absent, use);
     }
     return `/${index}`;
   };
-  return { own: validating(node, kind, leftOut, use), used };
+  return { own: validating(node, kind, absent, use), used };
 }
 
 /**
@@ -118,8 +118,8 @@ export function matchesSchema(
   direction: Direction,
   description: ApiDescription,
 ): boolean {
-  const leftOut = direction === 'request' ? 'readOnly' : 'writeOnly';
-  const { own, used } = ownSchemas(schema, 'schema', leftOut, description);
+  const absent = direction === 'request' ? 'readOnly' : 'writeOnly';
+  const { own, used } = ownSchemas(schema, 'schema', absent, description);
   const ajv = new Ajv2020({
     strict: false,
     validateFormats: false,

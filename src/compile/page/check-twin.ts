@@ -23,7 +23,7 @@ const INLINE = wordSet(
  * Elements that may differ between HTML and Markdown, besides tab labels: meanings of terms (at the end
  * of the Markdown), formulas, diagrams, tables of contents, and footnotes (at the end of the HTML).
  */
-const isLeftOut = (name: string, value: (attribute: string) => string | undefined) =>
+const isIgnored = (name: string, value: (attribute: string) => string | undefined) =>
   name === 'math' ||
   value('role') === 'tooltip' ||
   ['diagram', 'diagram-source', 'toc'].includes(value('class') ?? '') ||
@@ -33,28 +33,28 @@ const isLeftOut = (name: string, value: (attribute: string) => string | undefine
 function textOfHtml(html: string): string {
   let text = '';
   /** The element that is being skipped, and the number of open elements of that name. */
-  let leftOut: { readonly name: string; depth: number } | undefined;
+  let ignored: { readonly name: string; depth: number } | undefined;
   for (const token of htmlTokens(html)) {
-    if (token.kind === 'text' && !leftOut) text += html.slice(token.start, token.end);
+    if (token.kind === 'text' && !ignored) text += html.slice(token.start, token.end);
     if (token.kind !== 'open' && token.kind !== 'close') continue;
     const { name } = token;
-    if (leftOut) {
-      if (name === leftOut.name) leftOut.depth += token.kind === 'open' ? 1 : -1;
-      if (leftOut.depth === 0) leftOut = undefined;
+    if (ignored) {
+      if (name === ignored.name) ignored.depth += token.kind === 'open' ? 1 : -1;
+      if (ignored.depth === 0) ignored = undefined;
       continue;
     }
     if (!INLINE.has(name)) text += ' ';
     if (token.kind === 'close') continue;
     const value = (attribute: string) =>
       token.attributes.find((each) => each.name === attribute)?.value;
-    if (isLeftOut(name, value)) leftOut = { name, depth: 1 };
+    if (isIgnored(name, value)) ignored = { name, depth: 1 };
     if (name === 'img') text += `${value('alt') ?? ''} `;
     if (name === 'iframe') text += `${value('title') ?? value('src') ?? ''} `;
   }
   return decodedValue(text);
 }
 
-/** The Markdown counterpart of {@link isLeftOut}. */
+/** The Markdown counterpart of {@link isIgnored}. */
 const isDrawn = (node: Nodes) =>
   node.type === 'footnoteDefinition' ||
   (node.type === 'code' && node.lang === MERMAID) ||

@@ -9,8 +9,8 @@ import { codeTabs, containerComponent } from './containers.ts';
 import { CONTENTS, isContentsMarker } from './contents.ts';
 import { withEmoji } from './emoji.ts';
 import { applyFence } from './fence.ts';
+import { findForeignSyntax } from './foreign-syntax.ts';
 import { renderFormula } from './formula.ts';
-import { findLeftovers } from './leftovers.ts';
 import { tagsToComponents } from './tags.ts';
 
 /** Converts dialect syntax in a tree to components and annotated code; returns what is unsupported. */
@@ -38,7 +38,7 @@ export function readDialects(tree: Nodes, page: Omit<DialectText, 'problems'>): 
     }
   };
   visit(tree);
-  return [...text.problems, ...findLeftovers(tree, page.source)];
+  return [...text.problems, ...findForeignSyntax(tree, page.source)];
 }
 
 function converted(node: Nodes, text: DialectText): Nodes | Nodes[] {

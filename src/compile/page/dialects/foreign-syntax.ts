@@ -4,7 +4,7 @@ import { type TextProblem, unsupported } from '../../diagnostics/diagnostics.ts'
 import { range, walk } from '../syntax-tree.ts';
 
 /** Syntax of another system, its name, and how to replace it. */
-type Leftover = readonly [pattern: RegExp, name: string, hint: string];
+type ForeignSyntax = readonly [pattern: RegExp, name: string, hint: string];
 
 const MARKDOWN = 'write what it means as Markdown';
 const INCLUDE = 'write “<!--@include: ./file.md-->”';
@@ -12,7 +12,7 @@ const onOwnLine = (include: string) =>
   `write “${include}” on a line of its own, with a file of the content folder`;
 
 /** Line syntax of other systems, which would appear as text. */
-const LINES: readonly Leftover[] = [
+const LINES: readonly ForeignSyntax[] = [
   [
     /^(?:!!!|\?\?\?\+?)[ \t]+["\w]/,
     'an admonition of MkDocs',
@@ -34,7 +34,7 @@ const LINES: readonly Leftover[] = [
 ];
 
 /** Inline syntax of other systems. */
-const INLINE: readonly Leftover[] = [
+const INLINE: readonly ForeignSyntax[] = [
   [
     /(?<!\{)\{\{[ \t]*[\w$."'(][^{}\n]{0,200}\}\}/,
     'an expression',
@@ -70,30 +70,30 @@ const INLINE: readonly Leftover[] = [
   [/(?<![=\w])==[^\s=][^=\n]{0,200}(?<!\s)==(?!=)/, 'a marked text', 'write <mark>text</mark>'],
 ];
 
-const problem = (offset: number, text: string, [, name, hint]: Leftover): TextProblem => {
+const problem = (offset: number, text: string, [, name, hint]: ForeignSyntax): TextProblem => {
   const shown = cutText(text.trim(), 40);
   return unsupported(offset, `${name} would show as plain text: “${shown}”`, hint);
 };
 
 /** Finds syntax of other systems that remains in a tree as text. */
-export function findLeftovers(tree: Nodes, source: string): TextProblem[] {
-  const found: TextProblem[] = [];
+export function findForeignSyntax(tree: Nodes, source: string): TextProblem[] {
+  const problems: TextProblem[] = [];
   walk(tree, (node) => {
-    if (node.type === 'paragraph') readParagraph(node, source, found);
+    if (node.type === 'paragraph') readParagraph(node, source, problems);
     if (node.type !== 'text') return;
-    for (const leftover of INLINE) {
-      const text = leftover[0].exec(node.value)?.[0];
+    for (const syntax of INLINE) {
+      const text = syntax[0].exec(node.value)?.[0];
       const at = text === undefined ? -1 : source.indexOf(text, range(node).start);
-      // Not found in the source: an escape or an entity, and so meant as text.
+      // Not in the source: an escape or an entity, and so meant as text.
       if (text !== undefined && at >= 0 && at <= range(node).end)
-        found.push(problem(at, text, leftover));
+        problems.push(problem(at, text, syntax));
     }
   });
-  return found;
+  return problems;
 }
 
-/** Adds what is left in a paragraph. */
-function readParagraph(node: Paragraph, source: string, found: TextProblem[]): void {
+/** Adds the problems of a paragraph. */
+function readParagraph(node: Paragraph, source: string, problems: TextProblem[]): void {
   for (const child of node.children) {
     if (child.type !== 'text') continue;
     const { start, end } = range(child);
@@ -101,8 +101,8 @@ function readParagraph(node: Paragraph, source: string, found: TextProblem[]): v
     for (const line of source.slice(start, end).split('\n')) {
       const text = line.replace(/^[ \t>]+/, '');
       const isFirst = offset > start || child === node.children[0];
-      const leftover = isFirst && LINES.find(([pattern]) => pattern.test(text));
-      if (leftover) found.push(problem(offset + line.length - text.length, text, leftover));
+      const syntax = isFirst && LINES.find(([pattern]) => pattern.test(text));
+      if (syntax) problems.push(problem(offset + line.length - text.length, text, syntax));
       offset += line.length + 1;
     }
   }

@@ -12,6 +12,8 @@ import { docsOfPackage, packagesWithDocs } from '../package-docs.ts';
 
 /** Timeout for a file of a published site, in milliseconds. */
 const TIMEOUT = 30_000;
+/** Largest file of a published site, in decoded bytes. */
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Bytes of responses to cache: MCP caches none. */
 const CACHE_BYTES = 0;
 
@@ -40,12 +42,23 @@ function publishedFilesAt(address: string): PublishedFiles {
   if (!url?.protocol.startsWith('http')) {
     throw new UsageError(`“${address}” is not the address of a site.`);
   }
-  return readFetched((path, method) =>
-    fetch(new URL(rootOf(address) + path, url.origin), {
-      method,
-      signal: AbortSignal.timeout(TIMEOUT),
-    }),
-  );
+  return readFetched(async (path, method) => {
+    const signal = AbortSignal.timeout(TIMEOUT);
+    return limited(await fetch(new URL(rootOf(address) + path, url.origin), { method, signal }));
+  });
+}
+
+/** A response whose body fails if it is too long: it may be endless, or compressed a thousandfold. */
+function limited(response: Response): Response {
+  let remaining = MAX_BYTES;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      remaining -= chunk.byteLength;
+      if (remaining < 0) throw new Error(`${response.url} is longer than ${MAX_BYTES} bytes.`);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(limit) ?? null, response);
 }
 
 function filesService(files: PublishedFiles): () => Promise<Service> {

@@ -583,6 +583,15 @@ describe('a redirect', () => {
     expect(other.requests.size).toBe(0);
   });
 
+  it('to an address that is not of the web is rejected by its scheme', async () => {
+    const { url } = await serve({}, (_, res) => {
+      res.writeHead(302, { Location: 'file:///etc/passwd' }).end();
+      return true;
+    });
+    const copied = mirror({ url, folder: await newFolder() });
+    await expect(copied).rejects.toThrow('redirects to file:, another site');
+  });
+
   it('within the site is followed, but not endlessly', async () => {
     let left = 3;
     const site = await serve({ '/a.txt': 'a' }, (path, res) => {

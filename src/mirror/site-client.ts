@@ -184,7 +184,7 @@ export class SiteClient {
       }
       if (location.origin !== this.#base.origin) {
         throw new Error(
-          `${url} redirects to ${location.origin}, another site. Use that address if you mean that site.`,
+          `${url} redirects to ${location.origin === 'null' ? location.protocol : location.origin}, another site. Use that address if you mean that site.`,
         );
       }
       target = location;

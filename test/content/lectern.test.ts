@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { encodeManifest } from '../../src/contract/manifest.ts';
 import { mcpSiteFile } from '../../src/contract/mcp.ts';
@@ -100,6 +101,23 @@ it('mcp says why a published site cannot be read', async () => {
   const { code, stderr } = await runLectern(['mcp', 'http://127.0.0.1:9']);
   expect(code).toBe(1);
   expect(stderr).toBe('The site cannot be read: bad port\nCheck its address.\n');
+});
+
+it('mcp stops reading a file that does not end', async () => {
+  const server = createHttpServer((_, response) => {
+    const write = (): unknown => response.write(Buffer.alloc(1 << 20, ' ')) && setImmediate(write);
+    response.on('drain', write);
+    write();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => server.closeAllConnections());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { code, stderr } = await runLectern(['mcp', `http://127.0.0.1:${port}`]);
+  server.close();
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^The site cannot be read: \S+ is longer than \d+ bytes\.\n/),
+  ]);
 });
 
 it('new locale names all languages of the site, and creates the folders of the parts it has', async () => {

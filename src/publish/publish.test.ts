@@ -107,6 +107,17 @@ it('keeps the last sites with their objects, and rolls back one by one', async (
   await expect(rollBack(bucket)).rejects.toThrow('no site that was published before');
 });
 
+it.each(['', 'null', '<html>', '{"version":2}', '{"version":1,"sites":[]}'])(
+  'rejects a bucket whose list of sites is %j',
+  async (text) => {
+    const { bucket, objects } = memoryBucket();
+    await bucket.write(SITES_KEY, new TextEncoder().encode(text));
+    const published = publish({ dist: await built({ '/a': '1' }), bucket });
+    await expect(published).rejects.toThrow('Publish to another folder.');
+    expect(objects.size).toBe(1);
+  },
+);
+
 it('serves only hashed files of an older site', async () => {
   const { bucket } = memoryBucket();
   await publish({ dist: await built({ '/a': '1', '/gone': '1', '/_astro/gone.js': '1' }), bucket });

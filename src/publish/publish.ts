@@ -31,13 +31,13 @@ const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(valu
 async function readSites(bucket: Bucket): Promise<readonly [string, readonly StoredSite[]]> {
   const body = await bucket.read(SITES_KEY);
   if (!body) return ['', []];
-  const { version, current, sites }: StoredSites = await new Response(body).json();
-  if (version !== STORED_VERSION) {
+  const stored: StoredSites | null = await new Response(body).json().catch(() => null);
+  if (stored?.version !== STORED_VERSION || !Array.isArray(stored.sites)) {
     throw new Error(
-      `The bucket holds sites of another version of Lectern (${SITES_KEY}). Publish to another folder.`,
+      `The bucket holds sites of another version of Lectern, or no sites (${SITES_KEY}). Publish to another folder.`,
     );
   }
-  return [current, sites];
+  return [stored.current, stored.sites];
 }
 
 const writeSites = (bucket: Bucket, current: string, sites: readonly StoredSite[]) =>

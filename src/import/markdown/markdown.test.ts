@@ -353,6 +353,12 @@ it.each([
     '- a\n  - type: T\n    - b',
   ],
   [
+    'versions',
+    '## Part<Since version="1.2" />\n\n[Up](#part)',
+    '## Part 1.2 {#part}\n\n[Up](#part)',
+  ],
+  ['lists with empty links', "<List items={[{ name: 'A', href: '' }]} />", '- A'],
+  [
     'lists in a mapping',
     "<Demo object={{ notes: [{ name: 'A', message: 'B' }], x: 1 }} />",
     '- A (message: B)',

@@ -175,7 +175,9 @@ export const unknownElement: ElementRule = (element) => {
     : `[${label}](${address})`;
   const head = address === undefined ? (isBlock ? `**${label}**` : label) : linked;
   const parts = [head, ...(isInHtml ? others : others.map(escapeBraces)), content].filter(Boolean);
-  return { text: parts.join(isBlock ? '\n\n' : ' ') };
+  // A version stands apart from the heading before it, as the style of the old site had it.
+  const space = !isBlock && text('version') !== undefined ? ' ' : '';
+  return { text: space + parts.join(isBlock ? '\n\n' : ' ') };
 };
 
 /** The rule of an element: of its system, else for HTML, else for unknown components. */

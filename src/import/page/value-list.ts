@@ -35,7 +35,8 @@ function itemLines(item: Fields, resolve: Resolve, depth: number): readonly stri
     names.flatMap((name) => scalars.find(([each]) => each === name)?.[1] ?? []).map(oneLine);
   const [first, ...names] = [...textsOf(NAME_FIELDS), ...textsOf(DESCRIPTION_FIELDS)];
   const address = ADDRESS_FIELDS.flatMap((name) => item[name] ?? [])[0];
-  const target = typeof address === 'string' ? resolve(address)?.address : undefined;
+  const target =
+    typeof address === 'string' && address.trim() ? resolve(address)?.address : undefined;
   const known = [...NAME_FIELDS, ...DESCRIPTION_FIELDS, ...ADDRESS_FIELDS];
   const further = scalars
     .filter(([name]) => !known.includes(name))

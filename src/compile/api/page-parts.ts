@@ -1,5 +1,6 @@
 import Slugger from 'github-slugger';
 import { addressParts } from '../../common/api-call.ts';
+import { cutText } from '../../common/cut-text.ts';
 import {
   codeSpan,
   escapeAttribute,
@@ -16,8 +17,7 @@ import type { HeadingSlot, PlacedHeading } from '../page/template.ts';
 import { attributes } from './controls.ts';
 import type { PublishedApi } from './description.ts';
 
-/** The start of a text for a heading. */
-const cut = (text: string) => text.slice(0, TEXT_LENGTH.title).toWellFormed();
+const cut = (text: string) => cutText(text, TEXT_LENGTH.title).toWellFormed();
 
 /** A part of a page in all representations. */
 export interface RenderedPart {

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { foldersAbove } from '../../common/folders-above.ts';
 import { inParallel } from '../../common/in-parallel.ts';
 import { inWords } from '../../common/in-words.ts';
+import { perObject } from '../../common/lazy.ts';
 import { SUMMARY_FILE } from '../compare-words.ts';
 import { asList, type Fields, fieldsOf, textField } from '../fields.ts';
 import { ELEMENTS, fileTree } from '../mintlify/elements.ts';
@@ -363,11 +364,18 @@ function orderOf(data: Fields): number {
   return values.find((value) => typeof value === 'number') ?? Number.POSITIVE_INFINITY;
 }
 
+const proseOf = perObject(({ text }: OrderedPage) => splitCode(text).prose);
+
+/** Maximum number of pages of a folder that are read for the spelling of its name. */
+const MAX_READ = 100;
+
 /** The name of a folder in words, spelled as on most of its pages: “GraphQL”. */
 const folderLabel = (name: string, pages: readonly OrderedPage[]) =>
   inWords(name.replace(ORDER_PREFIX, '') || name.slice(1, -1)).replace(/[a-z]{2,}/gi, (word) => {
     const pattern = new RegExp(`(?<![\\w/.\\x60-])${word}(?![\\w/.\\x60-])`, 'gi');
-    const spellings = pages.flatMap(({ text }) => splitCode(text).prose.match(pattern) ?? []);
+    const spellings = pages
+      .slice(0, MAX_READ)
+      .flatMap((page) => proseOf(page).match(pattern) ?? []);
     const special = spellings.filter((each) => /^\w+[A-Z]/.test(each));
     return special.length * 2 > spellings.length ? (special[0] ?? word) : word;
   });

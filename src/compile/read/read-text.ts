@@ -25,8 +25,19 @@ export function readText(file: string): {
   } catch {
     return { problem: UNREADABLE };
   }
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const decoded = bytes.toString('utf8');
+  const text = decoded.replace(/^\uFEFF/, '');
   if (isUtf8(bytes)) return { text };
-  // Decoding replaces invalid bytes by this character.
-  return { text, problem: { ...position(text, text.indexOf('\uFFFD')), ...NOT_UTF_8 } };
+  const offset = firstInvalid(bytes, decoded) - (decoded.length - text.length);
+  return { text, problem: { ...position(text, offset), ...NOT_UTF_8 } };
+}
+
+/** Offset of the first invalid bytes in the decoded text: encoding it again differs there. */
+function firstInvalid(bytes: Buffer, decoded: string): number {
+  const written = Buffer.from(decoded);
+  let at = 0;
+  while (at < bytes.length && written[at] === bytes[at]) at++;
+  // The replacement character may share its first bytes with the invalid ones.
+  while (((written[at] ?? 0) & 0xc0) === 0x80) at--;
+  return bytes.toString('utf8', 0, at).length;
 }

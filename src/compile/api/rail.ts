@@ -5,10 +5,11 @@ import { labelled } from '../../common/fill-text.ts';
 import { hangingClass } from '../../common/hanging.ts';
 import { requestSamples } from '../../common/request-samples.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
+import { preHtml } from '../page/code-html.ts';
 import { fenced } from '../page/edits.ts';
 import { credentialOf } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
-import { attributes, select } from './controls.ts';
+import { select } from './controls.ts';
 import type { ApiDescription, RequestBodyObject } from './description.ts';
 import {
   exampleBody,
@@ -40,13 +41,10 @@ export function codeHtml(code: string, language?: string): string {
     )
     .join('');
   const lines = code.split('\n');
-  const rows =
-    language === 'json'
-      ? html.split('\n').map((each, index) => hanging(each, lines[index] ?? ''))
-      : [html];
-  const shape = attributes({ class: lines.length > 1 ? undefined : 'one-line' });
-  const name = attributes({ class: language && `language-${language}` });
-  return `<pre tabindex="0"${shape}><code${name}>${rows.join('\n')}</code></pre>`;
+  const rows = html
+    .split('\n')
+    .map((row, index) => (language === 'json' ? hanging(row, lines[index] ?? '') : row));
+  return preHtml(rows, language);
 }
 
 /** The media type for sample bodies: JSON if the operation accepts it. */

@@ -43,17 +43,17 @@ export interface CodeBlock {
  */
 export async function blockHtml({ code, language, fence }: CodeBlock): Promise<string> {
   const { lines, isKnown } = await (await codeTokens()).codeTokens(code, language);
-  return preHtml(lines.map(lineHtml), isKnown ? ` class="language-${language}"` : '', fence);
+  return preHtml(lines.map(lineHtml), isKnown ? language : undefined, fence);
 }
 
 /** The HTML of a code block without highlighting. */
 export const plainCode = ({ code, fence }: CodeBlock): string =>
-  preHtml(code.split('\n').map(escapeText), '', fence);
+  preHtml(code.split('\n').map(escapeText), undefined, fence);
 
-/** A block of lines with its title, line numbers and marks. */
-function preHtml(
+/** A block of lines, which are HTML, with its title, line numbers and marks. */
+export function preHtml(
   lines: readonly string[],
-  codeClass: string,
+  language: string | undefined,
   { title, firstNumber, marks }: Fence = { marks: new Map() },
 ): string {
   const hasFocus = [...marks.values()].some((each) => each.has('focus'));
@@ -70,6 +70,7 @@ function preHtml(
     hasNumbers && 'has-numbers',
     hasFocus && 'has-focus',
   ].filter(Boolean);
+  const codeClass = language === undefined ? '' : ` class="language-${language}"`;
   const preClass = classes.length > 0 ? ` class="${classes.join(' ')}"` : '';
   const block = `<pre tabindex="0"${preClass}><code${codeClass}>${(hasLines ? lines.map(row) : lines).join('\n')}</code></pre>`;
   return title === undefined

@@ -1,6 +1,6 @@
 import { printable } from '../src/common/printable.ts';
 import { truncateList } from './command.ts';
-import type { Prompt } from './prompt.ts';
+import type { openPrompt } from './prompt.ts';
 import type { ImportResult } from './run-import.ts';
 
 const MAX_LISTED = 5;
@@ -18,7 +18,7 @@ export const unknownValues = ({ system, notes }: ImportSummary): readonly string
 /** Asks whether to run the configuration of an old site, which is a program. */
 export async function askToRunConfig(
   summary: ImportSummary,
-  { ask }: Pick<Prompt, 'ask'>,
+  { ask }: Pick<ReturnType<typeof openPrompt>, 'ask'>,
 ): Promise<boolean> {
   const values = unknownValues(summary);
   const question = [

@@ -1,4 +1,4 @@
-import { API_ROOT, type SitePaths } from './paths.ts';
+import { API_ROOT, encodePath, type SitePaths } from './paths.ts';
 
 /** Most redirects that are followed in a row. */
 export const MAX_REDIRECT_STEPS = 20;
@@ -7,8 +7,7 @@ export const MAX_REDIRECT_STEPS = 20;
 const WILDCARD = '*';
 
 /** Encodes the rest of a path for a target, without leading slashes, which would make it a host. */
-const encodeRest = (rest: string) =>
-  rest.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
+const encodeRest = (rest: string) => encodePath(rest.replace(/^\/+/, ''));
 
 /**
  * The redirect of a path: an exact match, else the one with the longest prefix. `/a/*` matches `/a`

@@ -1,7 +1,6 @@
 import { foldersAbove } from '../common/folders-above.ts';
-import { inWords } from '../common/in-words.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
-import { type OutlineItem, pagesIn } from '../compile/outline/arrange.ts';
+import { type OutlineItem, pagesIn, titleFromPath } from '../compile/outline/arrange.ts';
 
 /** A section of the documentation: a top-level area, folder or group of the navigation. */
 export interface Section {
@@ -46,7 +45,7 @@ export function foldersOf(pages: readonly LinkedEntry<'docs'>[]): readonly Folde
   );
   return [...Map.groupBy(below, ({ slug }) => slug)].map(([slug, all]) => ({
     slug,
-    title: inWords(slug.slice(slug.lastIndexOf('/') + 1)),
+    title: titleFromPath(slug),
     entries: all.map(({ page }) => page),
   }));
 }

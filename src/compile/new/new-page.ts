@@ -8,6 +8,7 @@ import { writeNewFiles } from '../../files/write-new-files.ts';
 import { builtInTexts } from '../../i18n/catalogue.ts';
 import { localDay } from '../../i18n/dates.ts';
 import { entryPath, type Page } from '../entry.ts';
+import { titleFromPath } from '../outline/arrange.ts';
 import { SITE_FILE, slugProblem } from '../read/content-path.ts';
 import { nameProblem } from '../read/list-files.ts';
 import { COLLECTIONS, type Collection } from '../read/schemas/front-matter.ts';
@@ -137,7 +138,7 @@ function pageText(
   locale: Locale,
   order: number | undefined,
 ): string {
-  const title = titles[locale] ?? titles['*'] ?? inWords(slug.slice(slug.lastIndexOf('/') + 1));
+  const title = titles[locale] ?? titles['*'] ?? titleFromPath(slug);
   const texts = builtInTexts(locale);
   const description = texts.newPageDescription;
   const date = localDay(today);

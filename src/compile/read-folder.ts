@@ -221,18 +221,19 @@ async function readPageFile(
   const { glossary } = source.facts;
   const inputs = { path, page: of, source: source.facts, texts, fields: shared(site.fields) };
   const setting = { components: own.components, texts, glossary, fields: site.fields };
+  const parseable = async () => {
+    const text = source.text();
+    await prepareParse(text, of.format);
+    return text;
+  };
   const whole = derived('page', inputs, async () => {
-    const text = source.text();
-    await prepareParse(text, of.format);
-    const made = readWholePage(of, text, setting);
-    if (recall.isAhead) await highlighted(made.part, recall);
-    return made;
+    const read = readWholePage(of, await parseable(), setting);
+    if (recall.isAhead) await highlighted(read.part, recall);
+    return read;
   });
-  const { value, part: html } = await recall.inParts(whole, async () => {
-    const text = source.text();
-    await prepareParse(text, of.format);
-    return draftPage(of, text, setting);
-  });
+  const { value, part: html } = await recall.inParts(whole, async () =>
+    draftPage(of, await parseable(), setting),
+  );
   const { facts, data, problems, body } = value;
   const inPage = <T extends Position>(each: T): T => ({ ...each, ...positionOf?.(each) });
   if (source.isReadable)

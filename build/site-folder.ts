@@ -108,20 +108,20 @@ export class SiteFolder {
     await this.#removeLeft(() => true);
   }
 
-  #makeFolder(place: string): void {
-    if (this.#folders.has(place)) return;
-    mkdirSync(place, { recursive: true });
-    this.#folders.add(place);
+  #makeFolder(folder: string): void {
+    if (this.#folders.has(folder)) return;
+    mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
   }
 
   /** Whether a file has these bytes; a symbolic link has not. */
-  #isSame(place: string, { size, sha256 }: SiteFile): boolean {
+  #isSame(path: string, { size, sha256 }: SiteFile): boolean {
     try {
-      const status = lstatSync(place, { throwIfNoEntry: false });
+      const status = lstatSync(path, { throwIfNoEntry: false });
       if (!status?.isFile() || status.size !== size) return false;
       const known = this.#hashes.of(status);
       if (known !== undefined) return known === sha256;
-      const isSame = hashOfFile(place) === sha256;
+      const isSame = hashOfFile(path) === sha256;
       if (isSame) this.#hashes.set(status, sha256);
       return isSame;
     } catch {

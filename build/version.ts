@@ -9,10 +9,10 @@ const SOURCES = ['astro.config.mjs', 'build', 'package-lock.json', 'src'] as con
 
 function filesOf(): string[] {
   const lists = SOURCES.map((name) => {
-    const place = join(LECTERN_FOLDER, name);
-    if (name.includes('.')) return [place];
-    const files = filesBelow(place).filter((path) => !path.endsWith('.test.ts'));
-    return files.map((path) => join(place, path));
+    const source = join(LECTERN_FOLDER, name);
+    if (name.includes('.')) return [source];
+    const files = filesBelow(source).filter((path) => !path.endsWith('.test.ts'));
+    return files.map((path) => join(source, path));
   });
   return lists.flat().sort();
 }

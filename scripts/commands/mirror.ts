@@ -24,11 +24,10 @@ export default defineCommand({
       'largest size of the copy, in gigabytes',
       String(MAX_COPY_BYTES / GIGABYTE),
     ),
-    'docs-version': {
-      type: 'string',
-      value: 'VERSION,...',
-      help: 'copy only these versions of the documentation, and the current one (default: all)',
-    },
+    'docs-version': option(
+      'VERSION,...',
+      'copy only these versions of the documentation, and the current one (default: all)',
+    ),
     verify: option('KEY', 'public key that must have signed the site: a PEM file, or env:NAME'),
     'allow-older': flag('with --verify, accept a build that is older than the copy'),
     sync: flag('skip fsync; after a power failure, run it again', true),

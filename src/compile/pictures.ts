@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os';
+import type { Sharp } from 'sharp';
 import { inParallel } from '../common/in-parallel.ts';
+import { limited } from '../common/limited.ts';
 import { convertPicture, openPicture } from '../files/open-picture.ts';
 import { derived } from './derived.ts';
 import type { Picture } from './picture.ts';
@@ -53,8 +56,41 @@ export async function readPictures(
   return new Map(found.flat());
 }
 
-/** Resizes a picture and encodes it as WebP; the error for a damaged file names it. */
-export const resized = (file: string, width: number): Promise<Buffer> =>
-  convertPicture(file, (picture) =>
-    picture.autoOrient().resize({ width }).webp({ effort: EFFORT }),
+/** Most pixels of a picture of which all widths are made from one decoding: 50 MB. */
+const MAX_DECODED = 12_500_000;
+
+/** Pictures that are resized concurrently: sharp works on the four threads of libuv. */
+const AT_ONCE = Math.min(4, availableParallelism());
+
+const inTurn = limited(AT_ONCE);
+
+type OpenUpright = () => Promise<Sharp>;
+
+/** Opens the last pictures by digest, of which each is decoded once for all of its widths. */
+const decoded = new Map<string, Promise<OpenUpright>>();
+
+async function decode(file: string): Promise<OpenUpright> {
+  const open = async () => (await openPicture(file)).autoOrient();
+  const { width, height } = await (await open()).metadata();
+  if (width * height > MAX_DECODED) return open;
+  const { data, info } = await (await open()).raw().toBuffer({ resolveWithObject: true });
+  // Not a clone, for which the pixels would be copied.
+  return () => openPicture(data, { raw: info });
+}
+
+/**
+ * Resizes a picture and encodes it as WebP; the error for a damaged file names it.
+ *
+ * @param digest of the file
+ */
+export const resized = (file: string, digest: string, width: number): Promise<Buffer> =>
+  inTurn(() =>
+    convertPicture(file, async () => {
+      const opening = decoded.get(digest) ?? decode(file);
+      decoded.set(digest, opening);
+      const [oldest = ''] = decoded.keys();
+      if (decoded.size > AT_ONCE) decoded.delete(oldest);
+      const open = await opening;
+      return (await open()).resize({ width }).webp({ effort: EFFORT });
+    }),
   );

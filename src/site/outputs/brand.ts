@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { derived } from '../../compile/derived.ts';
 import { forLocale } from '../../contract/locales.ts';
 import { HASHED_FOLDER, ICONS, NOTICES_PATH, WEB_MANIFEST } from '../../contract/paths.ts';
-import { convertPicture } from '../../files/open-picture.ts';
+import { convertPicture, openPicture } from '../../files/open-picture.ts';
 import type { SiteModel } from '../model.ts';
 import { groundsOf, ICON_SIZES, manifestIcons, SVG_ICON } from '../theme.ts';
 import { type FileContent, json, keptFile, type Output, type OutputGroup } from './output.ts';
@@ -17,8 +17,8 @@ function icon(file: string, path: string, size: number, paper: string): Promise<
   const background = path === OPAQUE ? paper : '#0000';
   const square = { width: size, height: size, fit: 'contain', background } as const;
   const flatten = path === OPAQUE && { background };
-  return convertPicture(file, (picture) =>
-    picture.flatten(flatten).resize(square).png({ compressionLevel: 9 }),
+  return convertPicture(file, async () =>
+    (await openPicture(file)).flatten(flatten).resize(square).png({ compressionLevel: 9 }),
   );
 }
 

@@ -25,7 +25,7 @@ export function* contentFileOutputs(
     for (const width of widths) {
       yield keptFile(
         decodeURIComponent(resizedPath(path, width)),
-        derived('picture', { digest, width }, ({ width }) => resized(file, width)),
+        derived('picture', { digest, width }, (of) => resized(file, of.digest, of.width)),
       );
     }
   }

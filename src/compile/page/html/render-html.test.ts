@@ -90,7 +90,9 @@ describe('the content of a page as HTML', () => {
   it('reports a damaged picture', async () => {
     const whole = FILES['media/wide.png'];
     const folder = await writeFolder({ 'cut.png': whole.subarray(0, whole.length / 2) });
-    await expect(resized(`${folder}/cut.png`, 640)).rejects.toThrow('cut.png is a damaged picture');
+    await expect(resized(`${folder}/cut.png`, 'cut', 640)).rejects.toThrow(
+      'cut.png is a damaged picture',
+    );
   });
 
   it('has ids and links in headings, classes instead of styles, and labelled check boxes', async () => {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { limitConcurrency } from '../src/common/limit-concurrency.ts';
 import { errorsOf } from '../src/compile/diagnostics/diagnostics.ts';
 import { ContentError, listDiagnostics } from '../src/compile/diagnostics/list-diagnostics.ts';
 import { builtDay } from '../src/compile/read/git.ts';
@@ -199,12 +200,8 @@ function searchFilesMaker(store: Store, jobs: Jobs) {
     for (const [key, bytes] of words) store.set(key, bytes);
     return files;
   };
-  let last: Promise<unknown> = Promise.resolve();
-  return (input: SearchInput) => {
-    const made = last.then(() => make(input));
-    last = made;
-    return made;
-  };
+  const inTurn = limitConcurrency(1);
+  return (input: SearchInput) => inTurn(() => make(input));
 }
 
 /** A promise that rejects when the other one does, and never resolves. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Sharp } from 'sharp';
 import { inParallel } from '../common/in-parallel.ts';
-import { limited } from '../common/limited.ts';
+import { limitConcurrency } from '../common/limit-concurrency.ts';
 import { convertPicture, openPicture } from '../files/open-picture.ts';
 import { derived } from './derived.ts';
 import type { Picture } from './picture.ts';
@@ -62,12 +62,15 @@ const MAX_DECODED = 12_500_000;
 /** Pictures that are resized concurrently: sharp works on the four threads of libuv. */
 const AT_ONCE = Math.min(4, availableParallelism());
 
-const inTurn = limited(AT_ONCE);
+const inTurn = limitConcurrency(AT_ONCE);
 
 type OpenUpright = () => Promise<Sharp>;
 
-/** Opens the last pictures by digest, of which each is decoded once for all of its widths. */
+/** Opens the last pictures by digest, each decoded once for all of its widths; empty when none is resized. */
 const decoded = new Map<string, Promise<OpenUpright>>();
+
+/** Number of unfinished calls of {@link resized}. */
+let unfinished = 0;
 
 async function decode(file: string): Promise<OpenUpright> {
   const open = async () => (await openPicture(file)).autoOrient();
@@ -83,14 +86,20 @@ async function decode(file: string): Promise<OpenUpright> {
  *
  * @param digest of the file
  */
-export const resized = (file: string, digest: string, width: number): Promise<Buffer> =>
-  inTurn(() =>
-    convertPicture(file, async () => {
-      const opening = decoded.get(digest) ?? decode(file);
-      decoded.set(digest, opening);
-      const [oldest = ''] = decoded.keys();
-      if (decoded.size > AT_ONCE) decoded.delete(oldest);
-      const open = await opening;
-      return (await open()).resize({ width }).webp({ effort: EFFORT });
-    }),
-  );
+export async function resized(file: string, digest: string, width: number): Promise<Buffer> {
+  const convert = async () => {
+    const opening = decoded.get(digest) ?? decode(file);
+    decoded.set(digest, opening);
+    const [oldest = ''] = decoded.keys();
+    if (decoded.size > AT_ONCE) decoded.delete(oldest);
+    const open = await opening;
+    return (await open()).resize({ width }).webp({ effort: EFFORT });
+  };
+  unfinished += 1;
+  try {
+    return await inTurn(() => convertPicture(file, convert));
+  } finally {
+    unfinished -= 1;
+    if (unfinished === 0) decoded.clear();
+  }
+}

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { limitConcurrency } from '../../common/limit-concurrency.ts';
 import { Memo } from '../../common/memo.ts';
 
 /** A text to try with a native parser. */
@@ -33,7 +34,8 @@ const keyOf = ({ source, syntax }: Trial) => `${syntax} ${source}`;
 let running: ChildProcess | undefined;
 /** Receives the verdict on the text that is being tried. */
 let settle: (survived: boolean) => void = () => undefined;
-let last = Promise.resolve();
+
+const inTurn = limitConcurrency(1);
 
 function start(): ChildProcess {
   const child = fork(PROCESS, { execArgv: [], stdio: 'ignore' });
@@ -65,10 +67,7 @@ async function runTrial(trial: Trial): Promise<void> {
 }
 
 /** Tries a text without blocking this thread. {@link survivesTrial} then has the verdict. */
-export function queueTrial(trial: Trial): Promise<void> {
-  last = last.then(() => runTrial(trial));
-  return last;
-}
+export const queueTrial = (trial: Trial): Promise<void> => inTurn(() => runTrial(trial));
 
 /**
  * Whether a native parser, whose stack overflow kills its process, survives a text. A text without a

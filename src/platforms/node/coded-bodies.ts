@@ -8,6 +8,7 @@ import {
   gzipSync,
   type ZlibOptions,
 } from 'node:zlib';
+import { limitConcurrency } from '../../common/limit-concurrency.ts';
 import { qualityIn } from '../../service/negotiate.ts';
 import { ByteCache } from './byte-cache.ts';
 import type { LargeFile } from './read-folder.ts';
@@ -94,7 +95,7 @@ export const withoutSlack = (bytes: Uint8Array): Uint8Array =>
 /** The compressed bodies of one build, by entity tag. */
 export class CodedBodies {
   readonly #cache: ByteCache<Uint8Array>;
-  #largeBefore: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = limitConcurrency(1);
 
   /** @param limit cache size in bytes */
   constructor(limit: number) {
@@ -129,9 +130,7 @@ export class CodedBodies {
     let coded = this.#cache.get(key);
     if (!coded && body instanceof Uint8Array) coded = await compress();
     if (!coded && !(body instanceof Uint8Array) && body.size <= MAX_BYTES) {
-      const turn = this.#largeBefore.then(compress);
-      this.#largeBefore = turn.catch(() => undefined);
-      coded = await turn;
+      coded = await this.#inTurn(compress);
     }
     return coded === TOO_LARGE ? undefined : coded;
   }

@@ -3,7 +3,7 @@
  *
  * @param width maximum number of concurrent tasks
  */
-export function limited(width: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(width: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { limited } from './limited.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 it('runs at most so many tasks at a time, in order, also after failures', async () => {
-  const inTurn = limited(2);
+  const inTurn = limitConcurrency(2);
   const log: string[] = [];
   const ends = ['a', 'b', 'c', 'd'].map((name) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -366,6 +366,7 @@ it.each([
   ['texts with braces', '<Hero text="{x}" subtitle="{y}" />', '**\\{x}**\n\n\\{y}'],
   ['the text', '<Card title="One" text="Two" />', '<Card title="One" description="Two" />'],
   ['code', '<Snippet text="a {b}" />', '```\na {b}\n```'],
+  ['a list of commands', '<Snippet text={["npm i", "pnpm i"]} />', '- npm i\n- pnpm i'],
   [
     'marks in tables',
     '| A | B |\n| - | - |\n| <Check /> | <Cross /> |',

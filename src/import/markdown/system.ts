@@ -34,7 +34,10 @@ const PAGE = /\.(?:mdx?|markdown)$/i;
 /** Matches index pages; Hugo's start with an underscore. */
 const INDEX = /^(?:_?index|readme)\.\w+$/i;
 
-/** Matches ordering prefixes, route groups and marks of Jekyll's collections: `10-routing.md`, `02. Routing`, `(1)routing`, `(group)/`, `_guides/`. */
+/**
+ * Matches ordering prefixes, route groups and marks of Jekyll's collections: `10-routing.md`,
+ * `02. Routing`, `(1)routing`, `(group)/`, `_guides/`.
+ */
 const ORDER_PREFIX = /(?<=^|\/)(?:\d{1,3}[-_. ]+(?=\D)|\(\d+\)|\([^()/]+\)(?:\/|$)|_(?=[^/]+\/))/g;
 
 /** Front matter fields with the position of a page among its siblings. */

@@ -99,11 +99,10 @@ function blocksOf(element: OldElement): readonly string[] {
   const { name: component, isBlock, attributes, text, value, resolve } = element;
   if (!isBlock) return [];
   const codeBlocks = attributes.flatMap((name) => {
-    const code =
-      (VISIBLE_ATTRIBUTES.includes(name) && !isCode(component, name)) || STYLE_ATTRIBUTE.test(name)
-        ? ''
-        : (text(name) ?? '');
-    return isCode(component, name) || (code.includes('\n') && code.trim() !== '')
+    const code = text(name) ?? '';
+    const mayBeCode = !VISIBLE_ATTRIBUTES.includes(name) && !STYLE_ATTRIBUTE.test(name);
+    const isShown = isCode(component, name) || (mayBeCode && code.includes('\n'));
+    return isShown && code.trim() !== ''
       ? [fenced(dedentText(code), text('lang') ?? text('language'))]
       : [];
   });

@@ -70,8 +70,8 @@ function valueLines(value: unknown, resolve: Resolve, depth: number): readonly s
 }
 
 /**
- * A list attribute of a component, or the lists in a mapping, as a Markdown list, with everything that readers may have seen; `''`
- * without any.
+ * A list attribute of a component, or the lists in a mapping, as a Markdown list, with everything that
+ * readers may have seen; `''` without any.
  *
  * @param value of the attribute
  * @param resolve returns the new address for one in the data

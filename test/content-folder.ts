@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { loadSite } from '../src/site/load.ts';
+import type { SiteModel } from '../src/site/model.ts';
 
 export const SITE = 'name: Test\ntagline: { en: Tag, fr: Slogan }\ndescription: About\n';
 
@@ -42,6 +43,14 @@ export async function load(files: Readonly<Record<string, string | Uint8Array>>)
     'site.yaml': small(String(files['site.yaml'] ?? SITE)),
   });
   return loadSite({ folder, project: folder, baseUrl: 'https://site.example' });
+}
+
+/** The Markdown of a public page. */
+export function markdownAt({ editions }: SiteModel, path: string): string {
+  const pages = Object.values(editions).flatMap(({ pages }) => pages);
+  const page = pages.find((each) => each.path === path);
+  if (!page) throw new Error(`There is no page ${path}.`);
+  return page.markdown.make().text;
 }
 
 const loaded = new Map<string, ReturnType<typeof load>>();

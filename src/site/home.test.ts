@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { load, page, pair, SITE } from '../../test/content-folder.ts';
+import { load, markdownAt, page, pair, SITE } from '../../test/content-folder.ts';
 import { forLocale } from '../contract/locales.ts';
 import { wordClass } from './home.ts';
-import { homeMarkdown } from './markdown/home-markdown.ts';
-import { docsPlanMarkdown } from './markdown/markdown.ts';
 import { editionViews } from './views/views.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
@@ -22,7 +20,7 @@ async function homeOf(settings: string) {
   return {
     model,
     home: forLocale(model.editions, 'fr').home,
-    markdown: homeMarkdown(forLocale(model.editions, 'fr')),
+    markdown: markdownAt(model, '/fr'),
   };
 }
 
@@ -55,7 +53,7 @@ describe('the home page', () => {
       ...pair('docs/*/guide/a/two.md', page('', 'A 2')),
       ...pair('docs/*/guide/b/one.md', page('', 'B 1')),
     });
-    const markdown = model ? homeMarkdown(forLocale(model.editions, 'en')) : '';
+    const markdown = model ? markdownAt(model, '/') : '';
     const titles = [...markdown.matchAll(/^ {2}- \[(.+?)\]/gm)].map(([, title]) => title);
     expect(titles.slice(0, 3)).toEqual(['A 1', 'B 1', 'A 2']);
   });
@@ -108,10 +106,10 @@ describe('the home page', () => {
     });
     expect(diagnostics).toEqual([]);
     if (!model) throw new Error('No model.');
-    const english = homeMarkdown(forLocale(model.editions, 'en'));
+    const english = markdownAt(model, '/');
     expect(headings(english)).toEqual(['# Ours', '## For programs', '## For agents']);
     expect(english).toContain('[First](https://site.example/docs/guide/a.mdx)\n');
-    expect(homeMarkdown(forLocale(model.editions, 'fr'))).toContain('\n\nMots\n');
+    expect(markdownAt(model, '/fr')).toContain('\n\nMots\n');
     const view = await editionViews(forLocale(model.editions, 'fr')).get('/fr')?.make();
     expect(view?.kind === 'home' && view.landing).toContain('href="/fr/docs/guide/a#part"');
   });
@@ -126,7 +124,7 @@ describe('the home page', () => {
       ['hero.fr.md', 'field-ignored'],
     ]);
     if (!model) throw new Error('No model.');
-    const markdown = homeMarkdown(forLocale(model.editions, 'en'));
+    const markdown = markdownAt(model, '/');
     expect(markdown).toContain('\n```bash\nacme start\n```\n');
     expect(markdown).not.toContain('![');
     const view = await editionViews(forLocale(model.editions, 'fr')).get('/fr')?.make();
@@ -147,7 +145,7 @@ describe('the home page', () => {
     if (!model) throw new Error('No model.');
     const slugs = forLocale(model.editions, 'en').docs.map(({ slug }) => slug);
     expect(slugs.slice(0, 3)).toEqual(['guide/b', 'guide/a', 'api/reference']);
-    const plan = docsPlanMarkdown(forLocale(model.editions, 'en'));
+    const plan = markdownAt(model, '/docs');
     expect(headings(plan)?.slice(0, 2)).toEqual(['# Start', '## Guide']);
     expect(plan).toContain('\n\n[First](https://site.example/docs/guide/a.mdx#part)\n\n## Guide');
     const view = await editionViews(forLocale(model.editions, 'en')).get('/docs')?.make();

@@ -8,20 +8,20 @@ import { forLocale, type PerLocale } from '../contract/locales.ts';
 import { changelogLists } from './changelog/changelog.ts';
 import {
   changelogEntryMarkdown,
-  changelogListMarkdown,
   changelogListTitle,
-  changelogMarkdown,
+  entriesMarkdown,
 } from './changelog/changelog-markdown.ts';
+import { landingOf } from './home.ts';
+import { entryMarkdown } from './markdown/fill-page.ts';
 import { homeMarkdown } from './markdown/home-markdown.ts';
 import {
   authoredMarkdown,
-  docsHead,
-  docsPlanMarkdown,
-  folderMarkdown,
+  changesMarkdown,
+  entryItems,
+  markdownPage,
+  planMarkdown,
   solutionMarkdown,
-  solutionsMarkdown,
   todayMarkdown,
-  versionChangesMarkdown,
 } from './markdown/markdown.ts';
 import type { Edition, PublicPage } from './model.ts';
 import type { SitePart } from './parts.ts';
@@ -39,16 +39,26 @@ type Generated = Pick<
   PublicPage,
   'path' | 'title' | 'description' | 'updated' | 'isList' | 'versions'
 > & {
-  readonly markdown: (edition: Edition) => string;
+  /** The blocks of its Markdown below title and description. */
+  readonly body: () => readonly string[];
+  /** The title and the description in its Markdown, if they differ. */
+  readonly head?: Pick<PublicPage, 'title' | 'description'>;
   /** For pages of the documentation, which has versions. */
   readonly slug?: string;
 };
 
 function docsPlan(edition: Edition): Generated {
-  const { locale, docs, landing, paths } = edition;
-  const updated = latest([...docs, ...landing]);
-  const path = paths.docs(locale);
-  return { path, ...docsHead(edition), updated, slug: '', markdown: docsPlanMarkdown };
+  const { locale, docs, landing, parts, paths } = edition;
+  const { label, description } = parts.documentation;
+  const own = landingOf(edition, 'docs');
+  return {
+    path: paths.docs(locale),
+    title: own?.data.title ?? label,
+    description: own ? own.data.description : description,
+    updated: latest([...docs, ...landing]),
+    slug: '',
+    body: () => [own ? entryMarkdown(own, edition) : '', ...planMarkdown(edition)],
+  };
 }
 
 /** The page of changes in a version; none for the oldest version. */
@@ -62,51 +72,57 @@ function changesPage(edition: Edition): Generated[] {
       ...versionChangesTexts(difference, locale, text),
       isList: true,
       versions: siteVersions.ofChanges(edition),
-      markdown: (edition) => versionChangesMarkdown(difference, edition),
+      body: () => changesMarkdown(difference, edition),
     },
   ];
 }
 
-const folderPages = ({ locale, folders, paths, text }: Edition): Generated[] =>
-  folders.map((folder) => ({
-    path: paths.doc(locale, folder.slug),
-    title: folder.title,
-    description: filled(text.folderAbout, { title: folder.title }),
+const folderPages = (edition: Edition): Generated[] =>
+  edition.folders.map(({ slug, title, entries }) => ({
+    path: edition.paths.doc(edition.locale, slug),
+    title,
+    description: filled(edition.text.folderAbout, { title }),
     isList: true,
-    slug: folder.slug,
-    markdown: (edition) => folderMarkdown(folder, edition),
+    slug,
+    body: () => [entryItems(edition, entries)],
   }));
 
 /** The home page and the list of each part; versions other than the current one have only the documentation index. */
 function topPages(edition: Edition): Generated[] {
-  const { locale, name, tagline, description, parts, paths, text } = edition;
+  const { locale, name, tagline, description, home, parts, paths, text } = edition;
   const plan = docsPlan(edition);
   if (paths.version !== undefined) return [plan];
   const list = (
     part: SitePart | undefined,
     updated: string | undefined,
-    markdown: Generated['markdown'],
+    body: () => readonly string[],
   ): Generated[] => {
     if (!part) return [];
     const { path, label, description } = part;
-    return [{ path, title: label, description, updated, markdown }];
+    return [{ path, title: label, description, updated, body }];
   };
-  const changelog = edition.changelog[0]?.data.date;
-  const solutions = latest(edition.solutions);
+  const { changelog, solutions } = edition;
+  const lastChange = changelog[0]?.data.date;
+  const lastSolution = latest(solutions);
   return [
     {
       path: paths.home(locale),
       title: labelled(text, name, tagline),
       description,
-      updated: [plan.updated, changelog, solutions]
+      updated: [plan.updated, lastChange, lastSolution]
         .flatMap((day) => day ?? [])
         .sort()
         .at(-1),
-      markdown: homeMarkdown,
+      head: home.title === tagline ? { title: name, description: tagline } : { title: home.title },
+      body: () => homeMarkdown(edition),
     },
     plan,
-    ...list(parts.changelog, changelog, changelogMarkdown),
-    ...list(parts.solutions, solutions, solutionsMarkdown),
+    ...list(parts.changelog, lastChange, () =>
+      changelog.length === 0 ? [text.nothingYet] : entriesMarkdown(changelog, edition),
+    ),
+    ...list(parts.solutions, lastSolution, () => [
+      entryItems(edition, solutions) || text.nothingYet,
+    ]),
   ];
 }
 
@@ -116,8 +132,8 @@ const changelogPages = (edition: Edition): Generated[] =>
     const { path = '', description = '' } = edition.parts.changelog ?? {};
     if (list.path === path) return [];
     const title = changelogListTitle(list, edition);
-    const markdown = (edition: Edition) => changelogListMarkdown(list, edition);
-    return { path: list.path, title, description, isList: true, markdown };
+    const body = () => entriesMarkdown(list.entries, edition);
+    return { path: list.path, title, description, isList: true, body };
   });
 
 /** The generated pages of a language: those before the authored ones, and those after them. */
@@ -172,12 +188,12 @@ export function publicPages(edition: Edition, editions: PerLocale<Edition>): Pub
     if (versions?.canonical !== undefined) return { versions, alternates: {}, shownAt };
     return { alternates, ...(!isTranslated && { shownAt }), ...(versions && { versions }) };
   };
-  const generated = ({ markdown, slug, ...page }: Generated): PublicPage => ({
+  const generated = ({ body, slug, head, ...page }: Generated): PublicPage => ({
     locale,
     ...elsewhere(page.path, slug),
     ...page,
     isGenerated: true,
-    markdown: cheap(() => ({ text: markdown(edition), headings: [] })),
+    markdown: cheap(() => ({ text: markdownPage(head ?? page, body(), edition), headings: [] })),
   });
   const authored = <E extends LinkedEntry>(
     entries: readonly E[],

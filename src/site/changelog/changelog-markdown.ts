@@ -7,7 +7,7 @@ import { onDemand } from '../../compile/on-demand.ts';
 import type { FilledText } from '../../compile/page/template.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
-import { authoredMarkdown, markdownPage, pictureMarkdown } from '../markdown/markdown.ts';
+import { authoredMarkdown, pictureMarkdown } from '../markdown/markdown.ts';
 import type { Edition } from '../model.ts';
 import { docsOfVersion } from '../version-texts.ts';
 import { type ChangelogPageView, firstText, tagsOf } from './changelog.ts';
@@ -45,25 +45,16 @@ const paragraph = (text: string) =>
     .toMarkdown({ type: 'paragraph', children: [{ type: 'text', value: text }] })
     .trim();
 
-function listMarkdown(
-  title: string,
+/** Changelog entries as Markdown, each with its facts and its description or first words. */
+export const entriesMarkdown = (
   entries: readonly LinkedEntry<'changelog'>[],
-  edition: Edition,
-): string {
-  const { baseUrl, parts, text } = edition;
-  return markdownPage(edition, title, parts.changelog?.description, [
-    entries.length === 0 ? text.nothingYet : '',
-    ...entries.flatMap((entry) => [
-      `## [${escapeLabel(entry.data.title)}](${baseUrl}${twinPath(entry.path)})`,
-      changelogFacts(entry, edition),
-      entry.data.description ?? paragraph(firstText(entry) ?? ''),
-    ]),
+  edition: ContentEdition,
+): string[] =>
+  entries.flatMap((entry) => [
+    `## [${escapeLabel(entry.data.title)}](${edition.baseUrl}${twinPath(entry.path)})`,
+    changelogFacts(entry, edition),
+    entry.data.description ?? paragraph(firstText(entry) ?? ''),
   ]);
-}
-
-/** All changelog entries as Markdown. */
-export const changelogMarkdown = (edition: Edition): string =>
-  listMarkdown(edition.parts.changelog?.label ?? '', edition.changelog, edition);
 
 /** The title of a page of changelog entries. */
 export function changelogListTitle(
@@ -74,7 +65,3 @@ export function changelogListTitle(
   const title = filter ? labelled(text, label, filter.label) : label;
   return number === 1 ? title : `${title} · ${filled(text.pageNumber, { number: String(number) })}`;
 }
-
-/** A page of changelog entries as Markdown. */
-export const changelogListMarkdown = (list: ChangelogPageView, edition: Edition): string =>
-  listMarkdown(changelogListTitle(list, edition), list.entries, edition);

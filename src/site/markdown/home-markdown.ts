@@ -7,7 +7,7 @@ import { longDate } from '../../i18n/dates.ts';
 import { HOME_ENTRIES, HOME_SECTIONS, type HomeAction, landingOf, listedPages } from '../home.ts';
 import type { Edition } from '../model.ts';
 import { entryMarkdown } from './fill-page.ts';
-import { entryItem, markdownListItem, markdownPage } from './markdown.ts';
+import { entryItem, markdownListItem } from './markdown.ts';
 
 /** The Markdown address of a page link, keeping query and anchor. */
 function twinAddress(href: string): string {
@@ -104,18 +104,16 @@ function sectionMarkdown(section: HomeSection, edition: Edition): string[] {
   }
 }
 
-/** The home page as Markdown. */
-export function homeMarkdown(edition: Edition): string {
-  const { name, tagline, baseUrl } = edition;
-  const { title, text, actions, sections } = edition.home;
+/** The home page as Markdown, below its heading. */
+export function homeMarkdown(edition: Edition): string[] {
+  const { text, actions, sections } = edition.home;
   const own = landingOf(edition, 'home');
-  const [heading, about] = title === tagline ? [name, tagline] : [title, undefined];
-  return markdownPage(edition, heading, about, [
+  return [
     text ?? '',
-    actions.map((action) => actionLink(action, baseUrl)).join(' '),
+    actions.map((action) => actionLink(action, edition.baseUrl)).join(' '),
     ...heroMarkdown(edition),
     own ? entryMarkdown(own, edition) : '',
     ...sections.flatMap((section) => sectionMarkdown(section, edition)),
     ...programLinksMarkdown(edition),
-  ]);
+  ];
 }

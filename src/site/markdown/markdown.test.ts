@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { load, page, pair } from '../../../test/content-folder.ts';
-import { forLocale } from '../../contract/locales.ts';
-import { docsPlanMarkdown } from './markdown.ts';
+import { load, markdownAt, page, pair } from '../../../test/content-folder.ts';
 
 it('lists the documentation in Markdown as its navigation does', async () => {
   const { model, diagnostics } = await load({
@@ -20,7 +18,7 @@ it('lists the documentation in Markdown as its navigation does', async () => {
   });
   expect(diagnostics).toEqual([]);
   if (!model) throw new Error('No model.');
-  const plan = docsPlanMarkdown(forLocale(model.editions, 'fr'));
+  const plan = markdownAt(model, '/fr/docs');
   const [, list] = plan.split('llms.txt)\n\n');
   expect(list?.split('\n## API')[0]).toBe(`## First
 

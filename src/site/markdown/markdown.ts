@@ -10,13 +10,11 @@ import { localizedText } from '../../contract/locales.ts';
 import { absoluteUrl, sitePaths, twinPath } from '../../contract/paths.ts';
 import type { ShownChange } from '../compare-pages.ts';
 import { shownFields } from '../fields.ts';
-import { landingOf } from '../home.ts';
-import type { Edition } from '../model.ts';
+import type { Edition, PublicPage } from '../model.ts';
 import { outlinePath } from '../outline-path.ts';
-import type { Folder } from '../sections.ts';
-import { CHANGE_TEXTS, versionChangesTexts, versionName, versionNotice } from '../version-texts.ts';
+import { CHANGE_TEXTS, versionName, versionNotice } from '../version-texts.ts';
 import type { PageVersions, VersionDifference } from '../versions.ts';
-import { bodyText, entryMarkdown, imagePath } from './fill-page.ts';
+import { bodyText, imagePath } from './fill-page.ts';
 
 /** A list item with a link to the Markdown of a page. */
 export function markdownListItem(
@@ -27,18 +25,19 @@ export function markdownListItem(
   return page.description === undefined ? link : `${link}: ${escapeLine(page.description)}`;
 }
 
+/** What the Markdown of a page begins with. */
+type Head = Pick<PublicPage, 'title' | 'description'>;
+
 /** The Markdown of a page: title, description, link to llms.txt, and content. */
 export const markdownPage = (
-  edition: ContentEdition,
-  title: string,
-  description: string | undefined,
+  head: Head,
   body: readonly string[],
-): string => `${joined([...markdownHead(edition, title, description), ...body])}\n`;
+  edition: ContentEdition,
+): string => `${joined([...markdownHead(head, edition), ...body])}\n`;
 
 function markdownHead(
+  { title, description }: Head,
   { locale, baseUrl, paths, text, version }: ContentEdition,
-  title: string,
-  description: string | undefined,
 ): string[] {
   return [
     `# ${escapeLine(title)}`,
@@ -55,7 +54,8 @@ export function authoredMarkdown(
   before: readonly string[] = [],
   after: readonly string[] = [],
 ): Derived<FilledText> {
-  const head = markdownHead(edition, entryTitle(entry), entry.data.description);
+  const { description } = entry.data;
+  const head = markdownHead({ title: entryTitle(entry), description }, edition);
   const fields = fieldsMarkdown(entry, edition);
   const text = bodyText(entry, edition);
   return derived('markdown', { above: [...head, fields, ...before], text, after }, composeMarkdown);
@@ -132,21 +132,18 @@ export function todayMarkdown(
 }
 
 /** The changes of a version since the previous one, as Markdown. */
-export function versionChangesMarkdown(difference: VersionDifference, edition: Edition): string {
+export function changesMarkdown({ pages }: VersionDifference, edition: Edition): string[] {
   const { text } = edition;
-  const { title, description } = versionChangesTexts(difference, edition.locale, text);
-  const groups = Map.groupBy(difference.pages, ({ change }) => text[CHANGE_TEXTS[change]]);
-  return markdownPage(edition, title, description, [
-    ...[...groups].flatMap(([label, pages]) => [
-      `## ${label}`,
-      pages
-        .flatMap(({ title, path, previousPath = path, sections }) => [
-          markdownListItem(edition, { path, title }),
-          ...sections.map((each) => `  - ${changedSection(each, edition, path, previousPath)}`),
-        ])
-        .join('\n'),
-    ]),
-    groups.size === 0 ? text.versionSame : '',
+  const groups = Map.groupBy(pages, ({ change }) => text[CHANGE_TEXTS[change]]);
+  if (groups.size === 0) return [text.versionSame];
+  return [...groups].flatMap(([label, pages]) => [
+    `## ${label}`,
+    pages
+      .flatMap(({ title, path, previousPath = path, sections }) => [
+        markdownListItem(edition, { path, title }),
+        ...sections.map((each) => `  - ${changedSection(each, edition, path, previousPath)}`),
+      ])
+      .join('\n'),
   ]);
 }
 
@@ -178,38 +175,23 @@ export const entryItem = (content: Content, entry: LinkedEntry): string =>
     description: entry.data.description,
   });
 
-/** Title and description of the documentation index page. */
-export function docsHead(edition: Edition): {
-  readonly title: string;
-  readonly description: string | undefined;
-} {
-  const { label, description } = edition.parts.documentation;
-  const own = landingOf(edition, 'docs');
-  return {
-    title: own?.data.title ?? label,
-    description: own ? own.data.description : description,
-  };
-}
+/** A list of links to the Markdown of entries. */
+export const entryItems = (content: Content, entries: readonly LinkedEntry[]): string =>
+  entries.map((entry) => entryItem(content, entry)).join('\n');
 
-/** The list of the documentation pages as Markdown. */
-export function docsPlanMarkdown(edition: Edition): string {
-  const own = landingOf(edition, 'docs');
-  const { title, description } = docsHead(edition);
-  return markdownPage(edition, title, description, [
-    own ? entryMarkdown(own, edition) : '',
-    ...edition.outline.flatMap((item) => {
-      const { title, entry, address, children } = item;
-      const own = { ...item, title: entry?.data.title ?? title };
-      return [
-        `## ${escapeLine(title)}`,
-        [
-          ...(entry || address !== undefined ? [navigationLine(edition, own)] : []),
-          ...navigationLines(edition, children),
-        ].join('\n'),
-      ];
-    }),
-  ]);
-}
+/** The pages of the documentation as the sections and lists of its menu. */
+export const planMarkdown = (edition: Edition): string[] =>
+  edition.outline.flatMap((item) => {
+    const { title, entry, address, children } = item;
+    const own = { ...item, title: entry?.data.title ?? title };
+    return [
+      `## ${escapeLine(title)}`,
+      [
+        ...(entry || address !== undefined ? [navigationLine(edition, own)] : []),
+        ...navigationLines(edition, children),
+      ].join('\n'),
+    ];
+  });
 
 type DocsItem = OutlineItem<LinkedEntry<'docs'>>;
 
@@ -227,19 +209,4 @@ function navigationLine(edition: Edition, item: DocsItem): string {
   if (path !== undefined) return markdownListItem(edition, { path, title, description });
   if (address === undefined) return `- ${escapeLabel(title)}`;
   return `- [${escapeLabel(title)}](${destination(absoluteUrl(twin ?? address, edition.baseUrl))})`;
-}
-
-/** The list of a folder's pages as Markdown. */
-export const folderMarkdown = ({ title, entries }: Folder, edition: Edition): string =>
-  markdownPage(edition, title, filled(edition.text.folderAbout, { title }), [
-    entries.map((entry) => entryItem(edition, entry)).join('\n'),
-  ]);
-
-/** The list of solutions as Markdown. */
-export function solutionsMarkdown(edition: Edition): string {
-  const { parts, solutions, text } = edition;
-  const { label = '', description } = parts.solutions ?? {};
-  return markdownPage(edition, label, description, [
-    solutions.map((entry) => entryItem(edition, entry)).join('\n') || text.nothingYet,
-  ]);
 }

@@ -25,7 +25,6 @@ import {
 } from './markdown/markdown.ts';
 import type { Edition, PublicPage } from './model.ts';
 import type { SitePart } from './parts.ts';
-import { versionChangesTexts } from './version-texts.ts';
 
 function latest(entries: readonly LinkedEntry[]): string | undefined {
   return entries
@@ -63,13 +62,13 @@ function docsPlan(edition: Edition): Generated {
 
 /** The page of changes in a version; none for the oldest version. */
 function changesPage(edition: Edition): Generated[] {
-  const { locale, paths, siteVersions, text } = edition;
+  const { siteVersions } = edition;
   const difference = siteVersions?.difference(edition);
   if (!siteVersions || !difference) return [];
+  const { path, title, description } = difference;
   return [
     {
-      path: paths.changes(locale),
-      ...versionChangesTexts(difference, locale, text),
+      ...{ path, title, description },
       isList: true,
       versions: siteVersions.ofChanges(edition),
       body: () => changesMarkdown(difference, edition),

@@ -11,7 +11,6 @@ import {
 } from '../contract/versions.ts';
 import type { TextName, Texts } from '../i18n/catalogue.ts';
 import { longDate } from '../i18n/dates.ts';
-import type { VersionDifference } from './versions.ts';
 
 /** Labels of changes of pages and sections. */
 export const CHANGE_TEXTS = {
@@ -63,20 +62,4 @@ export function docsOfVersion(
 ): string | undefined {
   const named = name === undefined ? undefined : namedVersion(name, versions);
   return named && sitePaths(locales, addressedVersion(named.version)).docs(locale);
-}
-
-/** Title and description of the page of changes of a version. */
-export function versionChangesTexts(
-  { before, after }: Pick<VersionDifference, 'before' | 'after'>,
-  locale: Locale,
-  text: Texts,
-): { readonly title: string; readonly description: string } {
-  const names = {
-    before: localizedText(before.label, locale),
-    after: localizedText(after.label, locale),
-  };
-  return {
-    title: filled(text.versionChanges, names),
-    description: filled(text.versionChangesAbout, names),
-  };
 }

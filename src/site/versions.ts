@@ -1,3 +1,4 @@
+import { filled } from '../common/fill-text.ts';
 import { foldersAbove } from '../common/folders-above.ts';
 import { lazy } from '../common/lazy.ts';
 import { remember } from '../common/remember.ts';
@@ -238,6 +239,11 @@ export class SiteVersions {
     const own = this.#docs().find(({ version }) => version.id === id);
     const old = own && this.#before(own);
     if (!old) return undefined;
+    const { locale, text } = this.#current;
+    const names = {
+      before: localizedText(old.version.label, locale),
+      after: localizedText(own.version.label, locale),
+    };
     const movedTo = (slug: string) => own.fromToday.get(old.today.get(slug) ?? '');
     const [earlier, later] = [writtenPages(old), writtenPages(own)];
     const compared = comparedPages(earlier, later, ({ slug }) => slug, movedTo);
@@ -257,7 +263,14 @@ export class SiteVersions {
         },
       ];
     });
-    // In reading order, removed pages last, with their path in the previous version.
-    return { before: old.version, after: own.version, pages };
+    return {
+      ...{ before: old.version, after: own.version },
+      // Its page.
+      path: own.edition.paths.changes(locale),
+      title: filled(text.versionChanges, names),
+      description: filled(text.versionChangesAbout, names),
+      // In reading order, removed pages last, with their path in the previous version.
+      pages,
+    };
   });
 }

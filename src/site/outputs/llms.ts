@@ -15,7 +15,7 @@ import { entryItem, markdownListItem } from '../markdown/markdown.ts';
 import type { Edition, PublicPage, SiteModel } from '../model.ts';
 import type { SitePart, SiteParts } from '../parts.ts';
 import type { Section } from '../sections.ts';
-import { versionChangesTexts, versionNotice } from '../version-texts.ts';
+import { versionNotice } from '../version-texts.ts';
 import { keptFile, type Output } from './output.ts';
 
 /** A file for pages whose slugs share a prefix. */
@@ -130,15 +130,6 @@ function versionItem({ locale, baseUrl, paths, text, version }: Edition): string
   return `- [${title}](${baseUrl}${paths.llmsTxt(locale)}): ${versionNotice(version, locale, text)}`;
 }
 
-/** An item for the changes of the version; empty for the oldest version. */
-function changesItem(edition: Edition): string[] {
-  const { locale, paths, siteVersions, text } = edition;
-  const difference = siteVersions?.difference(edition);
-  if (!difference) return [];
-  const page = versionChangesTexts(difference, locale, text);
-  return [markdownListItem(edition, { path: paths.changes(locale), ...page })];
-}
-
 /** Parts without versions, which are only in the file of the current version. */
 const otherParts = ({ filledParts, paths }: Edition): Partial<SiteParts> =>
   paths.version === undefined ? filledParts : {};
@@ -159,7 +150,8 @@ function agentMap(
   more: readonly string[],
   reference: readonly string[] = [],
 ): string {
-  const { locale, baseUrl, config, locales, paths, text } = edition;
+  const { locale, baseUrl, config, locales, paths, siteVersions, text } = edition;
+  const difference = siteVersions?.difference(edition);
   const others = locales.others(locale);
   const { version } = paths;
   const inVersion = version === undefined ? '' : `&version=${version}`;
@@ -198,7 +190,7 @@ function agentMap(
     [
       ...(version === undefined ? [list(paths.home(locale), text.home, edition.tagline)] : []),
       list(paths.docs(locale), text.documentation, text.documentationPlan),
-      ...changesItem(edition),
+      ...(difference ? [markdownListItem(edition, difference)] : []),
       ...more,
       file('llms-full.txt', paths.llmsFull(locale), text.llmsFull),
       ...versions.map(versionItem),

@@ -19,17 +19,9 @@ export interface PageView
   readonly version?: DocsVersion;
   readonly allVersions?: readonly DocsVersion[];
   /** The page of changes of the version; absent for the oldest one. */
-  readonly versionChanges?: ListedPage;
+  readonly versionChanges?: Pick<PublicPage, 'path' | 'title'>;
   /** Path of the module that draws diagrams, if the page has any. */
   readonly mermaid?: string;
-}
-
-export interface ListedPage {
-  readonly path: string;
-  readonly title: string;
-  readonly description?: string | undefined;
-  /** The language of the page if it differs from that of the list. */
-  readonly lang?: Locale;
 }
 
 export interface ListedLink extends ShellLink {

@@ -19,7 +19,6 @@ import { HOME_ENTRIES, landingOf } from '../home.ts';
 import { bodyHtml, ownPicture } from '../markdown/fill-page.ts';
 import type { Edition } from '../model.ts';
 import { previewOf } from '../previews.ts';
-import { versionChangesTexts } from '../version-texts.ts';
 import { listedPage, navigationNodes, pageLink, pageLinks } from './page-links.ts';
 import type { PageView } from './page-view.ts';
 
@@ -73,12 +72,7 @@ function* viewInputs(edition: Edition) {
       version: shared(edition.version),
       allVersions: shared(edition.versions as readonly DocsVersion[]),
     }),
-    ...(difference && {
-      versionChanges: {
-        path: paths.changes(locale),
-        ...versionChangesTexts(difference, locale, texts),
-      },
-    }),
+    ...(difference && { versionChanges: { path: difference.path, title: difference.title } }),
   };
   const filters = labelledFilters(edition);
   const change = perObject((entry: LinkedEntry<'changelog'>) => listedChange(entry, edition));
@@ -172,9 +166,12 @@ function* viewInputs(edition: Edition) {
     });
   }
   if (difference) {
-    const path = paths.changes(locale);
-    const changes = shared(difference.pages);
-    yield page(path, { kind: 'versionChanges' as const, ...pageView(path), changes });
+    const { path, pages } = difference;
+    yield page(path, {
+      kind: 'versionChanges' as const,
+      ...pageView(path),
+      changes: shared(pages),
+    });
   }
   if (paths.version !== undefined) return;
   for (const { number: _, entries, ...list } of changelogLists(edition)) {

@@ -5,8 +5,9 @@ import type { OutlineItem } from './arrange.ts';
 type Shape = readonly (string | readonly [string, Shape])[];
 
 const shape = (places: readonly OutlineItem<unknown>[]): Shape =>
-  places.map(({ title, address, children }) => {
-    const name = address === undefined ? title : `${title} -> ${address}`;
+  places.map(({ title, entry, folder, address, children }) => {
+    const isLink = !entry && folder === undefined && address !== undefined;
+    const name = isLink ? `${title} -> ${address}` : title;
     return children.length === 0 ? name : [name, shape(children)];
   });
 

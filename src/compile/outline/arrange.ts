@@ -9,6 +9,7 @@ import { allItems, type NavigationItem } from '../read/navigation-file.ts';
 /** The facts about a documentation page that its place depends on. */
 interface Arrangeable {
   readonly slug: string;
+  readonly path: string;
   readonly data: { readonly title: string; readonly menu?: boolean | undefined };
   readonly heading?: string;
 }
@@ -20,9 +21,9 @@ export interface OutlineItem<E> {
   readonly entry?: E;
   /** Path of its folder, also for a page with pages below it. */
   readonly folder?: string;
-  /** Address of a link: a URL or a path of this site. */
+  /** Address of its page, of the generated page of its folder, or of a link; absent for a group. */
   readonly address?: string;
-  /** Path of the Markdown twin, if a link targets a page of this site. */
+  /** Path of the Markdown twin, if that is a page of this site. */
   readonly twin?: string;
   /** Name of the icon before its title. */
   readonly icon?: string;
@@ -53,7 +54,10 @@ export function arrange<E extends Arrangeable>(
 ): OutlineItem<E>[] {
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
   const owners = ownersOf(entries, items);
-  const left = (owner: NavigationItem | undefined) => owners.get(owner) ?? [];
+  const pathOf = (folder: string) => links.paths.doc(locale, folder);
+  /** The tree of the unlisted pages that belong to an item. */
+  const left = (owner: NavigationItem | undefined) =>
+    byFolder(owners.get(owner) ?? [], bySlug, pathOf);
   const arranged = (item: NavigationItem): OutlineItem<E>[] => {
     const { kind, name, label, icon, badge, collapsed } = item;
     const title = label && localizedText(label, locale);
@@ -65,25 +69,29 @@ export function arrange<E extends Arrangeable>(
       ...(collapsed === false && { isOpen: true as const }),
     };
     if (kind === 'folder') {
-      const whole = itemOfFolder(name, byFolder(left(item), bySlug));
+      const whole = itemOfFolder(name, left(item));
       return whole ? [{ ...whole, ...(title && { title }), ...facts }] : [];
     }
     if (kind === 'link')
       return [{ title: title ?? '', ...linkOf(name, locale, links), ...facts, children }];
     const entry = bySlug.get(name);
-    const below = itemOfFolder(name, byFolder(left(item), bySlug))?.children ?? [];
+    const below = itemOfFolder(name, left(item))?.children ?? [];
     const all = [...children, ...below];
     if (!entry && all.length === 0) return [];
     const usual = entry?.data.title ?? titleFromPath(name);
-    return [{ title: title ?? usual, ...(entry && { entry }), ...facts, children: all }];
+    const own = entry && { entry, ...addressesOf(entry.path) };
+    return [{ title: title ?? usual, ...own, ...facts, children: all }];
   };
   const named = items.flatMap(arranged);
-  const others = byFolder(left(undefined), bySlug);
+  const others = left(undefined);
   const [first, ...more] = named;
   return first?.isArea
     ? [{ ...first, children: [...first.children, ...others] }, ...more]
     : [...named, ...others];
 }
+
+/** The addresses of a page. */
+const addressesOf = (path: string) => ({ address: path, twin: twinPath(path) });
 
 /** Groups the visible unlisted pages by the navigation item they belong to, or `undefined`. */
 function ownersOf<E extends Arrangeable>(
@@ -108,6 +116,7 @@ function ownersOf<E extends Arrangeable>(
 function byFolder<E extends Arrangeable>(
   entries: readonly E[],
   all: ReadonlyMap<string, E>,
+  pathOf: (folder: string) => string,
 ): OutlineItem<E>[] {
   const top: OutlineItem<E>[] = [];
   const childrenOf = new Map<string, OutlineItem<E>[]>();
@@ -118,7 +127,8 @@ function byFolder<E extends Arrangeable>(
     const title = entry?.heading ?? all.get(folder)?.data.title ?? titleFromPath(folder);
     const children: OutlineItem<E>[] = [];
     childrenOf.set(folder, children);
-    siblings.push({ title, ...(entry && { entry }), folder, children });
+    const addresses = addressesOf(entry?.path ?? pathOf(folder));
+    siblings.push({ title, ...(entry && { entry }), folder, ...addresses, children });
     return children;
   };
   for (const entry of entries) add(entry.slug, entry);

@@ -11,7 +11,6 @@ import { absoluteUrl, sitePaths, twinPath } from '../../contract/paths.ts';
 import type { ShownChange } from '../compare-pages.ts';
 import { shownFields } from '../fields.ts';
 import type { Edition, PublicPage } from '../model.ts';
-import { outlinePath } from '../outline-path.ts';
 import { CHANGE_TEXTS, versionName, versionNotice } from '../version-texts.ts';
 import type { PageVersions, VersionDifference } from '../versions.ts';
 import { bodyText, imagePath } from './fill-page.ts';
@@ -182,12 +181,13 @@ export const entryItems = (content: Content, entries: readonly LinkedEntry[]): s
 /** The pages of the documentation as the sections and lists of its menu. */
 export const planMarkdown = (edition: Edition): string[] =>
   edition.outline.flatMap((item) => {
-    const { title, entry, address, children } = item;
+    const { title, entry, folder, address, children } = item;
     const own = { ...item, title: entry?.data.title ?? title };
+    const isLinked = entry || (folder === undefined && address !== undefined);
     return [
       `## ${escapeLine(title)}`,
       [
-        ...(entry || address !== undefined ? [navigationLine(edition, own)] : []),
+        ...(isLinked ? [navigationLine(edition, own)] : []),
         ...navigationLines(edition, children),
       ].join('\n'),
     ];
@@ -202,11 +202,11 @@ const navigationLines = (edition: Edition, items: readonly DocsItem[]): string[]
     ...navigationLines(edition, item.children).map((line) => `  ${line}`),
   ]);
 
-function navigationLine(edition: Edition, item: DocsItem): string {
-  const { title, entry, address, twin } = item;
-  const path = outlinePath(item, edition);
-  const description = entry?.data.description;
-  if (path !== undefined) return markdownListItem(edition, { path, title, description });
-  if (address === undefined) return `- ${escapeLabel(title)}`;
-  return `- [${escapeLabel(title)}](${destination(absoluteUrl(twin ?? address, edition.baseUrl))})`;
+function navigationLine({ baseUrl }: Edition, item: DocsItem): string {
+  const { title, entry, address, twin = address } = item;
+  const label = escapeLabel(title);
+  if (twin === undefined) return `- ${label}`;
+  const link = `- [${label}](${destination(absoluteUrl(twin, baseUrl))})`;
+  const { description } = entry?.data ?? {};
+  return description === undefined ? link : `${link}: ${escapeLine(description)}`;
 }

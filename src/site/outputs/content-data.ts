@@ -24,7 +24,6 @@ import type {
 import type { ResourceSchemaName } from '../../contract/schemas.ts';
 import { contentDigest, digestOf } from '../digest.ts';
 import type { Edition, PublicPage, SiteModel } from '../model.ts';
-import { outlinePath } from '../outline-path.ts';
 import type { VersionDifference } from '../versions.ts';
 import { contentChangesOutput } from './content-changes.ts';
 import { listInParts } from './in-parts.ts';
@@ -110,14 +109,11 @@ function navigationItems(
   const whole = (address?: string) =>
     address === undefined ? undefined : absoluteUrl(address, edition.baseUrl);
   return places.flatMap((place) => {
-    const { title, entry, address, twin, badge, isArea, children } = place;
-    const path = outlinePath(place, edition);
-    const target = path ?? address;
-    const markdown = path === undefined ? twin : twinPath(path);
+    const { title, entry, folder, address, twin, badge, isArea, children } = place;
     const group = isArea ? 'area' : 'group';
-    const kind = entry ? 'page' : path !== undefined ? 'folder' : address ? 'link' : group;
+    const kind = entry ? 'page' : folder !== undefined ? 'folder' : address ? 'link' : group;
     return [
-      { title, kind, level, badge, url: whole(target), markdownUrl: whole(markdown) } as const,
+      { title, kind, level, badge, url: whole(address), markdownUrl: whole(twin) } as const,
       ...navigationItems(children, edition, level + 1),
     ];
   });

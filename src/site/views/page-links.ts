@@ -5,7 +5,6 @@ import { type OutlineItem, titleFromPath } from '../../compile/outline/arrange.t
 import { iconHtml } from '../../compile/read/icons.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { NavigationNode, PageLink } from '../../navigation/surroundings.ts';
-import { outlinePath } from '../outline-path.ts';
 
 /** Links to edit a page and to report a problem. */
 export interface PageLinks {
@@ -68,17 +67,16 @@ function folderLang(
 }
 
 /** The navigation of a language, as plain data. */
-export function navigationNodes(edition: ContentEdition): NavigationNode[] {
+export function navigationNodes({ outline }: ContentEdition): NavigationNode[] {
   const node = (item: OutlineItem<LinkedEntry<'docs'>>): NavigationNode => {
     const { title, entry, address, icon, badge, isArea, isOpen } = item;
-    const path = outlinePath(item, edition) ?? address;
     const children = item.children.map(node);
     const { lang } = entry?.data.title === title ? langOf(entry) : folderLang(item, children);
     return {
       title,
       ...(entry && { page: { ...pageLink(entry), title } }),
       ...(lang !== undefined && { lang }),
-      ...(path !== undefined && { path }),
+      ...(address !== undefined && { path: address }),
       ...(address !== undefined && !address.startsWith('/') && { isExternal: true }),
       ...(icon !== undefined && { icon: iconHtml(icon) }),
       ...(badge !== undefined && { badge }),
@@ -88,5 +86,5 @@ export function navigationNodes(edition: ContentEdition): NavigationNode[] {
       children,
     };
   };
-  return edition.outline.map(node);
+  return outline.map(node);
 }

@@ -47,7 +47,8 @@ export function listedDifferences(pages: readonly ChangedPage[]): EarlierDigests
 /** A change as determined from digests. */
 type PageDifference = Omit<ChangedPage, 'title' | 'day'>;
 
-function changeOf(previousDigest: string | undefined, digest: string | undefined) {
+/** The kind of a change of a page or a section. */
+export function changeOf(previousDigest: string | undefined, digest: string | undefined) {
   if (previousDigest === undefined) return 'added';
   return digest === undefined ? 'removed' : 'modified';
 }

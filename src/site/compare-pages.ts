@@ -3,7 +3,7 @@ import { remember } from '../common/remember.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { fillText, sectionTexts } from '../compile/page/template.ts';
 import type { ChangedSection } from '../contract/resources/content-data.ts';
-import { changedPages, differences, digestsOf } from './changes.ts';
+import { changeOf } from './changes.ts';
 import { digestOf } from './digest.ts';
 
 type DocsEntry = LinkedEntry<'docs'>;
@@ -48,39 +48,17 @@ function computeDigests({ body, links, data, path }: DocsEntry) {
   return { digest: digestOf(sections.map(({ digest }) => digest).join()), sections };
 }
 
-/** The changes between the pages of two versions, which are matched by `urlOf`. */
-export function comparedPages(
-  before: readonly DocsEntry[],
-  after: readonly DocsEntry[],
-  urlOf: (entry: DocsEntry) => string,
-  movedTo: (url: string) => string | undefined,
-) {
-  const [earlier, later] = [before, after].map(
-    (entries) => new Map(entries.map((entry) => [urlOf(entry), textDigests(entry)])),
-  ) as [Map<string, PageDigests>, Map<string, PageDigests>];
-  // Skip equal pages, which are most.
-  const digests = (pages: typeof later) =>
-    digestsOf(
-      [...pages].flatMap(([url, page]) =>
-        earlier.get(url) === later.get(url) ? [] : { url, ...page },
-      ),
-    );
-  const now = digests(later);
-  return changedPages(differences(digests(earlier), now), now, movedTo);
-}
-
-/** The changed sections of a page with titles, in the order of the page; removed ones last. */
-export function titledChanges(
-  sections: readonly ChangedSection[],
-  ...entries: readonly DocsEntry[]
-): SectionChange[] {
-  const byAnchor = new Map(sections.map((section) => [section.anchor, section]));
-  const all = entries.flatMap((entry) => textDigests(entry).sections);
-  const titles = new Map(all.toReversed().map(({ anchor, title }) => [anchor, title]));
-  return [...new Set(all.map(({ anchor }) => anchor))].flatMap((anchor) => {
-    const section = byAnchor.get(anchor);
-    if (!section || section.change === 'moved') return [];
-    return [{ ...section, title: titles.get(anchor) ?? '' }];
+/** The changed sections of a page, in its order; removed ones last. */
+export function sectionChanges(before: DocsEntry, after: DocsEntry): SectionChange[] {
+  const byAnchor = (entry: DocsEntry) =>
+    new Map(textDigests(entry).sections.map((section) => [section.anchor, section]));
+  const [old, now] = [byAnchor(before), byAnchor(after)];
+  return [...new Map([...now, ...old]).keys()].flatMap((anchor) => {
+    const [earlier, later] = [old.get(anchor), now.get(anchor)];
+    if (earlier?.digest === later?.digest) return [];
+    const change = changeOf(earlier?.digest, later?.digest);
+    const { title = '' } = later ?? earlier ?? {};
+    return [{ anchor, change, previousDigest: earlier?.digest, digest: later?.digest, title }];
   });
 }
 
@@ -99,17 +77,12 @@ export function comparison(before: DocsEntry, after: DocsEntry) {
 
 function compare(before: DocsEntry, after: DocsEntry) {
   if (before.key === after.key) return { changes: [], share: 1 };
-  const [page] = comparedPages(
-    [before],
-    [after],
-    () => '',
-    () => undefined,
-  );
-  const changes = titledChanges(page?.sections ?? [], after, before);
   const laterDigests = new Set(textDigests(after).sections.map(({ digest }) => digest));
   const { sections } = textDigests(before);
   return {
-    changes: changes.map(({ anchor, change, title }) => ({ anchor, change, title })),
+    changes: sectionChanges(before, after).map(
+      ({ anchor, change, title }): ShownChange => ({ anchor, change, title }),
+    ),
     share: sections.filter(({ digest }) => laterDigests.has(digest)).length / sections.length,
   };
 }

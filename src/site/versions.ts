@@ -9,13 +9,8 @@ import { type Localized, localizedText } from '../contract/locales.ts';
 import { contentDataPath } from '../contract/paths.ts';
 import type { VersionList } from '../contract/resources/content-data.ts';
 import { aliasesOf } from '../contract/versions.ts';
-import {
-  comparedPages,
-  comparison,
-  type ShownChange,
-  textDigests,
-  titledChanges,
-} from './compare-pages.ts';
+import { changedPages, differences } from './changes.ts';
+import { comparison, type ShownChange, sectionChanges, textDigests } from './compare-pages.ts';
 import { followedRedirects } from './redirects.ts';
 
 type DocsEntry = LinkedEntry<'docs'>;
@@ -246,12 +241,15 @@ export class SiteVersions {
     };
     const movedTo = (slug: string) => own.fromToday.get(old.today.get(slug) ?? '');
     const [earlier, later] = [writtenPages(old), writtenPages(own)];
-    const compared = comparedPages(earlier, later, ({ slug }) => slug, movedTo);
-    const bySlug = new Map(compared.map((page) => [page.url, page]));
+    const digests = (pages: readonly DocsEntry[]) =>
+      new Map(pages.map((page) => [page.slug, textDigests(page).digest]));
+    const current = digests(later);
+    const changed = changedPages(differences(digests(earlier), current), current, movedTo);
+    const bySlug = new Map(changed.map((page) => [page.url, page]));
     const pages = [...new Set([...later, ...earlier].map(({ slug }) => slug))].flatMap((slug) => {
       const page = bySlug.get(slug);
       if (!page) return [];
-      const { change, url, previousUrl = url, digest, previousDigest, sections } = page;
+      const { change, url, previousUrl = url, digest, previousDigest } = page;
       const [now, before] = [own.bySlug.get(url), old.bySlug.get(previousUrl)];
       const entries = [now, before].filter((entry) => entry !== undefined);
       const [{ data, path }] = entries as [DocsEntry];
@@ -259,7 +257,7 @@ export class SiteVersions {
         {
           ...{ change, title: data.title, path, previousPath: before?.path },
           digests: { digest, previousDigest },
-          sections: now && before ? titledChanges(sections, now, before) : [],
+          sections: now && before ? sectionChanges(before, now) : [],
         },
       ];
     });

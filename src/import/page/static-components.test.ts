@@ -141,6 +141,25 @@ it('converts a link around blocks to one line of Markdown', async () => {
   expect([site.said, site.markdown]).toEqual([[], '[Tour Try it.](https://x.example)']);
 });
 
+it('keeps a badge of the old system as its text, without icons', async () => {
+  const site = await imported({
+    '.vitepress/config.js': VITEPRESS,
+    '.vitepress/theme/index.js':
+      "import Since from './Since.vue';\nimport Root from './Root.vue';\nexport default { enhanceApp({ app }) { app.component('Since', Since); } };",
+    '.vitepress/theme/Since.vue':
+      "<script setup>\nimport { Icon } from 'icons'\ndefineProps({ type: String })\n</script>\n\n<template>\n  <VPBadge :type=\"type === 'new' ? 'tip' : 'info'\" title=\"No <b> promise\"><Icon icon=\"x\" /><slot />+</VPBadge>\n</template>\n",
+    '.vitepress/theme/Root.vue': '<template><Badge><Icon icon="root" /></Badge></template>',
+    'a.md': '# A\n\nA <Since type="new">4.1</Since>, <Root />.\n',
+  });
+  expect(site).toEqual({
+    said: [],
+    html: '<p>A <span title="No &lt;b> promise">4.1+</span>, .</p>',
+    markdown: 'A 4.1+, .',
+    components: ['theme/components/Since.ts'],
+    notes: ['component-dropped', 'component-kept'],
+  });
+});
+
 it('does not keep components with computed attributes', async () => {
   const site = await imported({
     'docusaurus.config.js': DOCUSAURUS,

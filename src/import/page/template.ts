@@ -95,7 +95,8 @@ function parseVue(source: string): Template {
   const jsx = markup
     .replace(INTERPOLATION, '{props.$1}')
     .replace(/\{props\.\s*(?:props\.)?([\w$]+)\s*\}/g, '{props.$1}')
-    .replace(/\s:([\w-]+)="(?:props\.)?([\w$]+)"/g, ' $1={props.$2}');
+    .replace(/\s:([\w-]+)="(?:props\.)?([\w$]+)"/g, ' $1={props.$2}')
+    .replace(/\s:([\w-]+)="([^"]*)"/g, ' $1={$2}');
   return parseMarkup(script, jsx);
 }
 
@@ -232,13 +233,29 @@ class TemplateReader {
     const name = nameOf(asNode(opening?.name)) ?? '';
     const jsxAttributes = asNodes(opening?.attributes);
     if (name === 'slot') return jsxAttributes.length === 0 ? [{ kind: 'children' }] : fail();
+    const parts = asNodes(node.children).flatMap((child) => this.#parts(child));
+    if (/Icon$/.test(name) && parts.length === 0) return [];
+    if (/Badge$/.test(name)) return this.#badge(jsxAttributes, parts);
     if (name === 'pre' || !ELEMENTS.has(name)) return fail();
     const attributes = jsxAttributes.map((each): [string, readonly TemplatePart[]] => {
       const label = nameOf(asNode(each.name)) ?? fail();
       const value = asNode(each.value);
       return [label === 'className' ? 'class' : label, value ? this.#parts(value) : []];
     });
-    const parts = asNodes(node.children).flatMap((child) => this.#parts(child));
     return [{ kind: 'element', name, attributes: Object.fromEntries(attributes), parts }];
+  }
+
+  /** A badge of the old system: its text, with an explanation that is not computed. */
+  #badge(
+    attributes: readonly SyntaxNode[],
+    children: readonly TemplatePart[],
+  ): readonly TemplatePart[] {
+    const attribute = (name: string) =>
+      asNode(attributes.find((each) => nameOf(asNode(each.name)) === name)?.value);
+    const [text, title] = [attribute('text'), attribute('title')];
+    const parts = [...(text ? this.#parts(text) : []), ...children];
+    if (parts.every((part) => part.kind === 'text' && part.text.trim() === '')) return fail();
+    const explanation = title?.type === 'Literal' ? { title: this.#parts(title) } : {};
+    return [{ kind: 'element', name: 'span', attributes: explanation, parts }];
   }
 }

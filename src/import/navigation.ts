@@ -5,6 +5,7 @@ import type { Addresses } from './addresses.ts';
 import type { NewPage } from './new-pages.ts';
 import type { OldPageIndex } from './old-page-index.ts';
 import type { OldNavItem, OldPage, OldSite } from './old-site.ts';
+import { plainTextField } from './page/front-matter.ts';
 import type { Report } from './report.ts';
 
 type NavEntry =
@@ -70,13 +71,15 @@ function hiddenPages(
 }
 
 function convertItem(
-  item: OldNavItem,
+  { label: markup, ...rest }: OldNavItem,
   locale: string,
   listed: Set<string>,
   context: NavigationContext,
   depth = 1,
 ): NavEntry[] {
-  const { label, items } = item;
+  const label = markup && (plainTextField(markup) ?? '');
+  const item = { ...rest, label };
+  const { items } = item;
   const collapsed = typeof item.collapsed === 'boolean' ? item.collapsed : undefined;
   const [entry] = convertEntry(item, locale, listed, context);
   const children = (items ?? []).flatMap((each) =>

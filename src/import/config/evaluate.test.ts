@@ -50,6 +50,14 @@ it.each([
   expect(unknown).toEqual([]);
 });
 
+it('reads the names that JSON exports', async () => {
+  const { nav, unknown } = await imported(
+    "import { nav } from './nav.json'; import all from './nav.json'; export default { themeConfig: { sidebar: [...nav, ...all.more] } }",
+    { 'docs/.vitepress/nav.json': `{ "nav": [{ "text": "A", "link": "/a" }], "more": [] }` },
+  );
+  expect([nav, unknown]).toEqual(['- a\n', []]);
+});
+
 it.each([
   ['a method', `${'s'}.splice(0, 1)`],
   ['an unknown function', 'change(s)'],

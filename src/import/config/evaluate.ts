@@ -93,7 +93,10 @@ class Evaluation implements Evaluator {
     if (cached) return cached;
     const exports = new Map<string, unknown>();
     this.#exports.set(module, exports);
-    if (!module.parsed) return exports.set('default', module.json);
+    if (!module.parsed) {
+      for (const [name, value] of Object.entries(module.json ?? {})) exports.set(name, value);
+      return exports.set('default', module.json);
+    }
     const commonJs: { exports?: unknown } = {};
     const scope = new Scope(module, this, undefined, [...(globals ?? []), ['module', commonJs]]);
     for (const staticImport of module.parsed.module.staticImports)

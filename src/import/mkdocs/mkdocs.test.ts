@@ -143,13 +143,15 @@ it('does not report options of generated documentation as missing', async () => 
   expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
 });
 
-it('links to the old site for pages that its build generated', async () => {
+it('links to the old site for pages that its build generated, with the text of their labels', async () => {
   const { text } = await importFiles({
     'mkdocs.yml':
-      'site_name: Tool\nsite_url: https://tool.example/docs/\nnav:\n  - index.md\n  - Commands: reference/cli.md\n',
+      'site_name: Tool\nsite_url: https://tool.example/docs/\nnav:\n  - index.md\n  - "<span class=a>All <img src=x.png> commands</span>": reference/cli.md\n',
     'docs/index.md': '# Home\n',
   });
-  expect(text('content/nav.yaml')).toContain('- link: https://tool.example/docs/reference/cli/\n');
+  expect(text('content/nav.yaml')).toContain(
+    '- link: https://tool.example/docs/reference/cli/\n  label: All commands\n',
+  );
 });
 
 it('reads zensical.toml with extensions and plugins as tables', async () => {

@@ -58,11 +58,11 @@ const INLINE_ELEMENT =
   /<(abbr|b|code|div|em|i|kbd|mark|small|span|strong|sub|sup)\b[^<>]*>((?:(?!<\1\b).)*?)<\/\1>/gi;
 
 /**
- * A field that old systems render as HTML, as plain text on one line: without inline tags and soft
- * hyphens, and with decoded entities.
+ * A field that old systems render as HTML, as plain text on one line: without inline tags, pictures
+ * and soft hyphens, and with decoded entities.
  */
 export function plainTextField(value: unknown): string | undefined {
-  let text = (textField(value) ?? '').replace(/<w?br\s*\/?>/gi, ' ');
+  let text = (textField(value) ?? '').replace(/<(?:w?br|img)\b[^<>]*>/gi, ' ');
   for (let inner = ''; inner !== text; ) {
     inner = text;
     text = inner.replace(INLINE_ELEMENT, '$2');

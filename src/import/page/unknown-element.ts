@@ -23,8 +23,8 @@ const CODE_COMPONENT = /(?:Code|Command|Snippet|Terminal)$/;
 
 /** The marks of icons in tables of supported features. */
 const MARKS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:Check|Tick|Yes)(?:Mark|Icon)?$/, '✓'],
-  [/^(?:Cross|No|X)(?:Mark|Icon)?$/, '✗'],
+  [/^(?:check|tick|yes)(?:mark|icon)?$/i, '✓'],
+  [/^(?:cross|no|x)(?:mark|icon)?$/i, '✗'],
 ];
 
 const PICTURE_ATTRIBUTES = ['src', 'img', 'image'];
@@ -120,7 +120,7 @@ function commandsOf(element: OldElement): Conversion | undefined {
   const candidates = attributes.filter(
     (name) => !VISIBLE_ATTRIBUTES.includes(name) && !STYLE_ATTRIBUTE.test(name),
   );
-  const commands = candidates.filter((name) => /^[\w./@-]+ +\S[^\n]*$/.test(text(name) ?? ''));
+  const commands = candidates.filter((name) => /^[\w./@-]+ +\S/.test(text(name) ?? ''));
   if (!isBlock || content() !== '') return undefined;
   const command = text('command') ?? '';
   // A command for any package manager lacks its name.
@@ -128,7 +128,7 @@ function commandsOf(element: OldElement): Conversion | undefined {
     return { text: fenced(`npm ${command}`, 'sh') };
   return commands.length < 2
     ? undefined
-    : codeGroup(commands.map((name) => fenced(text(name) ?? '', 'sh', name)));
+    : codeGroup(commands.map((name) => fenced(dedentText(text(name) ?? ''), 'sh', name)));
 }
 
 /**

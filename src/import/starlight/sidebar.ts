@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+import Slugger from 'github-slugger';
 import { isExternal } from '../../compile/page/addresses.ts';
 import { type Fields, fieldsOf, listIn, textField } from '../fields.ts';
 import { normalizeAddress } from '../normalize-address.ts';
@@ -76,7 +78,10 @@ function levelItems(
     const others = members.filter((page) => !isFolderPage(page));
     if (others.length === 0) return ownItems;
     const items = [...ownItems, ...levelItems(`${prefix}${name}/`, others, context)];
-    return [{ label: name, items }];
+    const folders = others.flatMap(({ page }) => posix.dirname(page.file).split('/'));
+    // Addresses are in lower case.
+    const label = folders.find((each) => new Slugger().slug(each) === name) ?? name;
+    return [{ label, items }];
   };
   const groups = Map.groupBy(
     pages,

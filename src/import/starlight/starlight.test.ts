@@ -40,6 +40,10 @@ it.each([
     '<CommandTabs\n  npm="npm update a"\n  cargo="cargo update"\n/>',
     ':::code-group\n\n```sh title="npm"\nnpm update a\n```\n\n```sh title="cargo"\ncargo update\n```\n\n:::',
   ],
+  [
+    '<CommandTabs\n  npm="cd a\n    npm i"\n  yarn="cd a\n    yarn"\n/>',
+    ':::code-group\n\n```sh title="npm"\ncd a\nnpm i\n```\n\n```sh title="yarn"\ncd a\nyarn\n```\n\n:::',
+  ],
   ['<Steps>\n\n1. One\n\n</Steps>', '<Steps>\n\n1. One\n\n</Steps>'],
   [
     'import x from \'../../../assets/x.png\';\n\n<Image src={x} alt="An x" />',
@@ -193,6 +197,14 @@ it('converts the sidebars of a plugin to groups', async () => {
   expect(text('content/nav.yaml')).toBe(
     '- link: https://code.example\n  label: Code\n- group: Learn\n  items:\n    - group: All\n      items:\n        - guides/b\n        - guides/a\n',
   );
+});
+
+it('names generated groups as their folders are spelled', async () => {
+  const { text } = await importFiles({
+    ...FILES,
+    'docs/src/content/docs/guides/Big Part/c.md': '---\ntitle: C\n---\nText.\n',
+  });
+  expect(text('content/nav.yaml')).toContain('- group: Big Part\n');
 });
 
 it('lists the index page of a folder among its pages', async () => {

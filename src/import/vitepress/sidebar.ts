@@ -3,7 +3,6 @@ import { isExternal } from '../../compile/page/addresses.ts';
 import { type Fields, fieldsIn, fieldsOf, readValue, textField } from '../fields.ts';
 import { pagesIn } from '../nav-items.ts';
 import type { OldLink, OldNavItem } from '../old-site.ts';
-import { plainTextField } from '../page/front-matter.ts';
 
 function itemsOf(value: unknown, base: string): readonly OldNavItem[] {
   return fieldsIn(value).map((item) => {
@@ -11,7 +10,7 @@ function itemsOf(value: unknown, base: string): readonly OldNavItem[] {
     const link = textField(item.link);
     const items = itemsOf(item.items, itemBase);
     return {
-      label: plainTextField(textField(item.text)),
+      label: textField(item.text),
       address: link === undefined ? undefined : resolveLink(link, itemBase),
       items: items.length > 0 ? items : undefined,
       collapsed: item.collapsed,

@@ -21,7 +21,7 @@ const MAX_MISSING_SHARE = 0.01;
 const MAX_MISSING = 5;
 
 interface Comparison {
-  readonly site: Pick<OldSite, 'rules' | 'textFolder'>;
+  readonly site: Pick<OldSite, 'rules'>;
   readonly newPages: ReadonlyMap<OldPage, NewPage>;
   /** The files of all pages, including other versions. */
   readonly pageFiles: ReadonlySet<string>;
@@ -66,11 +66,11 @@ export async function compareWords(comparison: Comparison): Promise<readonly str
     if (built) compare(page.file, built, [...words, ...markupWords(String(text))]);
     else compare(page.file, visibleWords(oldText, rules.format(page.file) === 'mdx'), words);
   }
-  for (const file of await findUnclaimedTexts(comparison)) {
+  for (const file of await findUnclaimedTexts(comparison, inlined)) {
     const old = visibleWords((await folder.readText(file)) ?? '', rules.format(file) === 'mdx');
     const includerWords = includersOf(file, inlined).flatMap((path) => newWords.get(path) ?? []);
     if (includerWords.length > 0) compare(file, old, includerWords);
-    else if (old.length > 0)
+    else if (old.length > 0 && !inlined.some(({ detail }) => detail === file))
       report.add('text-unclaimed', file, 1, `${old.length} words`, old.length);
   }
   return incomplete.sort((a, b) => b.lost - a.lost).map(({ text }) => text);
@@ -89,11 +89,14 @@ function includersOf(
 /** A menu in Markdown, of mdBook and literate-nav, which is not page text. */
 export const SUMMARY_FILE = /(?:^|\/)SUMMARY\.md$/;
 
-/** Text files in page folders that are not pages, and that no other note reports. */
-async function findUnclaimedTexts(comparison: Comparison): Promise<readonly string[]> {
-  const { site, newPages, pageFiles, folder, report } = comparison;
-  const pages = new Set([...newPages.keys()].map(({ file }) => file));
-  const folders = [...new Set([...pages].map(posix.dirname)), site.textFolder ?? []].flat();
+/** Text files in folders of pages and partials that are not pages, and that no other note reports. */
+async function findUnclaimedTexts(
+  { newPages, pageFiles, folder, report }: Comparison,
+  inlined: readonly { readonly detail: string }[],
+): Promise<readonly string[]> {
+  const files = [...newPages.keys()].map(({ file }) => file);
+  const partials = inlined.map(({ detail }) => detail).filter((file) => /\.mdx?$/.test(file));
+  const folders = [...new Set([...files, ...partials].map(posix.dirname))];
   const reported = new Set(
     report.notes.flatMap(({ kind, path }) => (kind.startsWith('page-') ? path : [])),
   );

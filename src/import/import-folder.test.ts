@@ -299,6 +299,27 @@ it('selects the topmost site outside tests, and reports the others', async () =>
   expect(others.map(({ path }) => path)).toEqual(['b/c/.vitepress/config.js']);
 });
 
+it('reports folders of which it uses nothing, except examples and files for contributors', async () => {
+  const { notes } = await importFiles({
+    'docs/en/mkdocs.yml':
+      'site_name: A\nmarkdown_extensions:\n  - pymdownx.snippets: { base_path: . }\n',
+    'docs/en/docs/a.md': '# A\n\n--8<-- "parts/b.md"\n',
+    'docs/de/docs/a.md': '# A\n',
+    'docs/de/b.md': '# B\n',
+    'parts/b.md': 'Part.\n',
+    'parts/c.md': 'Another.\n',
+    'tool/README.md': '# Tool\n',
+    'tool/CHANGELOG.md': '# 1.0\n',
+    'tool/tests/d.md': '# D\n',
+    'notes.md': '# Notes\n',
+  });
+  const unclaimed = notes.filter(({ kind }) => kind.endsWith('-unclaimed'));
+  expect(unclaimed.map(({ kind, path, detail }) => [kind, path, detail])).toEqual([
+    ['text-unclaimed', 'parts/c.md', '1 words'],
+    ['folder-unclaimed', 'docs/de', '2 files'],
+  ]);
+});
+
 it('selects the site with the most pages at equal depth', async () => {
   const { config, notes } = await importFiles({
     'docs/az/mkdocs.yml': 'site_name: A\n',

@@ -16,6 +16,7 @@ import { assignNewPages, type NewPage, withReferencePages } from './new-pages.ts
 import { normalizeAddress } from './normalize-address.ts';
 import { indexOldPages } from './old-page-index.ts';
 import type { OldPage, OldSite } from './old-site.ts';
+import { reportOtherFolders } from './other-folders.ts';
 import { componentFile } from './page/component-file.ts';
 import { type ParsedPage, readOldPage } from './page/read-page.ts';
 import { StaticComponents } from './page/static-components.ts';
@@ -153,6 +154,7 @@ export async function importFolder(path: string, options: ImportOptions): Promis
     const part = await convertSite(version, { report, resolveOutside: addresses.publicAddress });
     await add(part, versionFolder(version.id));
   }
+  await reportOtherFolders(pageFiles, folder, report);
   for (const [name, template] of components.usedTemplates)
     files.set(`theme/components/${name}.ts`, componentFile(template));
   const { notes } = report;

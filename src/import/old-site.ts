@@ -148,8 +148,6 @@ export interface OldSite {
   readonly publicFolders: readonly string[];
   /** Whether a file in these folders is served (default: all). */
   readonly isPublic?: (file: string) => boolean;
-  /** A further folder whose text files are reported if no page includes them. */
-  readonly textFolder?: string | undefined;
   /** Base path of the old site: `''`, or `/project`. */
   readonly base: string;
   /** Extension of page addresses. */

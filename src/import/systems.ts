@@ -4,6 +4,7 @@ import { docusaurus } from './docusaurus/system.ts';
 import { markdown } from './markdown/system.ts';
 import { mintlify } from './mintlify/system.ts';
 import { mkdocs, zensical } from './mkdocs/system.ts';
+import { EXAMPLE_FOLDER } from './other-folders.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { starlight } from './starlight/system.ts';
 import type { System } from './system.ts';
@@ -24,8 +25,6 @@ interface DetectedSite {
   readonly system: System;
   readonly config: string;
 }
-
-const EXAMPLE_FOLDER = /(?:^|\/)(?:examples?|fixtures|templates?|tests?|__\w+__)\//;
 
 const depth = (file: string) => file.split('/').length;
 

@@ -8,7 +8,7 @@ import type { Line } from '../page/lines.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import { HIDDEN_RUST_LINE } from '../visible-words.ts';
 
-const withoutMarkup = (text: string) => text.replace(/<[^<>]*>|[`*\\]/g, '').trim();
+const withoutMarkup = (text: string) => text.replace(/<[^<>]*>|^#+ |[`*\\]/g, '').trim();
 
 /**
  * The chapters of a book, grouped by the headings.

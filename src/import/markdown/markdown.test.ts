@@ -111,18 +111,19 @@ it('detects language folders; pictures, links and includes fall back to the firs
 it('inlines files that elements name, and finds pictures by the end of their path', async () => {
   const { text, files, notes } = await importFiles({
     'docs/a.mdx':
-      '# A\n\n![\\<Gone /> \\{x}](/img/gone.png)\n\n![P](@/assets/p.png) ![Q](/img/q.png)\n\n- One\n  <Include src="_partials/b" name="Q" />\n\n<include>./_partials/c.mdx</include>\n\n<Include src="none" />\n',
+      '# A\n\n![\\<Gone /> \\{x}](/img/gone.png)\n\n![P](@/assets/p.png) ![Q](/img/q.png)\n\n- One\n  <Include src="_partials/b" name="Q" />\n\n<include>./_partials/c.mdx</include>\n\n<Include src="none" />\n\n<Snippet file="deep/e.mdx" />\n',
     'docs/_partials/b.mdx': '---\ntitle: B\n---\n\nText of {props.name}.\n',
     'docs/_partials/c.mdx': 'More.\n',
     'docs/_partials/d.mdx': 'No page has this.\n',
+    '_snippets/deep/e.mdx': 'A snippet.\n',
     'src/assets/p.png': 'png',
     'static/img/q.png': 'png',
     'static/blog/img/q.png': 'png',
   });
   expect(bodyOf(text('content/docs/en/a.mdx'))).toBe(
-    '\\<Gone /> \\{x}\n\n![P](../../media/src/assets/p.png) ![Q](../../media/static/img/q.png)\n\n- One\n\n  Text of Q.\n\nMore.\n\n{/* <Include> of the old page */}',
+    '\\<Gone /> \\{x}\n\n![P](../../media/src/assets/p.png) ![Q](../../media/static/img/q.png)\n\n- One\n\n  Text of Q.\n\nMore.\n\n{/* <Include> of the old page */}\n\nA snippet.',
   );
-  expect([...files.keys()].filter((file) => /[bcd]\.mdx$/.test(file))).toEqual([]);
+  expect([...files.keys()].filter((file) => /[bcde]\.mdx$/.test(file))).toEqual([]);
   expect(notes.find(({ kind }) => kind === 'text-unclaimed')?.path).toBe('docs/_partials/d.mdx');
 });
 
@@ -277,6 +278,61 @@ it('arranges folders by the menu files of Fumadocs in each language', async () =
   expect(parse(text('content/nav.fr.yaml'))).toEqual(['home']);
 });
 
+it('lists pages and folders of other folders where a menu of Fumadocs names their path', async () => {
+  const page = '# Page\n';
+  const { text } = await importFiles({
+    'content/docs/meta.json': '{"pages":["index","---Guides---","...guides","more"]}',
+    'content/docs/guides/meta.json': '{"pages":["a","../data","../more/c"]}',
+    'content/docs/data/meta.json': '{"title":"Your data","pages":["z","b"]}',
+    'content/docs/index.mdx': page,
+    'content/docs/guides/a.mdx': page,
+    'content/docs/data/b.mdx': page,
+    'content/docs/data/z.mdx': page,
+    'content/docs/more/c.mdx': page,
+    'content/docs/more/d.mdx': page,
+  });
+  expect(parse(text('content/nav.yaml'))).toEqual([
+    'home',
+    {
+      group: 'Guides',
+      items: [
+        'guides/a',
+        { group: 'Your data', items: ['data/z', 'data/b'] },
+        'more/c',
+        { group: 'More', items: ['more/d'] },
+      ],
+    },
+  ]);
+});
+
+it('arranges pages as a page that only lists them', async () => {
+  const list =
+    '# Contents\n\n- ## Start\n  - [Install](/docs/{{version}}/install)\n  - [Use it](use.md#now)\n- ## More\n  - [A](a.md)\n  - [B](b.md)\n  - [C](c.md)\n';
+  const pages = Object.fromEntries(
+    ['a', 'b', 'c', 'install', 'use'].map((name) => [`docs/${name}.md`, `# ${name}\n\nText.\n`]),
+  );
+  const navigationOf = async (contents: string) => {
+    const { text } = await importFiles({ ...pages, 'docs/contents.md': contents });
+    return parse(text('content/nav.yaml'));
+  };
+  expect(await navigationOf(list)).toEqual([
+    {
+      group: 'Start',
+      items: [
+        { page: 'install', label: 'Install' },
+        { page: 'use', label: 'Use it' },
+      ],
+    },
+    {
+      group: 'More',
+      items: ['a', 'b', 'c'].map((page) => ({ page, label: page.toUpperCase() })),
+    },
+  ]);
+  const byName = ['a', 'b', 'c', 'contents', 'install', 'use'];
+  expect(await navigationOf(`${list}\nSome text.\n`)).toEqual(byName);
+  expect(await navigationOf(list.replace(/ +- \[[BC]\].*\n/g, ''))).toEqual(byName);
+});
+
 it('arranges folders by the menu files of Rspress', async () => {
   const page = '# Page\n';
   const { text } = await importFiles({
@@ -369,7 +425,7 @@ it.each([
   ['a list of commands', '<Snippet text={["npm i", "pnpm i"]} />', '- npm i\n- pnpm i'],
   [
     'marks in tables',
-    '| A | B |\n| - | - |\n| <Check /> | <Cross /> |',
+    '| A | B |\n| - | - |\n| <CHECK /> | <Cross /> |',
     '| A | B |\n| - | - |\n| ✓ | ✗ |',
   ],
 ])('keeps %s of components without a counterpart', async (_, source, expected) => {
@@ -515,7 +571,7 @@ it('reads the menu and the includes of a book', async () => {
   expect(text('content/site.yaml')).toMatch(/^name: The Book\n/);
   expect(text('content/docs/en/unlisted.md')).toContain('menu: false\n');
   const kinds = notes.map(({ kind }) => kind);
-  expect(kinds.filter((kind) => /words|unclaimed/.test(kind))).toEqual([]);
+  expect(kinds.filter((kind) => /words|text-unclaimed/.test(kind))).toEqual([]);
   expect(notes).toContainEqual(
     expect.objectContaining({ kind: 'navigation', path: 'src/SUMMARY.md', detail: 'gone.md' }),
   );
@@ -633,7 +689,7 @@ it.each([
   expect(config).toBe(expected);
 });
 
-it('omits content folders from addresses, and reports texts beside them', async () => {
+it('omits content folders from addresses, and reports folders beside them', async () => {
   const { text, files, notes } = await importFiles({
     'README.md': '# Tool\n',
     'tools/a.md': '# A\n',
@@ -649,8 +705,8 @@ it('omits content folders from addresses, and reports texts beside them', async 
   expect(bodyOf(text('content/docs/en/guide/b.md'))).toBe('[C](./c.md)');
   expect(text('content/nav.yaml')).toContain('- group: More\n  items:\n    - e\n');
   expect(text('content/site.yaml')).not.toContain('(');
-  const beside = notes.filter(({ kind }) => kind === 'text-unclaimed');
-  expect(beside.map(({ path }) => path)).toEqual(['tools/a.md']);
+  const beside = notes.filter(({ kind }) => kind === 'folder-unclaimed');
+  expect(beside.map(({ path }) => path)).toEqual(['tools']);
 });
 
 it('reads pages in folders that are named like those of tools or languages', async () => {

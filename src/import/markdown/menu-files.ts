@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { foldersAbove } from '../../common/folders-above.ts';
 import { evaluateModule } from '../config/evaluate.ts';
 import { readModule } from '../config/module.ts';
 import { type Fields, fieldsIn, fieldsOf, isFields, listIn, textField } from '../fields.ts';
@@ -49,12 +50,21 @@ export interface FolderMenu {
   readonly entries: readonly Fields[];
 }
 
-/** The menus of folders by path, such as `/guide` and `/fr/guide`. Modules are not executed. */
+/** The menus of a site. */
+export interface FolderMenus {
+  /** By the path of their folder, such as `/guide` and `/fr/guide`. */
+  readonly menus: ReadonlyMap<string, FolderMenu>;
+  /** The path in the menu for that of a page: a menu may list what is in another folder. */
+  readonly menuPath: (path: string) => string;
+}
+
+/** The menus of folders. Modules are not executed. */
 export async function readMenus(
   root: string,
   { folder, report }: ReadContext,
-): Promise<ReadonlyMap<string, FolderMenu>> {
+): Promise<FolderMenus> {
   const menus = new Map<string, FolderMenu>();
+  const moved = new Map<string, string>();
   for (const file of (await folder.listFiles(root)).filter((each) => MENU_FILE.test(each))) {
     const [, language = ''] = LANGUAGE_SUFFIX.exec(file) ?? [];
     const path = posix.join(
@@ -67,11 +77,24 @@ export async function readMenus(
     const all = isFields(value) ? [REMAINING.name] : [];
     const listsOnlyNames = posix.basename(file).startsWith('_');
     const { title, pages = all } = listsOnlyNames ? { pages: value } : fieldsOf(value);
-    const entries = entriesOf(pages);
+    const entries = entriesOf(pages).map((entry) => {
+      const name = nameOf(entry);
+      // In Fumadocs, an entry may be a path: `../guide/install`.
+      if (entry === REMAINING || !name.includes('/') || name.startsWith('/')) return entry;
+      moved.set(posix.join(path, name), posix.join(path, posix.basename(name)));
+      return { ...entry, name: posix.basename(name) };
+    });
     if (entries.length > 0 && !menus.has(path))
       menus.set(path, { title: textField(title), entries });
   }
-  return menus;
+  const menuPath = (path: string) => {
+    const from = [...foldersAbove(path), path].find((each) => moved.has(each)) ?? '';
+    return (moved.get(from) ?? '') + path.slice(from.length);
+  };
+  return {
+    menus: new Map([...menus].map(([path, menu]) => [menuPath(path), menu])),
+    menuPath,
+  };
 }
 
 /** Arranges the items of a folder by the entries of its menu. */

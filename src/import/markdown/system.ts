@@ -186,7 +186,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     isKept: isSupportedTag,
   });
   const navigation = new Map<string, readonly OldNavItem[]>();
-  const menus = await readMenus(root, context);
+  const { menus, menuPath } = await readMenus(root, context);
   let hasCompleteSidebars = menus.size > 0;
   for (const [code, own] of byLocale) {
     const prefixes = locales.filter((each) => each.code === code).map(({ prefix }) => prefix);
@@ -194,8 +194,10 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     // A language may share the menus of the first.
     const menuAt = (path: string) =>
       [...prefixes, ''].map((prefix) => menus.get(posix.join('/', prefix, path))).find(Boolean);
-    const book = await readBook(folders, own, context);
-    navigation.set(code, book ?? folderItems('', own, menuAt));
+    const inMenus = own.map((each) => ({ ...each, path: menuPath(`/${each.path}`).slice(1) }));
+    const listed = menus.size === 0 ? listedItems(own) : undefined;
+    const book = (await readBook(folders, own, context)) ?? listed;
+    navigation.set(code, book ?? folderItems('', inMenus, menuAt));
     hasCompleteSidebars ||= book !== undefined;
   }
   return {
@@ -213,12 +215,6 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     brand: { name, url: await readSiteUrl(root, context.folder) },
     redirects: new Map(),
     publicFolders: [],
-    textFolder:
-      isOfFolder && menus.size === 0
-        ? undefined
-        : (/^content(?=\/)/.exec(content)?.[0] ??
-          DOCS_FOLDER.exec(content)?.[0].slice(0, -1) ??
-          '.'),
     base: baseOf(root, pages),
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
@@ -275,6 +271,24 @@ async function readBook(
       return address;
     });
     if (chapters.length > 0) return chapters;
+  }
+  return undefined;
+}
+
+/** The least share of the pages that a list of pages names. */
+const LISTED_SHARE = 0.8;
+
+const MIN_LISTED = 5;
+
+/** The navigation in a page that only lists the others, in groups; `undefined` without one. */
+function listedItems(pages: readonly OrderedPage[]): readonly OldNavItem[] | undefined {
+  const addresses = new Map(pages.map(({ page }) => [posix.basename(page.address), page.address]));
+  for (const { text } of pages) {
+    const { body } = splitFrontMatter(text);
+    if (/^(?![ \t]*(?:[-*+]|\d+\.|#+)[ \t])[ \t]*\S/m.test(body)) continue;
+    const items = parseChapters(body, (path) => addresses.get(posix.parse(path).name));
+    const listed = new Set(pagesIn(items).map(({ address }) => address));
+    if (listed.size >= MIN_LISTED && listed.size >= LISTED_SHARE * pages.length) return items;
   }
   return undefined;
 }

@@ -63,10 +63,12 @@ export async function inlinePartials(
 const FILE_ELEMENT =
   /^([ \t]*)<(?:[Ii]nclude|Partial|Snippet)(?:\s+(?:file|src)=["']([^"'{}\n]+)["']([^<>]*?)(?:\/>|>\s*<\/\w+>)|>([^<>{}\n]+)<\/\w+>)[ \t]*$/;
 
+const PARTIAL_FOLDERS = ['_includes', '_partials', '_snippets', 'partials', 'snippets'];
+
 /**
  * Resolves elements that name a Markdown file, without an import.
  *
- * @param folders searched after the folder of the page and “_includes” there and above
+ * @param folders searched after the folder of the page and those for partials there and above
  */
 export const partialsByFile =
   (folders: readonly string[], { folder }: PrepareContext): FindInclude =>
@@ -75,8 +77,10 @@ export const partialsByFile =
       (!isInCode && FILE_ELEMENT.exec(text)) || [];
     const name = attribute ?? content?.trim();
     if (name === undefined) return undefined;
-    const includeFolders = foldersAbove(file).map((each) => posix.join(each, '_includes'));
-    for (const each of [posix.dirname(file), ...includeFolders, ...folders])
+    const partialFolders = ['.', ...foldersAbove(file)]
+      .toReversed()
+      .flatMap((each) => PARTIAL_FOLDERS.map((name) => posix.join(each, name)));
+    for (const each of [posix.dirname(file), ...partialFolders, ...folders])
       for (const ending of ['', '.mdx', '.md']) {
         const path = SourceFolder.join(each, name + ending) ?? '';
         const source = /\.mdx?$/.test(path) ? await folder.readText(path) : undefined;

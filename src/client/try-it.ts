@@ -62,7 +62,7 @@ const AUTHORIZATION = '';
 
 /** The message for a request that fails. */
 const fault = (text: string) =>
-  element('p', { id: 'try-it-fault', className: 'callout callout-danger callout-title' }, text);
+  element('p', { id: 'try-it-fault', className: 'verdict bad' }, text);
 
 /** The button that copies the address of the operation. */
 const copyButton = () => document.querySelector<HTMLElement>('.api-endpoint [data-copy-text]');

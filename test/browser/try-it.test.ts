@@ -259,7 +259,7 @@ it.each([
       area.value.slice(area.selectionStart, area.selectionEnd),
     );
   expect(selected).toBe(line);
-  expect(await response().locator('.callout-danger').isVisible()).toBe(true);
+  expect(await response().locator('.verdict.bad').isVisible()).toBe(true);
   expect(isSent).toBe(false);
 });
 

@@ -287,7 +287,7 @@ const COMPONENTS: readonly Row[] = [
   [
     'New in 2 <Badge type="tip" text="beta" /> and <Badge>old</Badge>.',
     'New in 2 (beta) and (old).',
-    '<p>New in 2 <span class="note-badge badge-tip">beta</span> and <span class="note-badge badge-note">old</span>.</p>',
+    '<p>New in 2 <span class="badge badge-tip">beta</span> and <span class="badge badge-note">old</span>.</p>',
     'New in 2 beta and old.',
   ],
   [

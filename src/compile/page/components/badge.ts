@@ -18,7 +18,7 @@ const styleOf = (name: string) => (Object.hasOwn(BADGE_STYLES, name) ? BADGE_STY
 export const Badge = defineComponent({
   attributes: { text: { prose: true }, type: {}, variant: {}, ...ignored('size') },
   html: ({ attributes: { text, type, variant }, children }) =>
-    `<span class="note-badge badge-${styleOf(type ?? variant ?? 'note')}">${children || escapeText(text ?? '')}</span>`,
+    `<span class="badge badge-${styleOf(type ?? variant ?? 'note')}">${children || escapeText(text ?? '')}</span>`,
   markdown: ({ attributes: { text = '' }, children }) =>
     `(${(children || escapeLine(text)).trim()})`,
 });

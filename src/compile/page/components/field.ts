@@ -21,7 +21,7 @@ function factsOf(
   const facts: { html: string; markdown: string }[] = [];
   const add = (html: string, markdown: string) => facts.push({ html, markdown });
   const badge = (label: string, colour: string) =>
-    add(`<span class="note-badge badge-${colour}">${label}</span>`, label);
+    add(`<span class="badge badge-${colour}">${label}</span>`, label);
   if (type !== undefined) {
     // Markdown would take `List<Item>` for HTML.
     const markdown = /[<*&\\]/.test(type) ? inCode(type) : type;

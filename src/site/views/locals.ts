@@ -5,9 +5,10 @@ import type { View } from './views.ts';
 
 /** The Astro pages that several kinds of views share. */
 const SHARED: Readonly<Partial<Record<View['kind'], string>>> = {
-  folder: 'doc',
-  changelogEntry: 'entry',
-  solution: 'entry',
+  doc: 'article',
+  folder: 'article',
+  changelogEntry: 'article',
+  solution: 'article',
 };
 
 /** Path of the Astro route that renders a page: that of its kind, not that of the page. */

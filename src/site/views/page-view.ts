@@ -27,6 +27,8 @@ export interface PageView
 export interface ListedLink extends ShellLink {
   /** The language of the target if it differs from that of the list. */
   readonly lang?: Locale | undefined;
-  /** Whether the current page is below the target. */
+  /** Whether the current page is below the target, or one of what the target lists. */
   readonly isAbove?: boolean | undefined;
+  /** Follows the label. */
+  readonly note?: string | number | undefined;
 }

@@ -98,16 +98,6 @@ function* viewInputs(edition: Edition) {
   /** The Mermaid module, for pages with diagrams that the build cannot draw. */
   const drawing = ({ diagrams }: LinkedEntry) =>
     diagrams && edition.mermaid && { mermaid: edition.mermaid.module };
-  const authored = (entry: LinkedEntry) => ({
-    ...pageView(entry.path),
-    ...pageLinks(asWritten(entry), edition),
-    ...drawing(entry),
-    shownFields: shownFields(entry, edition),
-    path: entry.path,
-    html: bodyHtml(entry, edition),
-    headings: entry.headings,
-  });
-
   const landingText = (slug: Landing) => {
     const entry = landingOf(edition, slug);
     if (!entry) return undefined;
@@ -124,88 +114,61 @@ function* viewInputs(edition: Edition) {
     shareLeaves(tree);
     return { outline: shared(outline), tree: shared(tree), ...rest };
   };
-  const page = <Inputs extends { readonly kind: string }>(path: string, inputs: Inputs) =>
-    [path, inputs] as const;
+  /** A public page, with what only its kind has. */
+  const page = <Kind extends string, Own extends object>(kind: Kind, path: string, own: Own) =>
+    [path, { kind, ...pageView(path), ...own }] as const;
+  const authored = <Kind extends string, Own extends object>(
+    kind: Kind,
+    entry: LinkedEntry,
+    own: Own,
+  ) =>
+    page(kind, entry.path, {
+      ...pageLinks(asWritten(entry), edition),
+      ...drawing(entry),
+      shownFields: shownFields(entry, edition),
+      html: bodyHtml(entry, edition),
+      headings: entry.headings,
+      ...own,
+    });
+  const { examples, exampleHtml, home } = edition;
   if (paths.version === undefined) {
-    const path = paths.home(locale);
     const hero = landingOf(edition, 'hero');
-    yield page(path, {
-      kind: 'home' as const,
-      ...pageView(path),
-      home: edition.home,
+    yield page('home', paths.home(locale), {
+      ...{ home, sections, exampleHtml },
+      example: examples.searchDocumentation,
       ...(hero && { hero: bodyHtml(hero, edition), ...drawing(hero) }),
       ...landingText('home'),
-      sections,
-      example: edition.examples.searchDocumentation,
-      exampleHtml: edition.exampleHtml,
       changes: edition.changelog.slice(0, HOME_ENTRIES).map(change),
       solutions: solutions.slice(0, HOME_ENTRIES),
     });
   }
-  const docsPath = paths.docs(locale);
-  yield page(docsPath, {
-    kind: 'docs' as const,
-    ...pageView(docsPath),
-    ...landingText('docs'),
-    sections,
-  });
+  yield page('docs', paths.docs(locale), { ...landingText('docs'), sections });
   for (const { slug, entries } of edition.folders) {
     const path = paths.doc(locale, slug);
-    yield page(path, {
-      kind: 'folder' as const,
-      ...pageView(path),
-      pages: entries.map(pageLink),
-      surroundings: surroundingsOf(path),
-    });
+    const surroundings = surroundingsOf(path);
+    yield page('folder', path, { pages: entries.map(pageLink), surroundings });
   }
-  for (const entry of edition.docs) {
-    yield page(entry.path, {
-      kind: 'doc' as const,
-      ...authored(entry),
-      surroundings: surroundingsOf(entry.path),
-    });
-  }
+  for (const entry of edition.docs)
+    yield authored('doc', entry, { surroundings: surroundingsOf(entry.path) });
   if (difference) {
     const { path, pages } = difference;
-    yield page(path, {
-      kind: 'versionChanges' as const,
-      ...pageView(path),
-      changes: shared(pages),
-    });
+    yield page('versionChanges', path, { changes: shared(pages) });
   }
   if (paths.version !== undefined) return;
-  for (const { number: _, entries, ...list } of changelogLists(edition)) {
-    yield page(list.path, {
-      kind: 'changelog' as const,
-      ...pageView(list.path),
-      ...list,
-      entries: entries.map(change),
-      filters,
-    });
-  }
-  if (!edition.disabledParts.has('solutions')) {
-    const path = paths.solutions(locale);
-    yield page(path, { kind: 'solutions' as const, ...pageView(path), solutions });
-  }
-  yield page(paths.search(locale), {
-    kind: 'search' as const,
-    locale,
-    title: texts.search,
-    alternates: {},
-    ...site,
-  });
-  yield page(paths.notFound(locale), {
-    kind: 'notFound' as const,
-    locale,
-    title: texts.notFoundTitle,
-    alternates: {},
-    ...site,
-    sectionLinks: sectionLinks(sections),
-  });
+  for (const { number: _, entries, ...list } of changelogLists(edition))
+    yield page('changelog', list.path, { ...list, entries: entries.map(change), filters });
+  if (!edition.disabledParts.has('solutions'))
+    yield page('solutions', paths.solutions(locale), { solutions });
+  /** A page that is listed nowhere. */
+  const unlisted = <Kind extends string>(kind: Kind, title: string) =>
+    ({ kind, locale, title, alternates: {}, ...site }) as const;
+  yield [paths.search(locale), unlisted('search', texts.search)] as const;
+  yield [
+    paths.notFound(locale),
+    { ...unlisted('notFound', texts.notFoundTitle), sectionLinks: sectionLinks(sections) },
+  ] as const;
   for (const [index, entry] of edition.changelog.entries()) {
-    yield page(entry.path, {
-      kind: 'changelogEntry' as const,
-      ...authored(entry),
+    yield authored('changelogEntry', entry, {
       frontMatter: entry.data,
       image: ownPicture(entry, edition),
       tags: tagsOf(entry, edition),
@@ -214,9 +177,7 @@ function* viewInputs(edition: Edition) {
     });
   }
   for (const [index, entry] of edition.solutions.entries()) {
-    yield page(entry.path, {
-      kind: 'solution' as const,
-      ...authored(entry),
+    yield authored('solution', entry, {
       image: ownPicture(entry, edition),
       previous: neighbour(edition.solutions[index - 1]),
       next: neighbour(edition.solutions[index + 1]),

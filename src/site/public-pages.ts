@@ -231,3 +231,13 @@ export function publicPages(edition: Edition, editions: PerLocale<Edition>): Pub
     ...last.map(generated),
   ];
 }
+
+/** Finds the public pages of a language by their paths. */
+export const pageAt = perObject(({ pages }: Edition) => {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return (path: string): PublicPage => {
+    const page = byPath.get(path);
+    if (!page) throw new Error(`${path} is not a public page.`);
+    return page;
+  };
+});

@@ -25,6 +25,7 @@ import {
   withMarkdown,
 } from '../api/resources.ts';
 import type { SiteModel } from '../model.ts';
+import { pageAt } from '../public-pages.ts';
 import { checkedJson, json, keptFile, type Output } from './output.ts';
 
 /** The files behind the responses of the API. */
@@ -44,41 +45,34 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
       const list = version === undefined ? LISTS[operationId] : undefined;
       if (list) yield file(apiFile.list(path, locale), response, () => list(edition));
     }
-    const pages = new Map(edition.pages.map((page) => [page.path, page]));
-    function* ofPage(
-      { path }: LinkedEntry,
-      file: string,
+    const pageFile = (
+      path: string,
       schema: SchemaName | ResourceSchemaName,
+      entry: LinkedEntry,
       summary: object,
-    ): Generator<Output> {
-      const { markdown, updated, fields } = pages.get(path) ?? {};
-      if (!markdown) return;
-      const page = derived(
-        'page',
-        { summary, updated, fields, markdown },
-        ({ summary, markdown, ...page }) => withMarkdown(summary, page, markdown.make()),
+    ) => {
+      const { markdown, updated, fields } = pageAt(edition)(entry.path);
+      const inputs = { summary, updated, fields, markdown };
+      const page = derived('page', inputs, ({ summary, markdown, ...page }) =>
+        withMarkdown(summary, page, markdown.make()),
       );
-      yield checkedJson(file, schema, locales, page);
-    }
+      return checkedJson(path, schema, locales, page);
+    };
     for (const entry of edition.docs) {
-      const summary = documentationPageSummary(entry, edition);
       const path = apiFile.doc(locale, slugPrefix(version) + entry.slug);
-      yield* ofPage(entry, path, 'DocumentationPage', summary);
+      const summary = documentationPageSummary(entry, edition);
+      yield pageFile(path, 'DocumentationPage', entry, summary);
     }
     if (version !== undefined) continue;
-    const listed = ({ path }: LinkedEntry) => ({
-      locale,
-      markdownUrl: baseUrl + twinPath(path),
-    });
-    for (const entry of edition.solutions) {
-      const summary = { ...listed(entry), ...solution(entry, edition) };
-      yield* ofPage(entry, entryFile(entry.path), 'SolutionPage', summary);
-    }
+    const entryPage = (schema: ResourceSchemaName, entry: LinkedEntry, facts: object) => {
+      const summary = { locale, markdownUrl: baseUrl + twinPath(entry.path), ...facts };
+      return pageFile(entryFile(entry.path), schema, entry, summary);
+    };
+    for (const entry of edition.solutions)
+      yield entryPage('SolutionPage', entry, solution(entry, edition));
     if (disabledParts.has('changelog')) continue;
-    for (const entry of changelog) {
-      const summary = { ...listed(entry), ...changelogEntry(entry, edition) };
-      yield* ofPage(entry, entryFile(entry.path), 'ChangelogPage', summary);
-    }
+    for (const entry of changelog)
+      yield entryPage('ChangelogPage', entry, changelogEntry(entry, edition));
     const { min, max } = CHANGELOG_LIMIT;
     const changes = lazy(() => changelogEntries(edition).map(shared));
     const slice = (from: number, to: number) => () =>

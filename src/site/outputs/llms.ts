@@ -14,6 +14,7 @@ import { examplePaths } from '../api/examples.ts';
 import { entryItem, markdownListItem } from '../markdown/markdown.ts';
 import type { Edition, PublicPage, SiteModel } from '../model.ts';
 import type { SitePart, SiteParts } from '../parts.ts';
+import { pageAt } from '../public-pages.ts';
 import type { Section } from '../sections.ts';
 import { versionNotice } from '../version-texts.ts';
 import { keptFile, type Output } from './output.ts';
@@ -315,12 +316,8 @@ function fullPage({ path, markdown }: FullPage, baseUrl: string): string {
 /** llms-full.txt of a language, split into parts if it would be too large. */
 function* llmsFull(edition: Edition): Generator<Output> {
   const { locale, name, description, baseUrl, docs, paths } = edition;
-  const pages = new Map(edition.pages.map((page) => [page.path, page]));
   const pagesOf = (entries: readonly LinkedEntry<'docs'>[]) =>
-    entries.flatMap(({ path }): FullPage[] => {
-      const page = pages.get(path);
-      return page ? [{ path, markdown: page.markdown }] : [];
-    });
+    entries.map(({ path }): FullPage => ({ path, markdown: pageAt(edition)(path).markdown }));
   const textOf = (pages: readonly FullPage[], baseUrl: string) =>
     pages.map((page) => fullPage(page, baseUrl)).join('\n');
   const file = (path: string, head: string, entries: readonly LinkedEntry<'docs'>[]): Output => {

@@ -19,6 +19,7 @@ import { HOME_ENTRIES, landingOf } from '../home.ts';
 import { bodyHtml, ownPicture } from '../markdown/fill-page.ts';
 import type { Edition } from '../model.ts';
 import { previewOf } from '../previews.ts';
+import { pageAt } from '../public-pages.ts';
 import { listedPage, navigationNodes, pageLink, pageLinks } from './page-links.ts';
 import type { PageView } from './page-view.ts';
 
@@ -54,7 +55,6 @@ export const editionViews = (edition: Edition): ReadonlyMap<string, Derived<Prom
 /** The inputs of the views of a language, each with the path of its page. */
 function* viewInputs(edition: Edition) {
   const { locale, baseUrl, config, paths, text: texts } = edition;
-  const pages = new Map(edition.pages.map((page) => [page.path, page]));
   const sections = shared(navigationNodes(edition));
   const difference = edition.siteVersions?.difference(edition);
   const site = {
@@ -82,8 +82,7 @@ function* viewInputs(edition: Edition) {
   }));
 
   const pageView = (path: string) => {
-    const page = pages.get(path);
-    if (!page) throw new Error(`${path} is not a public page.`);
+    const page = pageAt(edition)(path);
     const { isGenerated: _, markdown, ...shown } = page;
     return {
       ...shown,

@@ -1,18 +1,9 @@
 import type { CallField } from '../../common/api-call.ts';
 import { escapeAttribute, escapeText } from '../../common/escape.ts';
-import type { ApiPageContext } from './context.ts';
+import type { ApiPageContext, OperationContext } from './context.ts';
 import { attributes, hidden, labelled, select } from './controls.ts';
 import type { SecurityScheme } from './description.ts';
-import type { ApiOperation } from './operations.ts';
-import {
-  code,
-  codes,
-  joined,
-  list,
-  type PageParts,
-  plain,
-  type RenderedPart,
-} from './page-parts.ts';
+import { code, codes, joined, list, plain, type RenderedPart } from './page-parts.ts';
 
 /** The HTTP facts of a security scheme. */
 function schemeFacts(scheme: SecurityScheme | undefined): string {
@@ -52,13 +43,9 @@ export async function schemePart(
 }
 
 /** Adds the authorization of an operation. */
-export async function addAuthorization(
-  page: PageParts,
-  security: ApiOperation['security'],
-  context: ApiPageContext,
-): Promise<void> {
-  const { texts, description } = context;
-  const ways = security.filter((way) => Object.keys(way).length > 0);
+export async function addAuthorization(context: OperationContext): Promise<void> {
+  const { page, operation, texts, description } = context;
+  const ways = operation.security.filter((way) => Object.keys(way).length > 0);
   if (Object.keys(description.root.components?.securitySchemes ?? {}).length === 0) return;
   page.heading(2, texts.apiAuthorization);
   if (ways.length === 0) {
@@ -138,12 +125,9 @@ function schemeFields(
  * The authorization inputs of a request form: a choice if the operation has alternatives, and the
  * inputs of the chosen one.
  */
-export async function authorizationFields(
-  { security }: ApiOperation,
-  context: ApiPageContext,
-): Promise<string> {
-  const { texts, slug, description, prose } = context;
-  const ways = security.map((way) => Object.keys(way));
+export async function authorizationFields(context: OperationContext): Promise<string> {
+  const { operation, texts, slug, description, prose } = context;
+  const ways = operation.security.map((way) => Object.keys(way));
   const names = [...new Set(ways.flat())];
   if (names.length === 0) return '';
   const first = ways[0] ?? [];

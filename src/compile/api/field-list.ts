@@ -1,7 +1,7 @@
 import { escapeText } from '../../common/escape.ts';
 import { filled, labelled, plural } from '../../common/fill-text.ts';
 import { remember } from '../../common/remember.ts';
-import type { ApiPageContext } from './context.ts';
+import type { ApiPageContext, OperationContext } from './context.ts';
 import { attributes } from './controls.ts';
 import type { Direction, MediaTypeObject, ParameterObject, Schema } from './description.ts';
 import { type NamedExample, namedExamples } from './examples.ts';
@@ -14,7 +14,6 @@ import {
   joined,
   line,
   list,
-  type PageParts,
   pageLink,
   plain,
   type RenderedPart,
@@ -268,20 +267,19 @@ export const contentKey = (content: Content) =>
  * @param textAbove the text above, which is not repeated
  */
 export async function addContent(
-  page: PageParts,
   content: Content,
   direction: Direction,
-  context: ApiPageContext,
+  context: OperationContext,
   textAbove?: string,
 ): Promise<void> {
   const bySchema = Map.groupBy(Object.entries(content ?? {}), ([, { schema }]) =>
     JSON.stringify(withoutXml(schema)),
   );
   for (const entries of bySchema.values()) {
-    page.add(line('api-media', unindexed(codes(entries.map(([type]) => type)))));
+    context.page.add(line('api-media', unindexed(codes(entries.map(([type]) => type)))));
     const [first] = entries;
     const examples = entries.flatMap(([, media]) => namedExamples(context.description, media));
-    if (first) await addBody(page, first[1], direction, context, { textAbove, examples });
+    if (first) await addBody(first[1], direction, context, { textAbove, examples });
   }
 }
 
@@ -291,12 +289,12 @@ export async function addContent(
  * @param above the text above it, and the examples, each of which selects the alternatives it matches
  */
 export async function addBody(
-  page: PageParts,
   media: MediaTypeObject,
   direction: Direction,
-  context: ApiPageContext,
+  context: OperationContext,
   above: { textAbove?: string | undefined; examples?: readonly NamedExample[] } = {},
 ): Promise<void> {
+  const { page } = context;
   const { itemSchema } = media as { itemSchema?: Schema };
   const reader = fieldReader(context, direction);
   const field = reader.read((media.schema as Schema | undefined) ?? itemSchema, above.examples);

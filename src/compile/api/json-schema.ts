@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { wordSet } from '../../common/word-set.ts';
-import type { ApiPageContext } from './context.ts';
+import type { OperationContext } from './context.ts';
 import {
   type AnySchema,
   type ApiDescription,
@@ -10,7 +10,6 @@ import {
 } from './description.ts';
 import { isJson } from './examples.ts';
 import { type Kind, kindOf } from './kinds.ts';
-import type { ApiOperation } from './operations.ts';
 
 /**
  * Longest schemas that are embedded in the page of an operation, in characters. Of GitHub's 1,099
@@ -93,11 +92,8 @@ function ownSchemas(
  *
  * @returns `undefined` if there are none, or if they would make the page too long
  */
-export function responseSchemas(
-  { responses }: ApiOperation,
-  { description }: ApiPageContext,
-): string | undefined {
-  const byStatus = responses.flatMap(([status, { content = {} }]) => {
+export function responseSchemas({ operation, description }: OperationContext): string | undefined {
+  const byStatus = operation.responses.flatMap(([status, { content = {} }]) => {
     const [, media] = Object.entries(content).find(([type]) => isJson(type)) ?? [];
     const schema = media?.schema as AnySchema | undefined;
     return schema === undefined ? [] : [[status, schema] as const];

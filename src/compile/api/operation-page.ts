@@ -2,13 +2,8 @@ import { filled } from '../../common/fill-text.ts';
 import type { TextName } from '../../i18n/catalogue.ts';
 import { Callout } from '../page/components/callout.ts';
 import { addAuthorization } from './authorization.ts';
-import type { ApiPageContext } from './context.ts';
-import type {
-  MediaTypeObject,
-  ParameterObject,
-  RequestBodyObject,
-  ResponseObject,
-} from './description.ts';
+import type { ApiPageContext, OperationContext } from './context.ts';
+import type { MediaTypeObject, RequestBodyObject, ResponseObject } from './description.ts';
 import { exampleBody, exampleText, namedExamples } from './examples.ts';
 import { addBody, addContent, contentKey, fieldList, parameterField } from './field-list.ts';
 import type { ApiOperation } from './operations.ts';
@@ -18,8 +13,8 @@ import { addRail, codeHtml, exampleBlock, titledCode } from './rail.ts';
 import { endpoint, noteId, requestForm } from './request-form.ts';
 
 /** The response examples of an operation: the named ones if there are several, else one per status. */
-const responseExamples = ({ responses }: ApiOperation, { description }: ApiPageContext) =>
-  responses.flatMap(([status, { content = {} }]) => {
+const responseExamples = ({ operation, description }: OperationContext) =>
+  operation.responses.flatMap(([status, { content = {} }]) => {
     const [[type, media] = []] = Object.entries(content);
     if (type === undefined || !media) return [];
     const named = namedExamples(description, media);
@@ -34,12 +29,9 @@ const responseExamples = ({ responses }: ApiOperation, { description }: ApiPageC
 const isError = (status: string) => /^[45]/.test(status);
 
 /** Adds the responses, errors collapsed; a body that repeats an earlier one refers to its status. */
-async function addResponses(
-  page: PageParts,
-  { responses }: ApiOperation,
-  context: ApiPageContext,
-): Promise<void> {
-  const { texts, prose } = context;
+async function addResponses(context: OperationContext): Promise<void> {
+  const { page, operation, texts, prose } = context;
+  const { responses } = operation;
   if (responses.length === 0) return;
   page.heading(2, texts.apiResponses);
   /** The first status with each body. */
@@ -55,24 +47,23 @@ async function addResponses(
     const shown = contentKey(response.content);
     const before = statuses.get(shown);
     if (before === undefined || shown === '') {
-      await addContent(page, response.content, 'response', context, response.description);
+      await addContent(response.content, 'response', context, response.description);
       if (shown !== '') statuses.set(shown, status);
     } else {
       page.paragraph(filled(texts.apiSameBody, { status: before }));
     }
-    await addHeaders(page, response.headers, headersAbove, context);
+    await addHeaders(response.headers, headersAbove, context);
     if (isFolded) page.markup('</details>');
   }
 }
 
 /** Adds the headers of a response; those of earlier responses are only named. */
 async function addHeaders(
-  page: PageParts,
   headers: ResponseObject['headers'],
   above: Set<string>,
-  context: ApiPageContext,
+  context: OperationContext,
 ): Promise<void> {
-  const { texts, description } = context;
+  const { page, texts, description } = context;
   const isKnown = (header: unknown) => above.has(JSON.stringify(header));
   const all = Object.entries(headers ?? {});
   const known = all.filter(isKnown).map(([name]) => code(name));
@@ -103,19 +94,20 @@ const HEADINGS = {
 export async function operationPage(
   operation: ApiOperation,
   about: string,
-  context: ApiPageContext,
+  api: ApiPageContext,
 ): Promise<PageParts> {
-  const { texts, prose } = context;
   const { definition, method, path, isWebhook, body } = operation;
   const { operationId = '' } = definition;
   const page = new PageParts();
+  const context = { ...api, operation, page };
+  const { texts, prose } = api;
   page.markup('<div class="api-operation">\n<div class="api-intro">');
-  const form = await requestForm(operation, context);
+  const form = await requestForm(context);
   if (definition.deprecated) {
     page.add(warning(texts.tagDeprecated, texts.apiIsDeprecated, context));
   }
   page.add({
-    html: endpoint(operation, form, context),
+    html: endpoint(form, context),
     markdown: `\`${isWebhook ? `${texts.apiWebhook} ` : ''}${method} ${path}\``,
     text: `${method} ${path} ${operationId}`.trim(),
   });
@@ -124,23 +116,23 @@ export async function operationPage(
   page.prose(await prose.chapter(about));
   page.markup('</div>');
   page.markup('<div class="api-details">');
-  if (!isWebhook) await addAuthorization(page, operation.security, context);
-  await addParameters(page, operation.parameters, context);
+  if (!isWebhook) await addAuthorization(context);
+  await addParameters(context);
   if (body) {
     const direction = isWebhook ? 'response' : 'request';
     page.heading(2, texts.apiRequestBody);
     page.prose(await prose.note(body.description));
-    await addContent(page, body.content, direction, context, body.description);
-    addExamples(page, body.content, context);
+    await addContent(body.content, direction, context, body.description);
+    addExamples(body.content, context);
   }
   page.markup('</div>');
-  addRail(page, operation, responseExamples(operation, context), form !== '', context);
+  addRail(responseExamples(context), form !== '', context);
   page.markup('<div class="api-details">');
-  await addResponses(page, operation, context);
-  await addCallbacks(page, operation, context);
+  await addResponses(context);
+  await addCallbacks(context);
   const docs = definition.externalDocs;
   if (docs && URL.canParse(docs.url)) {
-    const label = docs.description ?? context.texts.apiMore;
+    const label = docs.description ?? texts.apiMore;
     page.prose(await prose.note(`[${label.replace(/[[\]\\]/g, '\\$&')}](<${docs.url}>)`));
   }
   if (operationId !== '') {
@@ -169,9 +161,8 @@ function warning(title: string, text: string, { locale, texts }: ApiPageContext)
 
 /** Adds the named examples of a body if there are several: the samples show one at a time. */
 function addExamples(
-  page: PageParts,
-  content: Readonly<Record<string, MediaTypeObject>> = {},
-  { description, texts }: ApiPageContext,
+  content: Readonly<Record<string, MediaTypeObject>>,
+  { page, description, texts }: OperationContext,
 ): void {
   const examples = Object.entries(content).flatMap(([type, media]) =>
     namedExamples(description, media).map(({ label, value }) => {
@@ -185,11 +176,9 @@ function addExamples(
   if (examples.length > 1) page.fold(texts.apiExamples, examples);
 }
 
-async function addParameters(
-  page: PageParts,
-  parameters: readonly ParameterObject[],
-  context: ApiPageContext,
-): Promise<void> {
+async function addParameters(context: OperationContext): Promise<void> {
+  const { page, operation, texts } = context;
+  const { parameters } = operation;
   for (const [location, heading] of Object.entries(HEADINGS)) {
     const fields = parameters
       .filter((parameter) => parameter.in === location)
@@ -198,32 +187,27 @@ async function addParameters(
         noteId: noteId(parameters.indexOf(parameter)),
       }));
     if (fields.length === 0) continue;
-    page.heading(2, context.texts[heading]);
+    page.heading(2, texts[heading]);
     page.add(await fieldList(fields, context));
   }
 }
 
-async function addCallbacks(
-  page: PageParts,
-  { definition }: ApiOperation,
-  context: ApiPageContext,
-): Promise<void> {
-  const { description, texts, prose } = context;
-  const callbacks = Object.entries(definition.callbacks ?? {});
+async function addCallbacks(context: OperationContext): Promise<void> {
+  const { page, operation, description, texts, prose } = context;
+  const callbacks = Object.entries(operation.definition.callbacks ?? {});
   if (callbacks.length === 0) return;
   page.heading(2, texts.apiCallbacks);
   for (const [name, node] of callbacks) {
     for (const [url, item] of Object.entries(description.resolve<object>(node))) {
-      for (const [method, operation] of Object.entries(item as Record<string, unknown>)) {
-        const called = operation as ApiOperation['definition'] | undefined;
+      for (const [method, each] of Object.entries(item as Record<string, unknown>)) {
+        const called = each as ApiOperation['definition'] | undefined;
         if (!called?.responses && !called?.requestBody) continue;
         page.heading(3, name, `${method.toUpperCase()} ${url}`);
         page.prose(await prose.note(called.description ?? called.summary));
         if (!called.requestBody) continue;
         const body = description.resolve<RequestBodyObject>(called.requestBody);
-        for (const media of Object.values(body.content ?? {})) {
-          await addBody(page, media, 'response', context);
-        }
+        for (const media of Object.values(body.content ?? {}))
+          await addBody(media, 'response', context);
       }
     }
   }

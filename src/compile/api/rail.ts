@@ -8,9 +8,9 @@ import type { Texts } from '../../i18n/catalogue.ts';
 import { preHtml } from '../page/code-html.ts';
 import { fenced } from '../page/edits.ts';
 import { credentialOf } from './authorization.ts';
-import type { ApiPageContext } from './context.ts';
+import type { OperationContext } from './context.ts';
 import { select } from './controls.ts';
-import type { ApiDescription, RequestBodyObject } from './description.ts';
+import type { RequestBodyObject } from './description.ts';
 import {
   exampleBody,
   exampleText,
@@ -20,8 +20,8 @@ import {
   type NamedExample,
   namedExamples,
 } from './examples.ts';
-import { type ApiOperation, serverUrl } from './operations.ts';
-import { type PageParts, panels, plain } from './page-parts.ts';
+import { serverUrl } from './operations.ts';
+import { panels, plain } from './page-parts.ts';
 
 /** Longest line, in characters, that never wraps in the rail and on phones. */
 const NARROW = 32;
@@ -55,8 +55,8 @@ export function sampleBody(body: RequestBodyObject | undefined) {
 }
 
 /** A sample request, with example values and placeholders for secrets. */
-function sampleCall(operation: ApiOperation, context: ApiPageContext): Call {
-  const { description } = context;
+function sampleCall(context: OperationContext): Call {
+  const { operation, description } = context;
   const { method, path, parameters, security } = operation;
   const body = sampleBody(operation.body);
   const example = body && exampleBody(description, body.media, 'request');
@@ -100,7 +100,7 @@ export const exampleBlock = (
 };
 
 /** The example payload of a webhook. */
-function sentBody(operation: ApiOperation, { description }: ApiPageContext): readonly Block[] {
+function sentBody({ operation, description }: OperationContext): readonly Block[] {
   const body = sampleBody(operation.body);
   const example = body && exampleBody(description, body.media, 'response');
   return body && example !== undefined ? [exampleBlock(body.type, example, body.type)] : [];
@@ -111,9 +111,8 @@ function sentBody(operation: ApiOperation, { description }: ApiPageContext): rea
  * wins over its namesakes.
  */
 function choicesOf(
-  operation: ApiOperation,
   responses: readonly Block[],
-  description: ApiDescription,
+  { operation, description }: OperationContext,
 ): readonly NamedExample[] {
   const body = sampleBody(operation.body);
   const all = [...(body ? [body.media] : []), ...operation.parameters].flatMap((each) =>
@@ -142,18 +141,14 @@ function head(title: string, blocks: readonly Block[]): string {
  * @param hasForm whether the page has a request form, which the chosen example fills
  */
 export function addRail(
-  page: PageParts,
-  operation: ApiOperation,
   responses: readonly Block[],
   hasForm: boolean,
-  context: ApiPageContext,
+  context: OperationContext,
 ): void {
-  const { texts, description } = context;
-  const samples = operation.isWebhook
-    ? sentBody(operation, context)
-    : requestSamples(sampleCall(operation, context));
+  const { page, operation, texts } = context;
+  const samples = operation.isWebhook ? sentBody(context) : requestSamples(sampleCall(context));
   if (samples.length === 0 && responses.length === 0) return;
-  const choices = choicesOf(operation, responses, description);
+  const choices = choicesOf(responses, context);
   const options = choices.map(({ name, label }) => ({ value: name, label }));
   const choice =
     choices.length < 2 || !hasForm

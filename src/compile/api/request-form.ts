@@ -1,7 +1,7 @@
 import { escapeText } from '../../common/escape.ts';
 import { methodHtml } from '../../common/method-html.ts';
 import { authorizationFields } from './authorization.ts';
-import type { ApiPageContext } from './context.ts';
+import type { ApiPageContext, OperationContext } from './context.ts';
 import { type Attributes, attributes, hidden, labelled, nameHtml, select } from './controls.ts';
 import type { MediaTypeObject, ParameterObject, Schema } from './description.ts';
 import {
@@ -105,8 +105,9 @@ function bodyTexts(type: string, media: MediaTypeObject, { description }: ApiPag
 }
 
 /** The inputs for a body: media type and text. */
-function bodyFields({ body }: ApiOperation, context: ApiPageContext): string {
-  const { texts } = context;
+function bodyFields(context: OperationContext): string {
+  const { texts, operation } = context;
+  const { body } = operation;
   const sample = sampleBody(body);
   if (!body || !sample) return '';
   const { content, required = false } = body;
@@ -166,7 +167,7 @@ function serverField(servers: readonly string[], { texts, baseUrl }: ApiPageCont
  *
  * @param form the result of {@link requestForm}
  */
-export function endpoint(operation: ApiOperation, form: string, { texts }: ApiPageContext): string {
+export function endpoint(form: string, { operation, texts }: OperationContext): string {
   const { method, path, isWebhook, servers } = operation;
   const shown = isWebhook ? methodHtml(texts.apiWebhook, 'webhook') : methodHtml(method);
   const address = isWebhook || servers.length === 0 ? path : serverUrl(operation) + path;
@@ -181,11 +182,8 @@ export function endpoint(operation: ApiOperation, form: string, { texts }: ApiPa
  *
  * @returns an empty string if forms are off or no server is callable
  */
-export async function requestForm(
-  operation: ApiOperation,
-  context: ApiPageContext,
-): Promise<string> {
-  const { texts, hasForm } = context;
+export async function requestForm(context: OperationContext): Promise<string> {
+  const { operation, texts, hasForm } = context;
   const servers = callableServers(operation);
   if (!hasForm || operation.isWebhook || servers.length === 0) return '';
   const parameters = operation.parameters.map((each, index) =>
@@ -194,7 +192,7 @@ export async function requestForm(
   const form = attributes({
     'data-method': operation.method,
     'data-path': operation.path,
-    'data-schemas': responseSchemas(operation, context),
+    'data-schemas': responseSchemas(context),
     'data-texts': JSON.stringify({
       sending: texts.apiSending,
       failed: texts.apiFailed,
@@ -210,10 +208,10 @@ export async function requestForm(
     `<div class="try-it" id="try-it" hidden>`,
     `<form${form}>`,
     serverField(servers, context),
-    await authorizationFields(operation, context),
+    await authorizationFields(context),
     ...(await Promise.all(parameters)),
     acceptField(operation),
-    bodyFields(operation, context),
+    bodyFields(context),
     `<button type="submit" class="button button-strong">${escapeText(texts.apiSend)}</button>`,
     '</form>',
     '<div class="try-it-response" hidden></div>',

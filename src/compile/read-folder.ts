@@ -21,7 +21,7 @@ import { isHere } from './read/schemas/versions.ts';
 import type { Sources } from './read/settings.ts';
 import { readSite, type Site } from './read/site-file.ts';
 import { readUiTexts, uiFile } from './read/ui-file.ts';
-import { draftPage, readWholePage } from './read-page.ts';
+import { draftPage, type PageInput, readWholePage } from './read-page.ts';
 import { DRAFTS, type Recall } from './recall.ts';
 
 /** A page read from its file; front matter and body are absent if it has errors. */
@@ -220,20 +220,18 @@ async function readPageFile(
   diagnostics = [...diagnostics, ...source.problems.map((each) => ({ path, ...each }))];
   const { glossary } = source.facts;
   const inputs = { path, page: of, source: source.facts, texts, fields: shared(site.fields) };
-  const setting = { components: own.components, texts, glossary, fields: site.fields };
-  const parseable = async () => {
+  const input = async (): Promise<PageInput> => {
     const text = source.text();
     await prepareParse(text, of.format);
-    return text;
+    const { components } = own;
+    return { ...of, source: text, components, texts, glossary, fields: site.fields };
   };
   const whole = derived('page', inputs, async () => {
-    const read = readWholePage(of, await parseable(), setting);
+    const read = readWholePage(await input());
     if (recall.isAhead) await highlighted(read.part, recall);
     return read;
   });
-  const { value, part: html } = await recall.inParts(whole, async () =>
-    draftPage(of, await parseable(), setting),
-  );
+  const { value, part: html } = await recall.inParts(whole, async () => draftPage(await input()));
   const { facts, data, problems, body } = value;
   const inPage = <T extends Position>(each: T): T => ({ ...each, ...positionOf?.(each) });
   if (source.isReadable)
@@ -244,9 +242,7 @@ async function readPageFile(
     ...(positionOf && { links: facts.links.map(inPage) }),
     ...(facts.frames && { frames: facts.frames.map(inPage) }),
     ...(facts.diagrams && { diagrams: facts.diagrams.map(inPage) }),
-    collection,
-    locale,
-    slug,
+    ...{ collection, locale, slug },
     path: entryPath(paths, collection, locale, slug),
     file: path,
     ...(data && !problem && { data }),

@@ -34,29 +34,25 @@ export interface ReadPage {
   readonly body?: Omit<RenderedBody, 'html'>;
 }
 
-/** The site settings that affect a page. */
-interface PageSetting extends Pick<PageText, 'components' | 'texts' | 'glossary'> {
+/** The text of a page with the settings that affect it. */
+export interface PageInput
+  extends PagePath,
+    Pick<PageText, 'source' | 'components' | 'texts' | 'glossary'> {
   /** Custom fields of the front matter. */
   readonly fields: FieldSettings;
 }
 
 /** Reads the text of a page. Its body is rendered on demand. */
-function readPage(
-  path: PagePath,
-  source: string,
-  { fields, ...setting }: PageSetting,
-): { page: ReadPage; body: CompiledPage['body'] } {
-  const { end, title, check } = readFrontMatter(source, path.collection, fields);
-  const text = {
-    ...path,
-    source,
-    bodyStart: end,
-    ...(title !== undefined && { title }),
-    ...setting,
-  };
+function readPage({ fields, ...page }: PageInput): {
+  page: ReadPage;
+  body: CompiledPage['body'];
+} {
+  const { source, collection } = page;
+  const { end, title, check } = readFrontMatter(source, collection, fields);
+  const text = { ...page, bodyStart: end, ...(title !== undefined && { title }) };
   const { facts, problems: inText, heading, body } = compilePage(text);
   const { data, problems } = check(heading);
-  const all = [...problems, ...inText, ...titleOfHero(path, data)];
+  const all = [...problems, ...inText, ...titleOfHero(page, data)];
   const isValid = data && !inText.some(({ code }) => UNREADABLE.has(code));
   const links = [...facts.links, ...coverOf(data, source)];
   return { page: { facts: { ...facts, links }, ...(isValid && { data }), problems: all }, body };
@@ -76,12 +72,8 @@ function titleOfHero(
 }
 
 /** Reads a page with its body; the HTML is the separate part. */
-export function readWholePage(
-  path: PagePath,
-  source: string,
-  setting: PageSetting,
-): InParts<ReadPage, Template> {
-  const { page, body } = readPage(path, source, setting);
+export function readWholePage(input: PageInput): InParts<ReadPage, Template> {
+  const { page, body } = readPage(input);
   if (!page.data) return { value: page, part: [] };
   try {
     const { differences, html, ...rest } = body();
@@ -94,7 +86,7 @@ export function readWholePage(
     const hint = `correct ${COMPONENTS_FOLDER}/${error.component}.ts`;
     const failure = {
       ...mistake('component-failed', message, hint),
-      ...position(source, error.offset),
+      ...position(input.source, error.offset),
     };
     return { value: { ...rest, problems: [...problems, failure] }, part: [] };
   }
@@ -104,14 +96,10 @@ export function readWholePage(
  * Reads a page without its body, which is rendered on demand. Problems that only rendering finds are
  * not reported.
  */
-export function draftPage(
-  path: PagePath,
-  source: string,
-  setting: PageSetting,
-): InParts<ReadPage, () => Template> {
-  const { page } = readPage(path, source, setting);
+export function draftPage(input: PageInput): InParts<ReadPage, () => Template> {
+  const { page } = readPage(input);
   // Parses again: keeping the syntax tree would take more memory than everything else.
-  const whole = lazy(() => readWholePage(path, source, setting));
+  const whole = lazy(() => readWholePage(input));
   const body = {
     get markdown() {
       return whole().value.body?.markdown ?? [];

@@ -106,7 +106,7 @@ export async function loadSite(
     const editions = [current, ...versions].map((each) => editionOf(shownContent(each), locale));
     return {
       shell: shellOf(own, links),
-      home: homeOf(own, siteParts(config, locale, own.text, own.paths), links),
+      home: homeOf(own, siteParts(own), links),
       examples: forLocale(examples, locale),
       exampleHtml: forLocale(exampleHtml, locale),
       ...(content.versions.length > 0 && { siteVersions: new SiteVersions(editions) }),
@@ -115,7 +115,7 @@ export async function loadSite(
   const modelOf = (content: Content, shown?: SiteModel): SiteModel => {
     const editions: PerLocale<Edition> = locales.map((locale) => {
       const own = editionOf(content, locale);
-      const parts = siteParts(config, locale, own.text, own.paths);
+      const parts = siteParts(own);
       const pages = lazy(() =>
         shown
           ? forLocale(shown.editions, locale).pages.filter(({ original }) => !original)

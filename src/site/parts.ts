@@ -1,8 +1,5 @@
 import type { ContentEdition } from '../compile/content.ts';
-import type { SiteConfig } from '../compile/read/schemas/site.ts';
-import { type Locale, type Localized, localizedText } from '../contract/locales.ts';
-import type { SitePaths } from '../contract/paths.ts';
-import type { Texts } from '../i18n/catalogue.ts';
+import { type Localized, localizedText } from '../contract/locales.ts';
 
 /** A part of a site, as named in menus, headings and lists. */
 export interface SitePart {
@@ -23,28 +20,24 @@ export interface SiteParts {
 }
 
 /** The enabled parts of a site, with labels from its settings. */
-export function siteParts(
-  { changelog, solutions, reference }: SiteConfig,
-  locale: Locale,
-  text: Texts,
-  paths: SitePaths,
-): SiteParts {
-  const inLocale = (words: Localized | undefined) => words && localizedText(words, locale);
+export function siteParts({
+  config: { changelog, solutions, reference },
+  locale,
+  text,
+  paths,
+}: Pick<ContentEdition, 'config' | 'locale' | 'text' | 'paths'>): SiteParts {
   const part = (
     path: string,
     name: string,
     about: string,
-    {
-      label,
-      description,
-    }: { readonly label?: Localized | undefined; description?: Localized | undefined } = {},
+    own: { readonly [Name in 'label' | 'description']?: Localized | undefined } = {},
     shortName = name,
-  ): SitePart => ({
-    path,
-    label: inLocale(label) ?? name,
-    shortLabel: inLocale(label) ?? shortName,
-    description: inLocale(description) ?? about,
-  });
+  ): SitePart => {
+    const label = own.label && localizedText(own.label, locale);
+    const description = own.description && localizedText(own.description, locale);
+    const names = { label: label ?? name, shortLabel: label ?? shortName };
+    return { path, ...names, description: description ?? about };
+  };
   const { changelogShort } = text;
   return {
     documentation: part(paths.docs(locale), text.documentation, text.documentationPlan),

@@ -55,7 +55,7 @@ function referenceDocument(site: ReferenceSite, examples: Partial<OperationExamp
   const responses = Object.entries(examples).map(
     ([id, { response }]) => [id, shorten(response)] as const,
   );
-  const parts = config && siteParts(config, locale, text, site.paths);
+  const parts = config && siteParts({ ...site, config });
   const titles: Readonly<Record<string, string | undefined>> = {
     Service: text['openapi.service'],
     Documentation: text.documentation,

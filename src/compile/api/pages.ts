@@ -71,6 +71,15 @@ async function overviewPage(
   const { description, prose, texts } = context;
   const { servers = [] } = description.root;
   const parts = new PageParts();
+  const addGroup = (
+    [depth, title]: readonly [2 | 3, string],
+    pages: readonly ListedPage[],
+    isFolded: boolean,
+  ) => {
+    parts.heading(depth, title, '', title, isFolded ? String(pages.length) : undefined);
+    addList(parts, pages, context);
+    if (isFolded) parts.markup('</details>');
+  };
   parts.prose(await prose.chapter(about));
   parts.add(factLine(context));
   if (servers.length > 0) {
@@ -94,30 +103,15 @@ async function overviewPage(
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
   for (const { title, operations } of groups) {
     if (title === '') addList(parts, operations, context);
-    else addGroup(parts, [3, title], operations, count > UNFOLDED, context);
+    else addGroup([3, title], operations, count > UNFOLDED);
   }
-  if (schemas.length > 0) {
-    addGroup(parts, [2, texts.apiSchemas], schemas, schemas.length > UNFOLDED, context);
-  }
+  if (schemas.length > 0) addGroup([2, texts.apiSchemas], schemas, schemas.length > UNFOLDED);
   parts.prose(await prose.chapter(context.ending));
   return parts;
 }
 
 /** Longest list of pages that is not collapsed. */
 const UNFOLDED = 60;
-
-/** Adds a heading and a list of pages. */
-function addGroup(
-  parts: PageParts,
-  [depth, title]: readonly [2 | 3, string],
-  pages: readonly ListedPage[],
-  isFolded: boolean,
-  context: ApiPageContext,
-): void {
-  parts.heading(depth, title, '', title, isFolded ? String(pages.length) : undefined);
-  addList(parts, pages, context);
-  if (isFolded) parts.markup('</details>');
-}
 
 /** A server variable: its values and default. */
 const variablePart = (name: string, variable: ServerVariable, texts: Texts): RenderedPart =>

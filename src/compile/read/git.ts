@@ -11,6 +11,9 @@ import type { Recall } from '../recall.ts';
 
 const run = promisify(execFile);
 
+/** The index in a folder that git has written: the sizes and times of its files. */
+export const OWN_INDEX = '.lectern-index';
+
 /** Runs git and returns its output. */
 export type Git = (...args: readonly string[]) => Promise<string>;
 
@@ -18,7 +21,7 @@ export type Git = (...args: readonly string[]) => Promise<string>;
 export interface Repository {
   /** Git in the folder; `HEAD` is the checked-out commit. */
   readonly git: Git;
-  /** Git that checks out trees into another folder, with a separate index. */
+  /** Git that checks out trees into another folder, with an index in it. */
   readonly gitInto: (folder: string) => Git;
   /** Path of the folder in the repository: empty, or with a trailing slash. */
   readonly prefix: string;
@@ -106,7 +109,10 @@ export async function withRepository<T>(
     };
     return await use({
       git: gitIn(folder, environment),
-      gitInto: (target) => gitIn(target, { ...environment, GIT_WORK_TREE: target }),
+      gitInto: (target) => {
+        const separate = { GIT_WORK_TREE: target, GIT_INDEX_FILE: join(target, OWN_INDEX) };
+        return gitIn(target, { ...environment, ...separate });
+      },
       prefix,
       isShallow,
       async refs(names) {

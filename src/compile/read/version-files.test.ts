@@ -6,7 +6,9 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +16,7 @@ import { expect, it } from 'vitest';
 import { page, SITE, writeFolder } from '../../../test/content-folder.ts';
 import { withoutCache } from '../recall.ts';
 import { checkTranslations } from '../translations/check-translations.ts';
-import { commitDays } from './git.ts';
+import { commitDays, OWN_INDEX } from './git.ts';
 import { filesAtRefs, VersionProblem } from './version-files.ts';
 
 const POINTER = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n';
@@ -63,7 +65,7 @@ it('writes the content folder as it was at a tag, and leaves the working tree an
   const before = git('status', '--porcelain', '--', 'site').toString();
   const { folder: written } = await filesAtRef(folder, 'v1', store);
   expect(readdirSync(written, { recursive: true }).sort()).toEqual(
-    ['.gitattributes', 'a.md', 'docs', 'docs/é x.md', 'link.md'].sort(),
+    ['.gitattributes', OWN_INDEX, 'a.md', 'docs', 'docs/é x.md', 'link.md'].sort(),
   );
   expect(readFileSync(join(written, 'docs/é x.md'), 'utf8')).toBe(`About ${POINTER}`);
   expect(readFileSync(join(written, 'a.md'), 'utf8')).toBe('one\ntwo\n');
@@ -71,6 +73,24 @@ it('writes the content folder as it was at a tag, and leaves the working tree an
   expect(git('status', '--porcelain', '--', 'site').toString()).toBe(before);
   expect(readdirSync(store)).toHaveLength(1);
   expect((await filesAtRef(folder, 'v1', store)).folder).toBe(written);
+});
+
+it.each<readonly [string, (file: string) => void]>([
+  ['changed', (file) => writeFileSync(file, '# Two')],
+  ['deleted', (file) => rmSync(file)],
+  ['emptied', (file) => truncateSync(file)],
+  ['beside another', (file) => writeFileSync(`${file}x.md`, '# Other')],
+])('writes a folder again in which a file is %s', async (_, damage) => {
+  const { folder, store } = await repository({ 'site/content/a.md': '# One' });
+  const { folder: written } = await filesAtRef(folder, 'v1', store);
+  const names = readdirSync(written);
+  const { ino } = statSync(written);
+  await filesAtRef(folder, 'v1', store);
+  expect(statSync(written).ino).toBe(ino);
+  damage(join(written, 'a.md'));
+  await filesAtRef(folder, 'v1', store);
+  expect(readdirSync(written)).toEqual(names);
+  expect(readFileSync(join(written, 'a.md'), 'utf8')).toBe('# One');
 });
 
 /** How the configuration of a repository names a program, by what has git run it. */

@@ -5,6 +5,7 @@ import {
   type Git,
   type KnownCommit,
   NoRepository,
+  OWN_INDEX,
   type Repository,
   withRepository,
 } from './git.ts';
@@ -75,6 +76,13 @@ const AS_COMMITTED = [
   'filter.lfs.required=false',
 ].flatMap((setting) => ['-c', setting]);
 
+/** Whether the files of a folder are those that git wrote, and no others. */
+async function isIntact(git: Git): Promise<boolean> {
+  const others = ['--others', `--exclude=${OWN_INDEX}`];
+  const changed = git(...AS_COMMITTED, 'ls-files', '--modified', '--deleted', ...others);
+  return (await changed.catch(() => 'no index')) === '';
+}
+
 /** The start of a submodule's line in `git ls-tree`. */
 const SUBMODULE = '160000 ';
 
@@ -91,7 +99,7 @@ async function writeTree(git: Git, tree: string, folder: string, ref: string): P
     throw new VersionProblem(`“${submodule}” is a submodule, a repository of its own`, hint);
   }
   await git('read-tree', tree).catch(fail);
-  await git(...AS_COMMITTED, 'checkout-index', '--all').catch(fail);
+  await git(...AS_COMMITTED, 'checkout-index', '--all', '--index').catch(fail);
   const path = await pointerIn(git, tree, folder);
   if (path === undefined) return;
   throw new VersionProblem(
@@ -108,7 +116,7 @@ export interface FilesAtRef extends KnownCommit {
 
 /**
  * Writes the content folder at each ref to a separate folder named after the tree hash, without
- * touching the working tree. Existing folders are reused.
+ * touching the working tree. Existing folders are reused, unless their files have changed.
  *
  * @param folder the content folder, absolute
  * @param store absolute path of the parent of these folders
@@ -157,7 +165,11 @@ async function writeRef(
     );
   }
   const target = join(store, tree);
-  if (existsSync(target)) return { folder: target, commit, isShallow };
+  const files = { folder: target, commit, isShallow };
+  if (existsSync(target)) {
+    if (await isIntact(gitInto(target))) return files;
+    await rm(target, { recursive: true });
+  }
   await mkdir(store, { recursive: true });
   const draft = await mkdtemp(join(store, 'new-'));
   try {
@@ -169,7 +181,7 @@ async function writeRef(
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  return { folder: target, commit, isShallow };
+  return files;
 }
 
 /** Deletes unused folders of a store. */

@@ -17,7 +17,7 @@ import type { ChangelogList } from '../contract/resources/changelog.ts';
 import type { Health } from '../contract/resources/service.ts';
 import { slugPrefix, splitSlug } from '../contract/versions.ts';
 import { checkQuery } from './address.ts';
-import { assetJson } from './assets.ts';
+import { decodeAsset } from './assets.ts';
 import { entriesBefore } from './changelog.ts';
 import { aliasOfSlug, movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
@@ -122,7 +122,7 @@ async function respondDoc(
       return respondFile(context, file, await reader.requiredFile(file), file);
     }
     const asset = await reader.requiredFile(data);
-    const cut = pageSection(await assetJson(asset), section);
+    const cut = pageSection(await decodeAsset(data, asset, JSON.parse), section);
     const text = isMarkdown ? cut.markdown : JSON.stringify(cut);
     const body = new TextEncoder().encode(text);
     return respondFile(context, file, { body, etag: sectionTag(asset.etag, section, isMarkdown) });

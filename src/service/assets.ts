@@ -1,3 +1,4 @@
+import { inertText } from '../contract/inert-text.ts';
 import { unreadable } from './errors.ts';
 
 export interface Asset {
@@ -18,15 +19,6 @@ export interface PublishedFiles {
 
 export const NO_FILES: PublishedFiles = { exists: async () => false, read: async () => undefined };
 
-/** The value of a JSON file; `upstream_error` if it cannot be read. */
-export async function assetJson<T>(asset: Asset): Promise<T> {
-  try {
-    return JSON.parse(await assetText(asset));
-  } catch (cause) {
-    throw unreadable(cause);
-  }
-}
-
 /** All bytes of a file. */
 export async function assetBytes({ body }: Asset): Promise<Uint8Array> {
   return body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer());
@@ -35,3 +27,19 @@ export async function assetBytes({ body }: Asset): Promise<Uint8Array> {
 /** The text of a file. */
 export const assetText = async (asset: Asset): Promise<string> =>
   new TextDecoder().decode(await assetBytes(asset));
+
+/** The value of a published file; `upstream_error` with its path if it is damaged. */
+export async function decodeAsset<T>(
+  path: string,
+  asset: Asset,
+  decode: (text: string) => T,
+): Promise<T> {
+  const text = await assetText(asset).catch((cause: unknown) => {
+    throw unreadable(cause);
+  });
+  try {
+    return decode(text);
+  } catch (cause) {
+    throw unreadable(new Error(`The published file ${inertText(path)} is damaged: ${cause}`));
+  }
+}

@@ -2,7 +2,6 @@ import { CHANGELOG_LIMIT } from '../contract/limits.ts';
 import type { Locale } from '../contract/locales.ts';
 import { apiFile } from '../contract/paths.ts';
 import type { ChangelogEntry, ChangelogList } from '../contract/resources/changelog.ts';
-import { type Asset, assetJson } from './assets.ts';
 import type { SiteReader } from './site-reader.ts';
 
 /** All changelog entries of a locale, newest first. Reads each file when iteration reaches it. */
@@ -11,12 +10,11 @@ export async function* changelogEntries(
   locale: Locale,
 ): AsyncGenerator<ChangelogEntry> {
   const longest = apiFile.changelog(locale, CHANGELOG_LIMIT.max);
-  let asset: Asset | undefined = await reader.requiredFile(longest);
-  while (asset) {
-    const { entries }: ChangelogList = await assetJson(asset);
-    yield* entries;
-    const last = entries.at(-1);
-    asset = last && (await reader.file(apiFile.changelogBefore(locale, last.slug)));
+  let list: ChangelogList | undefined = await reader.json(longest);
+  while (list) {
+    yield* list.entries;
+    const last = list.entries.at(-1);
+    list = last && (await reader.knownJson(apiFile.changelogBefore(locale, last.slug)));
   }
 }
 

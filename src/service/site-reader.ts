@@ -12,7 +12,7 @@ import {
 } from '../contract/paths.ts';
 import { versionInPath } from '../contract/versions.ts';
 import { pageOfMarkdown } from './address.ts';
-import { type Asset, assetJson, assetText, type PublishedFiles } from './assets.ts';
+import { type Asset, assetText, decodeAsset, type PublishedFiles } from './assets.ts';
 import { failure, unreadable } from './errors.ts';
 
 /** File systems skip empty segments and `.`: such a path would be a second address of a file. */
@@ -21,14 +21,9 @@ const SKIPPED_SEGMENT = /\/\.?(?:\/|$)/;
 /** Reads the published files; throws a {@link ServiceError} `upstream_error` if one cannot be read. */
 export class SiteReader {
   readonly #files: PublishedFiles;
-  readonly #manifest = remember(async (path: string): Promise<Manifest> => {
-    const text = await this.text(path);
-    try {
-      return decodeManifest(text);
-    } catch (cause) {
-      throw unreadable(cause);
-    }
-  });
+  readonly #manifest = remember(async (path: string) =>
+    decodeAsset(path, await this.requiredFile(path), decodeManifest),
+  );
 
   constructor(files: PublishedFiles) {
     this.#files = files;
@@ -75,7 +70,13 @@ export class SiteReader {
 
   /** The value of a JSON file that must exist, see {@link requiredFile}. */
   async json<T>(path: string): Promise<T> {
-    return assetJson(await this.requiredFile(path));
+    return decodeAsset(path, await this.requiredFile(path), JSON.parse);
+  }
+
+  /** The value of a JSON file, if it exists. */
+  async knownJson<T>(path: string): Promise<T | undefined> {
+    const asset = await this.file(path);
+    return asset && decodeAsset(path, asset, JSON.parse);
   }
 
   /** The manifest, read once; failures are not cached. */

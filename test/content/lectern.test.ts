@@ -95,6 +95,7 @@ it.each(['', '[', '['.repeat(100_000)])('mcp says that a site is damaged', async
   const { code, stdout, stderr } = await runLectern(['mcp', '--dist', folder]);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^The site cannot be read: .+\nBuild it, or mirror it, again\.\n$/);
+  expect(stderr).toContain(mcpSiteFile);
 });
 
 it('mcp says why a published site cannot be read', async () => {

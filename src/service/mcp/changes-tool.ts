@@ -5,7 +5,6 @@ import { changesSincePath, contentDataPath, partPath, sitePaths } from '../../co
 import type { ChangelogEntry } from '../../contract/resources/changelog.ts';
 import type { ChangedPage, RemovedPage } from '../../contract/resources/content-data.ts';
 import { addressedVersion, namedVersion, type Version } from '../../contract/versions.ts';
-import { assetJson } from '../assets.ts';
 import { changelogEntries } from '../changelog.ts';
 import { notFound } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
@@ -49,9 +48,9 @@ async function listIn<Item>(
   path: string,
   list: string,
 ): Promise<AsyncIterable<Item> | undefined> {
-  const first = await reader.file(path);
+  const first = await reader.knownJson<ListFile<Item>>(path);
   if (!first) return undefined;
-  const { parts = [], [list]: items = [] } = await assetJson<ListFile<Item>>(first);
+  const { parts = [], [list]: items = [] } = first;
   return (async function* () {
     yield* items;
     for (const index of parts.keys()) {

@@ -7,7 +7,6 @@ import { isPath } from '../../contract/redirects.ts';
 import type { DocumentationPage } from '../../contract/resources/documentation.ts';
 import { slugPrefix, VERSION_MARK } from '../../contract/versions.ts';
 import { pageOfMarkdown } from '../address.ts';
-import { assetJson } from '../assets.ts';
 import { movedTo } from '../moved.ts';
 import { missingPage } from '../not-found.ts';
 import type { Search } from '../search.ts';
@@ -18,10 +17,7 @@ import type { SiteReader } from '../site-reader.ts';
 export class Library {
   readonly reader: SiteReader;
   readonly search: Search;
-  readonly #mcpSite = remember(async (path: string): Promise<McpSite | undefined> => {
-    const asset = await this.reader.file(path);
-    return asset && assetJson(asset);
-  });
+  readonly #mcpSite = remember((path: string) => this.reader.knownJson<McpSite>(path));
   /** The MCP data of the pages of a locale. Read once. */
   readonly pages = remember((locale: Locale) => this.reader.json<McpPages>(mcpPagesFile(locale)));
 
@@ -39,10 +35,11 @@ export class Library {
   async read({ locale, path }: Pick<NamedPage, 'locale' | 'path'>) {
     const { paths } = await this.reader.manifest();
     const data = pageFile(path, locale, paths);
-    const asset = data === undefined ? undefined : await this.reader.file(data);
-    const page: Pick<DocumentationPage, 'markdown' | 'sections'> = asset
-      ? await assetJson(asset)
-      : { markdown: await this.reader.text(twinPath(path)) };
+    const known =
+      data === undefined ? undefined : await this.reader.knownJson<DocumentationPage>(data);
+    const page: Pick<DocumentationPage, 'markdown' | 'sections'> = known ?? {
+      markdown: await this.reader.text(twinPath(path)),
+    };
     return { markdown: page.markdown, ...cutPage(page) };
   }
 }

@@ -79,6 +79,13 @@ it('omits files that are too large or not text', async () => {
   );
 });
 
+it.each(['docs.json', 'astro.config.mjs'])('reports that %s is too large', async (name) => {
+  const folder = temporary({ 'src/content/docs/a.md': '# A\n' });
+  writeFileSync(join(folder, name), ' '.repeat(MAX_TEXT_BYTES + 1));
+  const { notes } = await importFolder(folder, OPTIONS);
+  expect(notes.map(({ kind, path }) => `${kind} ${path}`)).toContain(`file-too-large ${name}`);
+});
+
 it('does not run the configuration', async () => {
   const { text } = await importFiles({
     'docs/.vitepress/config.js':

@@ -71,10 +71,13 @@ export async function importFolder(path: string, options: ImportOptions): Promis
   };
   const report = new Report(options.onFile);
   const folder = await SourceFolder.open(path, report);
-  // Problems found while searching for the configuration do not belong in the report.
-  const searchFolder = await SourceFolder.open(path, new Report());
+  // Other problems found while searching for the configuration do not belong in the report.
+  const searchReport = new Report();
+  const searchFolder = await SourceFolder.open(path, searchReport);
   const { system, config, others } = await detectSite(searchFolder, options.from, options.config);
   report.configFile = config;
+  for (const note of searchReport.notes)
+    if (note.kind === 'file-too-large') report.add(note.kind, note.path, note.line, note.detail);
   for (const other of others) report.add('site-other', other.config, 1, other.system.label);
   report.startFile(config);
   const context = { folder, report, createTemporaryFolder, ...options };

@@ -175,6 +175,18 @@ it('converts navigation and redirects', async () => {
   expect(settings).toContain('  /ring: /docs/api/call\n');
 });
 
+it.each(['a', 1, {}, { groups: { pages: ['a'] } }, ['a'], undefined])(
+  'reports the navigation %j, which has no pages',
+  async (navigation) => {
+    const { notes } = await importFiles({
+      'docs.json': JSON.stringify({ $schema: 'https://mintlify.com/docs.json', navigation }),
+      'a.mdx': '# A\n',
+    });
+    const detail = '“navigation” lists no pages in the form of Mintlify';
+    expect(notes).toContainEqual({ kind: 'navigation', path: 'docs.json', line: 1, detail });
+  },
+);
+
 it('imports repository files only if the navigation lists them', async () => {
   const { files } = await importFiles({
     'docs.json':

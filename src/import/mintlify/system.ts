@@ -75,6 +75,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const locales = localesOf(languages);
   const parts = locales.map((_, index) => languages[index] ?? navigationFields);
   const listed = parts.flatMap((part) => pagesIn(navigationItems(part)));
+  if (listed.length === 0)
+    report.addForSite('navigation', '“navigation” lists no pages in the form of Mintlify');
   const listedAddresses = new Set(listed.map(({ address }) => address));
   const authored = await readAuthoredPages(root, locales, descriptions, listedAddresses, context);
   if (authored.length === 0) throw new Error(`There are no pages below ${root}.`);

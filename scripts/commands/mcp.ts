@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { limitBody } from '../../src/common/limit-body.ts';
 import { rootOf } from '../../src/contract/paths.ts';
 import { folderSource, hasSite, liveSite } from '../../src/platforms/node/live-build.ts';
 import { readFetched } from '../../src/platforms/read-fetched.ts';
@@ -44,21 +45,9 @@ function publishedFilesAt(address: string): PublishedFiles {
   }
   return readFetched(async (path, method) => {
     const signal = AbortSignal.timeout(TIMEOUT);
-    return limited(await fetch(new URL(rootOf(address) + path, url.origin), { method, signal }));
+    const response = await fetch(new URL(rootOf(address) + path, url.origin), { method, signal });
+    return limitBody(response, MAX_BYTES);
   });
-}
-
-/** A response whose body fails if it is too long: it may be endless, or compressed a thousandfold. */
-function limited(response: Response): Response {
-  let remaining = MAX_BYTES;
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      remaining -= chunk.byteLength;
-      if (remaining < 0) throw new Error(`${response.url} is longer than ${MAX_BYTES} bytes.`);
-      controller.enqueue(chunk);
-    },
-  });
-  return new Response(response.body?.pipeThrough(limit) ?? null, response);
 }
 
 function filesService(files: PublishedFiles): () => Promise<Service> {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
+import { limitBody } from '../common/limit-body.ts';
 import type { ReadObject } from '../platforms/stored-sites.ts';
 
 /** The folder of a bucket with published sites. */
@@ -18,6 +19,13 @@ export interface StoredObject {
 
 /** Pauses between retries, in milliseconds. */
 const PAUSES = [500, 2000, 8000];
+
+/** Largest part of a list and largest error of a storage, in bytes, and the time to read it in milliseconds. */
+const MAX_LIST_BYTES = 8_000_000;
+const LIST_TIMEOUT = 120_000;
+
+/** Most parts of a list, of 1,000 objects each. */
+const MAX_LIST_PARTS = 5000;
 
 /** Whether a retry would fail too, for example because of a missing bucket or permission. */
 const isFinal = (error: unknown) =>
@@ -64,16 +72,26 @@ export function openBucket(
     );
   }
   const prefix = folders.map((folder) => `${folder}/`).join('');
+  let listParts = 0;
   const client = new S3mini({
     endpoint: `${url.origin}/${bucket}`,
     accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
     region: env.AWS_REGION ?? 'auto',
+    async fetch(input, init) {
+      const isList = String(input).includes('list-type=');
+      if (isList && ++listParts > MAX_LIST_PARTS) throw new Error('its list of objects is endless');
+      const response = await fetch(input, init);
+      return isList || !response.ok
+        ? limitBody(response, MAX_LIST_BYTES, AbortSignal.timeout(LIST_TIMEOUT))
+        : response;
+    },
   });
   const retried = <T>(request: () => Promise<T>) =>
     withRetries(request, pauses).catch((cause: unknown) => {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new Error(`${address} cannot be used: ${reason}`, { cause });
+      const error = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`${address} cannot be used: ${reason}`);
     });
   return {
     async read(key) {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { memoryBucket } from '../../test/memory-bucket.ts';
 import { temporaryFolder } from '../../test/temporary-site.ts';
 import { inParallel } from '../common/in-parallel.ts';
-import { MAX_STORED_SITES, OBJECTS, SITES_KEY } from '../contract/stored-sites.ts';
+import { MAX_STORED_SITES, OBJECTS, objectKey, SITES_KEY } from '../contract/stored-sites.ts';
 import { SITE_LIST_FILE, siteList } from '../files/site-list.ts';
 import { PublishedSite } from '../platforms/stored-sites.ts';
 import type { Bucket } from './bucket.ts';
@@ -70,6 +70,32 @@ it('sends what changed, and nothing if the site is the current one', async () =>
   expect((await publish({ dist, bucket })).sent).toBe(0);
 });
 
+it.each<readonly [string, BodyInit]>([
+  ['text', 'no JSON'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['files without sizes', '{ "/a": ["1"] }'],
+  ['files without digests', '{ "/a": null }'],
+  ['bytes without end', new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(1 << 22)) })],
+])('neither publishes nor rolls back over a damaged list: %s', async (_, body) => {
+  const { bucket, objects, written } = memoryBucket();
+  await publish({ dist: await built({ '/a': 'a1' }), bucket });
+  const [part] = JSON.parse(new TextDecoder().decode(objects.get(SITES_KEY)?.bytes)).sites[0].parts;
+  const before = [...written];
+  const damaged = (key: string): Bucket => ({
+    ...bucket,
+    read: async (name) =>
+      name === key ? (new Response(body).body ?? undefined) : bucket.read(name),
+  });
+  const dist = await built({ '/a': 'a2' });
+  const key = body instanceof ReadableStream ? SITES_KEY : objectKey(part);
+  const message = `${key} in the bucket is no list of this version of Lectern: `;
+  await expect(publish({ dist, bucket: damaged(key) })).rejects.toThrow(message);
+  if (key === SITES_KEY) return;
+  await expect(rollBack(damaged(SITES_KEY))).rejects.toThrow(SITES_KEY);
+  expect(written).toEqual(before);
+});
+
 it('serves the previous site until the last write, and the next run continues', async () => {
   const before = await built({ '/a': 'a1', '/b': 'b1', '/c': 'c1' });
   const after = await built({ '/a': 'a2', '/b': 'b2', '/c': 'c2' });
@@ -113,7 +139,7 @@ it.each(['', 'null', '<html>', '{"version":2}', '{"version":1,"sites":[]}'])(
     const { bucket, objects } = memoryBucket();
     await bucket.write(SITES_KEY, new TextEncoder().encode(text));
     const published = publish({ dist: await built({ '/a': '1' }), bucket });
-    await expect(published).rejects.toThrow('Publish to another folder.');
+    await expect(published).rejects.toThrow('publish to another folder.');
     expect(objects.size).toBe(1);
   },
 );

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { inParallel } from '../common/in-parallel.ts';
+import { limitBody } from '../common/limit-body.ts';
 import { toShards } from '../contract/shards.ts';
 import {
   MAX_STORED_SITES,
@@ -27,23 +29,43 @@ const KEEP_UNREFERENCED_MS = 24 * 3_600_000;
 
 const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
-/** The current build and all sites of a bucket; empty if nothing has been published. */
-async function readSites(bucket: Bucket): Promise<readonly [string, readonly StoredSite[]]> {
-  const body = await bucket.read(SITES_KEY);
-  if (!body) return ['', []];
-  const stored: StoredSites | null = await new Response(body).json().catch(() => null);
-  if (stored?.version !== STORED_VERSION || !Array.isArray(stored.sites)) {
+/** Largest list of sites or files, in bytes, and the time to read it in milliseconds. */
+const MAX_LIST_BYTES = 64_000_000;
+const LIST_TIMEOUT = 120_000;
+
+const storedPart: z.ZodType<StoredPart> = z.record(z.string(), z.tuple([z.string(), z.number()]));
+
+const storedSites: z.ZodType<StoredSites> = z.object({
+  version: z.literal(STORED_VERSION),
+  current: z.string(),
+  sites: z.array(z.object({ build: z.string(), parts: z.array(z.string()) })),
+});
+
+/** A list of sites or files in a bucket; `undefined` without one. */
+async function readList<T>(bucket: Bucket, key: string, schema: z.ZodType<T>) {
+  const body = await bucket.read(key);
+  if (!body) return undefined;
+  const signal = AbortSignal.timeout(LIST_TIMEOUT);
+  try {
+    return schema.parse(await limitBody(new Response(body), MAX_LIST_BYTES, signal).json());
+  } catch (cause) {
+    const reason = cause instanceof z.ZodError ? 'it has another form' : (cause as Error).message;
     throw new Error(
-      `The bucket holds sites of another version of Lectern, or no sites (${SITES_KEY}). Publish to another folder.`,
+      `${key} in the bucket is no list of this version of Lectern: ${reason}. Try again, or publish to another folder.`,
     );
   }
-  return [stored.current, stored.sites];
+}
+
+/** The current build and all sites of a bucket; empty if nothing has been published. */
+async function readSites(bucket: Bucket): Promise<readonly [string, readonly StoredSite[]]> {
+  const stored = await readList(bucket, SITES_KEY, storedSites);
+  return stored ? [stored.current, stored.sites] : ['', []];
 }
 
 const writeSites = (bucket: Bucket, current: string, sites: readonly StoredSite[]) =>
   bucket.write(SITES_KEY, encoded({ version: STORED_VERSION, current, sites }));
 
-function readList(dist: string): ListedSite {
+function readBuilt(dist: string): ListedSite {
   if (!existsSync(join(dist, SITE_LIST_FILE))) {
     throw new Error(`There is no built site in ${dist}. Run “lectern build” first.`);
   }
@@ -68,10 +90,8 @@ function partsOf(files: readonly SiteFile[]): Uint8Array<ArrayBuffer>[] {
 async function objectsOf(sites: readonly StoredSite[], bucket: Bucket): Promise<Set<string>> {
   const parts = [...new Set(sites.flatMap((site) => site.parts))];
   const files = await inParallel(parts, PARALLEL, async (part) => {
-    const body = await bucket.read(objectKey(part));
-    if (!body) return [];
-    const listed: StoredPart = await new Response(body).json();
-    return Object.values(listed).map(([sha256]) => sha256);
+    const listed = await readList(bucket, objectKey(part), storedPart);
+    return Object.values(listed ?? {}).map(([sha256]) => sha256);
   });
   return new Set([...parts, ...files.flat()]);
 }
@@ -103,7 +123,7 @@ export async function publish({
   bucket,
   onProgress = () => {},
 }: PublishOptions): Promise<Published> {
-  const { build, files: listed, listFiles } = readList(dist);
+  const { build, files: listed, listFiles } = readBuilt(dist);
   const lists = Array.from(listFiles, ([path, text]): SiteFile => {
     const bytes = Buffer.from(text);
     return { path, size: bytes.byteLength, sha256: hash('sha256', bytes) };

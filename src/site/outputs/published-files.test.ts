@@ -50,3 +50,18 @@ it('publishes files that may run scripts so that no file server lets them', asyn
   expect(await exists('/content/docs/en/LOGO.SVG')).toBe(false);
   expect(await exists('/content/docs/en/LOGO.SVG.svg')).toBe(true);
 });
+
+it.each([
+  ['no mark', Buffer.from('<p>é'), ''],
+  ['UTF-8', Buffer.from('\uFEFF<p>é'), '\uFEFF'],
+  ['UTF-16', Buffer.from('\uFEFF<p>é', 'utf16le'), '\uFEFF'],
+  ['UTF-16, the other way', Buffer.from('\uFEFF<p>é', 'utf16le').swap16(), '\uFEFF'],
+])('publishes HTML so that browsers read its text: %s', async (_, demo, mark) => {
+  const { model } = await load({
+    'docs/en/a.md': page('[Demo](demo.html)'),
+    'docs/en/demo.html': demo,
+  });
+  const asset = model && (await contentFiles(model).read('/content/docs/en/demo.html'));
+  const text = asset && Buffer.from(await assetBytes(asset)).toString();
+  expect(text).toMatch(new RegExp(`^${mark}<!doctype html><meta [^>]*><p>é$`));
+});

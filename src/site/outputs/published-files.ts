@@ -7,6 +7,18 @@ import { INERT_START } from '../../contract/headers.ts';
 import type { SiteModel } from '../model.ts';
 import { fileCopy, keptFile, type Output } from './output.ts';
 
+/** The encoding of a file by its first bytes (Encoding Standard, “BOM sniff”). */
+const MARKS = { efbbbf: 'utf-8', fffe: 'utf-16le', feff: 'utf-16be' };
+
+/** An HTML file that runs no scripts: in UTF-8, if a byte order mark says in what it is encoded. */
+function inertHtml(bytes: Buffer): Buffer {
+  const start = bytes.toString('hex', 0, 3);
+  const [, encoding] = Object.entries(MARKS).find(([mark]) => start.startsWith(mark)) ?? [];
+  return encoding === undefined
+    ? Buffer.concat([Buffer.from(INERT_START), bytes])
+    : Buffer.from(`\uFEFF${INERT_START}${new TextDecoder(encoding).decode(bytes)}`);
+}
+
 /** The content files that pages embed or link to, with pictures in several widths. */
 export function* contentFileOutputs(
   { files, bundles, pictures }: SiteModel,
@@ -17,8 +29,7 @@ export function* contentFileOutputs(
     const bundle = bundles.get(file);
     if (bundle !== undefined) yield { path: published, make: () => bundle };
     else if (/\.s?html?$/.test(published)) {
-      const make = async () => Buffer.concat([Buffer.from(INERT_START), await readFile(file)]);
-      yield { path: published, make };
+      yield { path: published, make: async () => inertHtml(await readFile(file)) };
     } else yield fileCopy(published, file);
     const widths = pictures.get(path)?.widths ?? [];
     const digest = widths.length > 0 ? hashOf(file) : '';

@@ -248,7 +248,7 @@ function versionSettings({ version, versions = [] }: OldSite) {
     current: { id: version },
     others: versions.map(({ id, label, isUnreleased }) => ({
       id,
-      label: label || undefined,
+      label: label === id ? undefined : label || undefined,
       folder: `../${versionFolder(id)}`,
       unreleased: isUnreleased || undefined,
     })),

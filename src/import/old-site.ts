@@ -167,7 +167,7 @@ export interface OldSite {
 export interface OldVersion {
   readonly id: string;
   readonly label?: string | undefined;
-  readonly isUnreleased: boolean;
+  readonly isUnreleased?: boolean;
   /** The properties of the version that differ from the site. */
   readonly site: Pick<OldSite, 'pages' | 'navigation'> & Partial<OldSite>;
   /** Its source folder, if not that of the site. */

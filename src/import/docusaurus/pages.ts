@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 import { asList, type Fields, fieldsOf, textField } from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
-import { dateField, plainTextField, splitFrontMatter } from '../page/front-matter.ts';
+import { dateField, plainTextField } from '../page/front-matter.ts';
+import { pageFiles } from '../page-files.ts';
 import { postAuthors } from '../post.ts';
 import type { ReadContext } from '../system.ts';
 
@@ -17,12 +18,9 @@ const isPartial = (path: string) => path.split('/').some((part) => part.startsWi
  */
 async function* markdownFiles(root: string, { exclude }: Fields, { folder }: ReadContext) {
   const patterns = Array.isArray(exclude) ? exclude.filter((each) => typeof each === 'string') : [];
-  for (const file of await folder.listFiles(root)) {
-    const path = posix.relative(root, file);
-    if (!/\.mdx?$/.test(path) || isPartial(path)) continue;
-    if (patterns.some((pattern) => matchesGlob(path, pattern))) continue;
-    yield { file, path, ...splitFrontMatter((await folder.readText(file)) ?? '') };
-  }
+  for await (const page of pageFiles(root, folder))
+    if (!isPartial(page.path) && !patterns.some((pattern) => matchesGlob(page.path, pattern)))
+      yield page;
 }
 
 /** Whether a page is published, by its front matter; reports drafts and unlisted pages. */

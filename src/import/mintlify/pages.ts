@@ -4,7 +4,7 @@ import { matchesGlob } from '../glob.ts';
 import { locationOf } from '../nav-items.ts';
 import { normalizeAddress } from '../normalize-address.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
-import { splitFrontMatter } from '../page/front-matter.ts';
+import { pageFiles } from '../page-files.ts';
 import { REPOSITORY_FILE } from '../repository-file.ts';
 import type { ReadContext } from '../system.ts';
 import type { Descriptions } from './openapi.ts';
@@ -30,9 +30,8 @@ export async function readAuthoredPages(
     .map((line) => line.trim())
     .filter((line) => !/^(?:[#!]|$)/.test(line));
   const pages: OldPage[] = [];
-  for (const file of await folder.listFiles(root)) {
-    const path = posix.relative(root, file);
-    if (!/\.mdx?$/.test(path) || HIDDEN.test(path)) continue;
+  for await (const { file, path, data } of pageFiles(root, folder)) {
+    if (HIDDEN.test(path)) continue;
     const address = normalizeAddress(`/${path}`);
     const isAboutRepository = REPOSITORY_FILE.test(path) && !listed.has(address);
     if (isAboutRepository || ignored.some((pattern) => isIgnored(path, pattern))) {
@@ -40,7 +39,6 @@ export async function readAuthoredPages(
       report.add('page-skipped', file, 1, reason);
       continue;
     }
-    const { data } = splitFrontMatter((await folder.readText(file)) ?? '');
     const location = locationOf(address, locales);
     if (!location) continue;
     const kind = location.slug === '' ? 'home' : 'doc';

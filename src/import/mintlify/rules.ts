@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { Nodes } from 'mdast';
 import { attribute, type Component, isComponent, walk } from '../../compile/page/syntax-tree.ts';
 import { titledFence } from '../page/common-rules.ts';
@@ -16,9 +15,6 @@ const SETTINGS =
 /** Puts the bare titles of fences into brackets. */
 const withTitles = (lines: readonly Line[]): readonly Line[] =>
   mapFences(lines, (fence) => titledFence(fence.replace(SETTINGS, '')));
-
-/** Folders of snippets, relative to the site. */
-const SNIPPET_FOLDERS = ['snippets', '_snippets'];
 
 /** Components with ids, and the number of the first duplicate. */
 const FIRST_DUPLICATE = new Map([
@@ -67,10 +63,7 @@ const idOfTitle = (title: string) =>
 export const mintlifyRules = (root: string): ConversionRules => ({
   format: () => 'mdx',
   prepare: async (lines, context) => {
-    const snippets = partialsByFile(
-      SNIPPET_FOLDERS.map((each) => posix.join(root, each)),
-      context,
-    );
+    const snippets = partialsByFile(context);
     const expanded = await inlinePartials(await inlineIncludes(lines, snippets, context), context);
     return withTitles(convertDirectives(expanded, context.report));
   },

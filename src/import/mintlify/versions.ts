@@ -36,12 +36,6 @@ function versionId(label: string): string {
   return [label, number].find((each) => isVersionId(each)) ?? slugOf(label);
 }
 
-/** The label of a version without the word “version”, which pages add; empty if it equals the id. */
-function versionLabel(id: string, name: string): { readonly label?: string } {
-  const label = name.replace(/^version\s+(?=\S)/i, '');
-  return label === id ? {} : { label };
-}
-
 const partsOf = (part: Fields): readonly Fields[] =>
   VERSIONED_FIELDS.flatMap((name) => listIn(part[name])).map((each) => fieldsOf(each));
 
@@ -102,7 +96,8 @@ export function splitVersions(
       .filter(({ pages }) => pages.length > 0)
       .map(({ id, label, pages, navigation }) => ({
         id,
-        ...versionLabel(id, label),
+        // Pages add the word “version”.
+        label: label.replace(/^version\s+(?=\S)/i, ''),
         isUnreleased: /\b(?:draft|next|unreleased)\b/i.test(label),
         site: { pages, navigation },
       })),

@@ -9,9 +9,6 @@ import type { ReadContext } from '../system.ts';
 /** Matches names of the version that is published from the main branch. */
 const DEVELOPMENT = /^(?:dev|devel|develop|head|main|master|next|nightly|trunk|unreleased)$/i;
 
-/** The most patch releases of a version such as `1.2` that are tried. */
-const MAX_RELEASES = 40;
-
 /**
  * The versions that mike has published on a branch, with the sources at their tags. Reports versions
  * without a tag.
@@ -70,14 +67,11 @@ async function readVersionList({ git, refs }: Repository, file: string, branch: 
 
 /** The tag of a version, else of its last patch release. */
 function tagOf(id: string, tags: ReadonlyMap<string, string>): string | undefined {
-  const exists = (tag: string) => tags.has(`refs/tags/${tag}`);
-  for (const name of [id, `v${id}`]) if (exists(name)) return name;
-  let last: string | undefined;
-  for (const name of [id, `v${id}`])
-    for (let release = 0; release < MAX_RELEASES && (release < 2 || last); release++) {
-      const tag = `${name}.${release}`;
-      if (exists(tag)) last = tag;
-      else if (release > 1) break;
-    }
-  return last;
+  const names = [...tags.keys()].map((ref) => ref.slice('refs/tags/'.length));
+  const releases = names.filter((name) => {
+    const version = name.replace(/^v/, '');
+    return version.startsWith(`${id}.`) && /^\d+$/.test(version.slice(id.length + 1));
+  });
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  return [id, `v${id}`].find((name) => names.includes(name)) ?? releases.sort(compare).at(-1);
 }

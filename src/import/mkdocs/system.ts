@@ -14,7 +14,7 @@ import { localeCode } from '../locale-code.ts';
 import { pagesIn } from '../nav-items.ts';
 import { normalizeAddress } from '../normalize-address.ts';
 import type { OldLocale, OldPage, OldSite, OldVersion } from '../old-site.ts';
-import { splitFrontMatter } from '../page/front-matter.ts';
+import { pageFiles } from '../page-files.ts';
 import { classifyPage } from '../post.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
@@ -44,8 +44,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       const versionConfig = await readConfig(configFile, versionContext);
       const site = await readSite(configFile, versionConfig, versionContext);
       const addressPrefixes = [id, ...aliases].map((name) => posix.join('/', prefix, name));
-      const ownLabel = label === id ? undefined : label;
-      versions.push({ id, label: ownLabel, isUnreleased: false, site, folder, addressPrefixes });
+      versions.push({ id, label, site, folder, addressPrefixes });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       context.report.addForSite('version-missing', `${id}: ${reason}`);
@@ -170,14 +169,11 @@ async function readPages(
 ): Promise<OldPage[]> {
   const { folder, report } = context;
   const pages: OldPage[] = [];
-  for (const file of await folder.listFiles(root)) {
-    const path = posix.relative(root, file);
-    if (!PAGE.test(path)) continue;
+  for await (const { file, path, data } of pageFiles(root, folder, PAGE)) {
     const reason = exclusionReason(path);
     const { locale, rest } = localeOf(path, locales, byFolder);
     if (reason !== undefined) report.add('page-skipped', file, 1, reason);
     if (reason !== undefined || !locale) continue;
-    const { data } = splitFrontMatter((await folder.readText(file)) ?? '');
     const slug = addressOf(rest).slice(1);
     const address = normalizeAddress(`${locale.prefix}/${slug}`);
     const page = classifyPage({ file, locale: locale.code, address, slug }, path, data, context);

@@ -1,10 +1,12 @@
 import { escapeLabel } from '../../common/escape.ts';
 import { isContainer } from '../../compile/page/dialects/containers.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
+import { textField } from '../fields.ts';
 import type { Report } from '../report.ts';
 import { linkTo } from './common-rules.ts';
 import { isHtmlName } from './element.ts';
-import { type Line, mapOutsideCode, mapTextLines } from './lines.ts';
+import { splitFrontMatter } from './front-matter.ts';
+import { dedentText, type Line, mapOutsideCode, mapTextLines } from './lines.ts';
 
 /** Matches the first or last line of a container: `:::name`, `:::`. */
 const CONTAINER_LINE = /^[ \t>]*(:{3,})[ \t]*(\S.*)?$/s;
@@ -69,13 +71,11 @@ function inlineProperties(lines: readonly Line[]): readonly Line[] {
     const below = lines.slice(index + 2, index + 2 + MAX_PROPERTIES);
     const end = below.findIndex(isMark);
     if (end < 0) continue;
-    const attributes = below.slice(0, end).flatMap(({ text }) => {
-      const [, key, value = ''] = /^\s*([\w-]+):[ \t]+(\S.*)/.exec(text) ?? [];
-      const plain = value
-        .trim()
-        .replace(/^(["'])(.*)\1$/, '$2')
-        .replace(/["{}]/g, "'");
-      return key === undefined ? [] : `${key === 'label' ? 'title' : key}="${plain}"`;
+    const yaml = below.slice(0, end).map(({ text }) => text);
+    const { data } = splitFrontMatter(`---\n${dedentText(yaml.join('\n'))}\n---\n`);
+    const attributes = Object.entries(data).flatMap(([key, value]) => {
+      const text = textField(value)?.replace(/["{}]/g, "'");
+      return text === undefined ? [] : `${key === 'label' ? 'title' : key}="${text}"`;
     });
     const opening = line.text.trimEnd();
     const start = opening.endsWith('}') ? `${opening.slice(0, -1)} ` : `${opening}{`;

@@ -65,22 +65,19 @@ const FILE_ELEMENT =
 
 const PARTIAL_FOLDERS = ['_includes', '_partials', '_snippets', 'partials', 'snippets'];
 
-/**
- * Resolves elements that name a Markdown file, without an import.
- *
- * @param folders searched after the folder of the page and those for partials there and above
- */
+/** Resolves elements that name a Markdown file, without an import: beside the page, and in folders above. */
 export const partialsByFile =
-  (folders: readonly string[], { folder }: PrepareContext): FindInclude =>
+  ({ folder }: PrepareContext): FindInclude =>
   async ({ text, file }, isInCode) => {
     const [, prefix = '', attribute, props = '', content] =
       (!isInCode && FILE_ELEMENT.exec(text)) || [];
     const name = attribute ?? content?.trim();
     if (name === undefined) return undefined;
-    const partialFolders = ['.', ...foldersAbove(file)]
-      .toReversed()
-      .flatMap((each) => PARTIAL_FOLDERS.map((name) => posix.join(each, name)));
-    for (const each of [posix.dirname(file), ...partialFolders, ...folders])
+    const foldersAbovePage = ['.', ...foldersAbove(file)].toReversed();
+    const folders = foldersAbovePage.flatMap((each) =>
+      [...PARTIAL_FOLDERS, '.'].map((folder) => posix.join(each, folder)),
+    );
+    for (const each of [posix.dirname(file), ...folders])
       for (const ending of ['', '.mdx', '.md']) {
         const path = SourceFolder.join(each, name + ending) ?? '';
         const source = /\.mdx?$/.test(path) ? await folder.readText(path) : undefined;

@@ -16,9 +16,9 @@ import { locationOf } from '../nav-items.ts';
 import { normalizeAddress } from '../normalize-address.ts';
 import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
 import { convertDirectives } from '../page/containers.ts';
-import { splitFrontMatter } from '../page/front-matter.ts';
 import { inlinePartials } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
+import { pageFiles } from '../page-files.ts';
 import { classifyPage } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, SelectConfigs, System } from '../system.ts';
@@ -157,11 +157,9 @@ async function readPages(
 ): Promise<SidebarPage[]> {
   const { folder, report } = context;
   const pages: SidebarPage[] = [];
-  for (const file of await folder.listFiles(root)) {
-    const path = posix.relative(root, file);
-    if (/\.(?:mdoc|markdoc)$/.test(path)) report.add('page-skipped', file, 1, 'Markdoc');
-    if (!/\.mdx?$/.test(path) || path.split('/').some((part) => part.startsWith('_'))) continue;
-    const { data } = splitFrontMatter((await folder.readText(file)) ?? '');
+  for await (const { file, path, data } of pageFiles(root, folder, /\.(?:mdx?|mdoc|markdoc)$/)) {
+    if (/doc$/.test(path)) report.add('page-skipped', file, 1, 'Markdoc');
+    if (/doc$|(?:^|\/)_/.test(path)) continue;
     if (data.draft === true || /(?:^|\/)404\.mdx?$/.test(path)) continue;
     const slugged = path
       .replace(/\.mdx?$/, '')

@@ -67,8 +67,7 @@ export async function addVersions(
       });
     others.push({
       id,
-      label: label === id ? undefined : label,
-      isUnreleased: false,
+      label,
       site: {
         pages: versionPages.map(({ page }) => page),
         navigation: new Map(site.locales.map((locale) => [locale.code, itemsIn(locale)])),

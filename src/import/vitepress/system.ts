@@ -20,8 +20,8 @@ import { localeCode } from '../locale-code.ts';
 import { locationOf } from '../nav-items.ts';
 import { normalizeAddress } from '../normalize-address.ts';
 import type { OldBrand, OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
-import { splitFrontMatter } from '../page/front-matter.ts';
 import type { Line } from '../page/lines.ts';
+import { pageFiles } from '../page-files.ts';
 import { classifyPage } from '../post.ts';
 import type { ReadContext, System } from '../system.ts';
 import { vitepressRules } from './rules.ts';
@@ -106,15 +106,12 @@ async function readPages(
 ): Promise<OldPage[]> {
   const { folder, report } = context;
   const pages: OldPage[] = [];
-  for (const file of await folder.listFiles(root)) {
-    const path = posix.relative(root, file);
-    if (!file.endsWith('.md') || path.startsWith('public/')) continue;
+  for await (const { file, path, data } of pageFiles(root, folder, /^(?!public\/).*\.md$/)) {
     if (excluded.some((pattern) => matchesGlob(path, pattern))) continue;
     if (path.includes('[')) {
       report.add('page-code', file, 1, 'made by code from a list');
       continue;
     }
-    const { data } = splitFrontMatter((await folder.readText(file)) ?? '');
     const address = normalizeAddress(`/${rewrite(path)}`);
     const location = locationOf(address, locales);
     if (!location) report.add('page-skipped', file, 1, 'in no language of the site');

@@ -196,11 +196,12 @@ it('omits redirects that a check rejects', async () => {
     ...SITE,
 
     'mkdocs.yml':
-      'site_name: Tool\nplugins:\n  - redirects:\n      redirect_maps: { "star*.md": a.md, "old.md": a.md }\n',
+      'site_name: Tool\nplugins:\n  - redirects:\n      redirect_maps: { "star*.md": a.md, "old.md": a.md, "mcp.md": a.md }\n',
   });
   expect(text('content/site.yaml')).not.toContain('star');
   expect(text('content/site.yaml')).toContain('/old: /docs/a');
   expect(notes.filter(({ kind }) => kind === 'address-lost').map(({ detail }) => detail)).toEqual([
+    '/mcp',
     '/star*',
   ]);
 });

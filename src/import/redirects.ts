@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { foldersAbove } from '../common/folders-above.ts';
 import { restProblem } from '../compile/checks/check-redirects.ts';
 import { isExternal } from '../compile/page/addresses.ts';
+import { MCP_PATH } from '../contract/mcp.ts';
 import { isReservedForApi } from '../contract/redirects.ts';
 import type { Addresses } from './addresses.ts';
 import type { NewPage } from './new-pages.ts';
@@ -33,7 +34,8 @@ export function collectRedirects(
     // A wildcard must be the last segment.
     const isUnsupported =
       /[\s?#]|\*.|[^/]\*$/.test(address) || restProblem(address, to) !== undefined;
-    if (isUnsupported || isReservedForApi(address)) report.addForSite('address-lost', from);
+    const isReserved = isReservedForApi(address) || address === MCP_PATH.endpoint;
+    if (isUnsupported || isReserved) report.addForSite('address-lost', from);
     else redirects.set(address, to);
   };
   for (const [page, { address, slug, isReference }] of newPages) {

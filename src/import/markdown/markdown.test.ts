@@ -305,6 +305,24 @@ it('lists pages and folders of other folders where a menu of Fumadocs names thei
   ]);
 });
 
+it('keeps the texts and the content of shortcodes that a site of Hugo defines, and reports them', async () => {
+  const { text, notes } = await importFiles({
+    'hugo.toml': 'title = "Tool"\n',
+    'layouts/shortcodes/output.html': '<div>{{ .Inner }}</div>',
+    'layouts/docs/_shortcodes/flags.html': '{{ .Get 0 }}',
+    'content/a.md':
+      '# A\n\n{{< output "You should see:" >}}\n\nText\n\n{{< /output >}}\n\n{{< flags "get pods" >}}\n\n{{< other >}}\n\n```\n{{< flags >}}\n```\n',
+  });
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe(
+    'You should see:\n\nText\n\n\n\n\n\n{{< other >}}\n\n```\n{{< flags >}}\n```',
+  );
+  const components = notes.filter(({ kind }) => kind.startsWith('component-'));
+  expect(components.map(({ kind, detail }) => [kind, detail])).toEqual([
+    ['component-dropped', '{{< flags >}}'],
+    ['component-unwrapped', '{{< output >}}'],
+  ]);
+});
+
 it('arranges pages as a page that only lists them', async () => {
   const list =
     '# Contents\n\n- ## Start\n  - [Install](/docs/{{version}}/install)\n  - [Use it](use.md#now)\n- ## More\n  - [A](a.md)\n  - [B](b.md)\n  - [C](c.md)\n';

@@ -69,6 +69,9 @@ const isContent = (file: string) => isPage(file) && !REPOSITORY_FILE.test(posix.
 const HUGO_SETTINGS =
   /^((?:[^/]+\/)*?)(?:config\/_default\/)?(?:hugo|config)\.(?:json|toml|ya?ml)$/;
 
+/** Matches the templates of a site of Hugo that pages call by their name. */
+const SHORTCODE_FILE = /(?:^|\/)layouts\/(?:.*\/)?_?shortcodes\/([\w-]+)\.html$/;
+
 /** Matches folders of posts, which are not documentation. */
 const POST_FOLDER = /\/(?:blog|changelog|news|posts?)\//;
 
@@ -172,7 +175,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     vitepressIncludes(root, context.folder),
   ];
   const includesOf = (context: PrepareContext): FindInclude => {
-    const findPartial = partialsByFile([root], context);
+    const findPartial = partialsByFile(context);
     return async (...line) =>
       (await findBookInclude(...line)) ??
       (await findCodeInclude(...line)) ??
@@ -185,6 +188,7 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     folders: [],
     isKept: isSupportedTag,
   });
+  const shortcodes = new Set(files.flatMap((file) => SHORTCODE_FILE.exec(file)?.[1] ?? []));
   const navigation = new Map<string, readonly OldNavItem[]>();
   const { menus, menuPath } = await readMenus(root, context);
   let hasCompleteSidebars = menus.size > 0;
@@ -219,7 +223,11 @@ async function read(config: string, context: ReadContext): Promise<OldSite> {
     rules: {
       format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
       prepare: async (lines, context) => {
-        const text = convertTags(expandMacros(lines, templatesOf(context.data), context));
+        const text = convertTags(
+          expandMacros(lines, templatesOf(context.data), context),
+          shortcodes,
+          context.report,
+        );
         const included = await inlineIncludes(text, includesOf(context), context);
         const shown = convertAdmonish(withoutHiddenLines(included));
         const markdown = convertNuxtBlocks(await inlinePartials(shown, context));

@@ -67,6 +67,10 @@ it.each([
     '- src/\n  - a.ts',
   ],
   ['<Tab title="One">\n\n  Text\n\n</Tab>', '**One**\n\nText'],
+  [
+    '<Steps>\n<Step title="One">\n\nText\n\n<Step title="In it">\n\nMore\n\n</Step>\n\n</Step>\n</Steps>',
+    '<Steps>\n<Step title="One">\n\nText\n\n**In it**\n\nMore\n\n</Step>\n</Steps>',
+  ],
   ['[Call](/api/call)', '[Call](./api/call.mdx)'],
 ])('%s', async (source, expected) => {
   const { text } = await importFiles({

@@ -87,9 +87,11 @@ export function componentEdits(
     return replaceBy(isPlain ? `<!-- ${conversion.comment} -->` : `{/* ${conversion.comment} */}`);
   if ('tabs' in conversion) return replaceBy(renderTabs(conversion, isPlain));
   const { as, attributes = {} } = conversion;
-  // The enclosing tabs may have been dropped because they were not closed.
-  if (as === 'Tab' && !parent?.endsWith('Tabs'))
-    return replaceBy(`**${attributes.label ?? ''}**\n\n${element.content()}`);
+  // The enclosing tabs may have been dropped because they were not closed, and steps have no steps.
+  if ((as === 'Tab' && !parent?.endsWith('Tabs')) || (as === 'Step' && parent === 'Step')) {
+    const title = attributes.label ?? attributes.title ?? '';
+    return replaceBy([title && `**${title}**`, element.content()].filter(Boolean).join('\n\n'));
+  }
   // Its lines form a paragraph anyway, and paragraphs must not nest.
   if (as === 'p' && isBlock && Object.keys(attributes).length === 0)
     return replaceBy(`\n${element.content()}\n`);

@@ -1,5 +1,6 @@
 import { calloutType } from '../../compile/page/dialects/alerts.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
+import type { Report } from '../report.ts';
 import { linkTo } from './common-rules.ts';
 import { type Line, mapOutsideCode, mapTextLines } from './lines.ts';
 
@@ -90,8 +91,19 @@ export function isSupportedTag(tag: string): boolean {
     : (kindOf(name) ?? leafText(name, tagValues(values))) !== undefined;
 }
 
-/** Converts tags to Markdown or containers, and removes those that only escape other tags. */
-export function convertTags(source: readonly Line[]): readonly Line[] {
+/** Matches the texts in the values of a tag, rather than names: “You see”, not “get pods”. */
+const TEXT_VALUE = /"(\p{Lu}[^"\s]*\s[^"]*)"/gu;
+
+/**
+ * Converts tags to Markdown or containers, and removes those that only escape other tags.
+ *
+ * @param shortcodes names of the site's own templates, of which only the texts and the content are kept
+ */
+export function convertTags(
+  source: readonly Line[],
+  shortcodes: ReadonlySet<string>,
+  report: Report,
+): readonly Line[] {
   // An extra blank line, since a note may end the page.
   const lines = [...source, ...source.slice(-1).map((line) => ({ ...line, text: '' }))].flatMap(
     (line) => {
@@ -125,6 +137,13 @@ export function convertTags(source: readonly Line[]): readonly Line[] {
         const leaf = leafText(name, value);
         const kind = isEdge && open.get(name) === 0 ? kindOf(name) : undefined;
         if (end && /^(?:embed|file)$/.test(name)) return '';
+        if (leaf === undefined && kind === undefined && shortcodes.has(name)) {
+          const text = [...values.matchAll(TEXT_VALUE)].map(([, each]) => each).join(' ');
+          const note =
+            text === '' && open.get(name) !== 0 ? 'component-dropped' : 'component-unwrapped';
+          if (!end) report.add(note, line.file, line.line, `{{< ${name} >}}`);
+          return text;
+        }
         if (leaf !== undefined || kind === undefined) return leaf ?? tag;
         const closing = kind === 'code' ? FENCE : kind && '::';
         // `capture` mostly contains code; its value is a variable name, not a language.

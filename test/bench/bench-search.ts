@@ -85,6 +85,11 @@ export default defineCommand({
       help: 'for each of the corpora, what the search is worth with constants chosen on the others',
     },
     corpora: { type: 'string', value: 'DIR', help: 'the content folders for that' },
+    sections: {
+      type: 'boolean',
+      default: false,
+      help: 'how often the texts of links to a section find that section, in the content folder',
+    },
   },
   notes: [
     '  npm run bench -- search --leave-one-out --corpora DIR --queries FILE...',
@@ -98,6 +103,11 @@ export default defineCommand({
       }
       const { leaveOneOut } = await import('./leave-one-out.ts');
       await leaveOneOut(resolve(values.corpora), files);
+      return;
+    }
+    if (values.sections) {
+      const { benchSections } = await import('./sections.ts');
+      await benchSections(resolve(values.content));
       return;
     }
     const judged = ['en', 'fr'].map((locale) => join(ROOT, `test/search/judged.${locale}.jsonl`));

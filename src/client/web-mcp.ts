@@ -36,52 +36,43 @@ function twinOf(page: string): string {
   return SITE_ROOT + (/\.mdx?$/.test(path) ? path : twinPath(path.replace(/(?<=.)\/$/, '')));
 }
 
+/** The schema of the input of a tool: a required text. */
+const textInput = (name: string, description: string) => ({
+  type: 'object',
+  properties: { [name]: { type: 'string', description } },
+  required: [name],
+});
+
 /** Offers the search, the pages and their list to the agent of the browser. */
 export function offerTools(context: ModelContext, locale: Locale, root: string): void {
-  const tool = (
-    name: string,
-    description: string,
-    properties: Readonly<Record<string, string>>,
-    execute: PageTool['execute'],
-  ) =>
-    context.registerTool({
-      name,
-      description,
-      inputSchema: {
-        type: 'object',
-        properties: Object.fromEntries(
-          Object.entries(properties).map(([key, about]) => [
-            key,
-            { type: 'string', description: about },
-          ]),
-        ),
-        required: Object.keys(properties),
+  const tools: readonly Omit<PageTool, 'annotations'>[] = [
+    {
+      name: 'search',
+      description: 'Searches this site. Then read the pages found; cite their address.',
+      inputSchema: textInput('query', 'Words or a question.'),
+      async execute({ query }) {
+        const { Finder } = await import('./search/finder.ts');
+        const { pages } = await new Finder({ locale, root }).find({ query: String(query) });
+        return JSON.stringify(
+          pages.map(({ path, section, ...page }) => {
+            const url = location.origin + path + (section ? `#${section.anchor}` : '');
+            return { ...page, url, ...(section && { section }) };
+          }),
+        );
       },
-      annotations: { readOnlyHint: true },
-      execute,
-    });
-  tool(
-    'search',
-    'Searches this site. Then read the pages found; cite their address.',
-    { query: 'Words or a question.' },
-    async ({ query }) => {
-      const { Finder } = await import('./search/finder.ts');
-      const { pages } = await new Finder({ locale, root }).find({ query: String(query) });
-      return JSON.stringify(
-        pages.map(({ path, section, ...page }) => {
-          const url = location.origin + path + (section ? `#${section.anchor}` : '');
-          return { ...page, url, ...(section && { section }) };
-        }),
-      );
     },
-  );
-  tool(
-    'read',
-    'Reads a page of this site as Markdown.',
-    { page: 'An address, such as search and list give.' },
-    async ({ page }) => fetchText(twinOf(String(page))),
-  );
-  tool('list', 'Lists the pages of this site, as llms.txt.', {}, () =>
-    fetchText(`${SITE_ROOT}${root}/llms.txt`),
-  );
+    {
+      name: 'read',
+      description: 'Reads a page of this site as Markdown.',
+      inputSchema: textInput('page', 'An address, such as search and list give.'),
+      execute: async ({ page }) => fetchText(twinOf(String(page))),
+    },
+    {
+      name: 'list',
+      description: 'Lists the pages of this site, as llms.txt.',
+      inputSchema: { type: 'object', properties: {}, required: [] },
+      execute: () => fetchText(`${SITE_ROOT}${root}/llms.txt`),
+    },
+  ];
+  for (const tool of tools) context.registerTool({ ...tool, annotations: { readOnlyHint: true } });
 }

@@ -1,12 +1,9 @@
 /** Scrolls a link of a list into view without scrolling the page. */
 export function reveal(list: HTMLElement, link: HTMLElement | null | undefined): void {
   if (!link) return;
-  const offsetTop =
-    list.scrollTop + link.getBoundingClientRect().top - list.getBoundingClientRect().top;
-  const isInView =
-    offsetTop >= list.scrollTop &&
-    offsetTop + link.offsetHeight <= list.scrollTop + list.clientHeight;
-  if (!isInView) list.scrollTop = offsetTop - list.clientHeight / 2;
+  const { top, bottom } = link.getBoundingClientRect();
+  const box = list.getBoundingClientRect();
+  if (top < box.top || bottom > box.bottom) list.scrollTop += top - box.top - box.height / 2;
 }
 
 /**

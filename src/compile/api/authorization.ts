@@ -22,11 +22,11 @@ function schemeFacts(scheme: SecurityScheme | undefined): string {
 }
 
 /** A security scheme: what it is, where its credential goes, and its scopes. */
-export async function schemePart(
+export function schemePart(
   name: string,
   scopes: readonly string[],
   { texts, description, prose }: ApiPageContext,
-): Promise<RenderedPart> {
+): RenderedPart {
   const scheme = description.scheme(name);
   const facts = joined(
     [
@@ -37,13 +37,13 @@ export async function schemePart(
     ],
     ' ',
   );
-  const note = await prose.note(scheme?.description);
+  const note = prose.note(scheme?.description);
   const oneLine = { ...note, markdown: note.markdown.replace(/\s+/g, ' ') };
   return joined([facts, oneLine], '', { markdown: '. ', text: ' ' });
 }
 
 /** Adds the authorization of an operation. */
-export async function addAuthorization(context: OperationContext): Promise<void> {
+export function addAuthorization(context: OperationContext): void {
   const { page, operation, texts, description } = context;
   const ways = operation.security.filter((way) => Object.keys(way).length > 0);
   if (Object.keys(description.root.components?.securitySchemes ?? {}).length === 0) return;
@@ -53,12 +53,10 @@ export async function addAuthorization(context: OperationContext): Promise<void>
     return;
   }
   if (ways.length > 1) page.paragraph(texts.apiAnyOf);
-  const items = await Promise.all(
-    ways.map(async (way) => {
-      const parts = Object.entries(way).map(([name, scopes]) => schemePart(name, scopes, context));
-      return joined(await Promise.all(parts), ' + ', { text: '\n' });
-    }),
-  );
+  const items = ways.map((way) => {
+    const parts = Object.entries(way).map(([name, scopes]) => schemePart(name, scopes, context));
+    return joined(parts, ' + ', { text: '\n' });
+  });
   page.add(list(items, 'api-fields api-ways'));
 }
 
@@ -125,24 +123,22 @@ function schemeFields(
  * The authorization inputs of a request form: a choice if the operation has alternatives, and the
  * inputs of the chosen one.
  */
-export async function authorizationFields(context: OperationContext): Promise<string> {
+export function authorizationFields(context: OperationContext): string {
   const { operation, texts, slug, description, prose } = context;
   const ways = operation.security.map((way) => Object.keys(way));
   const names = [...new Set(ways.flat())];
   if (names.length === 0) return '';
   const first = ways[0] ?? [];
-  const schemes = await Promise.all(
-    names.map(async (name, index) => {
-      const scheme = description.scheme(name);
-      const note = await prose.note(scheme?.description);
-      const id = note.html === '' ? undefined : `lectern-scheme-${index + 1}`;
-      const about = id === undefined ? '' : `<div class="api-note" id="${id}">${note.html}</div>`;
-      const facts = `<p class="try-it-note">${code(name).html} ${escapeText(schemeFacts(scheme))}</p>`;
-      const fields = schemeFields(name, id, context);
-      const group = attributes({ 'data-of': name, hidden: !first.includes(name) });
-      return `<div class="scheme"${group}>${facts}${about}${fields}</div>`;
-    }),
-  );
+  const schemes = names.map((name, index) => {
+    const scheme = description.scheme(name);
+    const note = prose.note(scheme?.description);
+    const id = note.html === '' ? undefined : `lectern-scheme-${index + 1}`;
+    const about = id === undefined ? '' : `<div class="api-note" id="${id}">${note.html}</div>`;
+    const facts = `<p class="try-it-note">${code(name).html} ${escapeText(schemeFacts(scheme))}</p>`;
+    const fields = schemeFields(name, id, context);
+    const group = attributes({ 'data-of': name, hidden: !first.includes(name) });
+    return `<div class="scheme"${group}>${facts}${about}${fields}</div>`;
+  });
   const options = ways.map((way) => {
     const label = way.length === 0 ? texts.apiNoAuthorization : way.join(' + ');
     return { value: JSON.stringify(way), label };

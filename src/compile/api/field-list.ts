@@ -80,11 +80,8 @@ function rulesOf(
 const INLINE = 3;
 
 /** A list of fields with their nested fields. */
-export async function fieldList(
-  fields: readonly Field[],
-  context: ApiPageContext,
-): Promise<RenderedPart> {
-  const items = await Promise.all(fields.map((field) => fieldItem(field, context)));
+export function fieldList(fields: readonly Field[], context: ApiPageContext): RenderedPart {
+  const items = fields.map((field) => fieldItem(field, context));
   return list(items, 'api-fields');
 }
 
@@ -96,10 +93,10 @@ const flag = (kind: string, text: string): RenderedPart => ({
 });
 
 /** A field, and the HTML below its name and type. */
-async function fieldItem(
+function fieldItem(
   field: Field,
   context: ApiPageContext,
-): Promise<RenderedPart & { readonly below: string }> {
+): RenderedPart & { readonly below: string } {
   const { texts, description } = context;
   const { name, type, when, definition } = field;
   const head = joined(
@@ -112,7 +109,7 @@ async function fieldItem(
     ],
     ' ',
   );
-  const note = await context.prose.note(field.description);
+  const note = context.prose.note(field.description);
   const isLong = note.markdown.includes('\n');
   const about = wrap(
     `<div class="api-note"${attributes({ id: field.noteId })}>`,
@@ -129,7 +126,7 @@ async function fieldItem(
     html: list(rules, 'api-rules').html,
     markdown: rules.map(({ markdown }) => `${markdown}.`).join(' '),
   };
-  const { count, part } = await contentOf(field, context, true);
+  const { count, part } = contentOf(field, context, true);
   const open = count > INLINE ? '' : ' open';
   const inner = { ...part, markdown: part.markdown && `\n${part.markdown}` };
   const told = when && line('api-field', whenPart(when));
@@ -181,11 +178,8 @@ function onlyValue({ definition: { const: constant, enum: accepted = [] } }: Fie
 }
 
 /** Alternatives: tabs in HTML unless one would be empty, else a list. */
-async function variantList(
-  variants: readonly Field[],
-  context: ApiPageContext,
-): Promise<RenderedPart> {
-  const items = await Promise.all(variants.map((variant) => fieldItem(variant, context)));
+function variantList(variants: readonly Field[], context: ApiPageContext): RenderedPart {
+  const items = variants.map((variant) => fieldItem(variant, context));
   const labels = variantLabels(variants);
   const panels = items.map(({ below }, index) => {
     const { examples } = variants[index] ?? {};
@@ -200,11 +194,11 @@ async function variantList(
  *
  * @param isTitled whether a title above already says “one of”
  */
-export async function contentOf(
+export function contentOf(
   field: Field,
   context: ApiPageContext,
   isTitled = false,
-): Promise<{ readonly part: RenderedPart; readonly count: number }> {
+): { readonly part: RenderedPart; readonly count: number } {
   const { fields, variants, component } = field;
   const { texts, slugOf } = context;
   const oneOf = line('api-one-of', unindexed(plain(texts.apiOneOf)));
@@ -213,9 +207,9 @@ export async function contentOf(
   const hasVariants = variants.length > 0;
   const part = joined(
     [
-      await fieldList(fields, context),
+      fieldList(fields, context),
       hasVariants && (isTitled && isChoice(field) ? { ...oneOf, html: '' } : oneOf),
-      hasVariants && (await variantList(variants, context)),
+      hasVariants && variantList(variants, context),
       component !== undefined && line('api-more', unindexed(rest(component))),
     ],
     '\n',
@@ -266,12 +260,12 @@ export const contentKey = (content: Content) =>
  *
  * @param textAbove the text above, which is not repeated
  */
-export async function addContent(
+export function addContent(
   content: Content,
   direction: Direction,
   context: OperationContext,
   textAbove?: string,
-): Promise<void> {
+): void {
   const bySchema = Map.groupBy(Object.entries(content ?? {}), ([, { schema }]) =>
     JSON.stringify(withoutXml(schema)),
   );
@@ -279,7 +273,7 @@ export async function addContent(
     context.page.add(line('api-media', unindexed(codes(entries.map(([type]) => type)))));
     const [first] = entries;
     const examples = entries.flatMap(([, media]) => namedExamples(context.description, media));
-    if (first) await addBody(first[1], direction, context, { textAbove, examples });
+    if (first) addBody(first[1], direction, context, { textAbove, examples });
   }
 }
 
@@ -288,26 +282,25 @@ export async function addContent(
  *
  * @param above the text above it, and the examples, each of which selects the alternatives it matches
  */
-export async function addBody(
+export function addBody(
   media: MediaTypeObject,
   direction: Direction,
   context: OperationContext,
   above: { textAbove?: string | undefined; examples?: readonly NamedExample[] } = {},
-): Promise<void> {
+): void {
   const { page } = context;
   const { itemSchema } = media as { itemSchema?: Schema };
   const reader = fieldReader(context, direction);
   const field = reader.read((media.schema as Schema | undefined) ?? itemSchema, above.examples);
-  const { count, part } = await contentOf(field, context);
+  const { count, part } = contentOf(field, context);
   if (count === 0 && field.component === undefined) {
-    page.add(await fieldList([field], context));
+    page.add(fieldList([field], context));
     return;
   }
   page.add({
     html: `<p class="api-field"><span class="api-type">${escapeText(field.type)}</span></p>`,
     markdown: inlineCode(field.type),
   });
-  if (field.description !== above.textAbove)
-    page.prose(await context.prose.note(field.description));
+  if (field.description !== above.textAbove) page.prose(context.prose.note(field.description));
   page.add(part);
 }

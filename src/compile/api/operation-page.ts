@@ -29,7 +29,7 @@ const responseExamples = ({ operation, description }: OperationContext) =>
 const isError = (status: string) => /^[45]/.test(status);
 
 /** Adds the responses, errors collapsed; a body that repeats an earlier one refers to its status. */
-async function addResponses(context: OperationContext): Promise<void> {
+function addResponses(context: OperationContext): void {
   const { page, operation, texts, prose } = context;
   const { responses } = operation;
   if (responses.length === 0) return;
@@ -38,31 +38,31 @@ async function addResponses(context: OperationContext): Promise<void> {
   const statuses = new Map<string, string>();
   const headersAbove = new Set<string>();
   for (const [status, response] of responses) {
-    const note = await prose.note(response.description);
+    const note = prose.note(response.description);
     const isFolded = isError(status);
     const { sentence, rest } = leadOf(response.description);
     if (status === 'default') page.heading(3, texts.apiOtherStatuses);
     else page.heading(3, '', status, `status-${status}`, isFolded ? sentence : undefined);
-    page.prose(isFolded ? { ...note, html: (await prose.note(rest)).html, text: '' } : note);
+    page.prose(isFolded ? { ...note, html: prose.note(rest).html, text: '' } : note);
     const shown = contentKey(response.content);
     const before = statuses.get(shown);
     if (before === undefined || shown === '') {
-      await addContent(response.content, 'response', context, response.description);
+      addContent(response.content, 'response', context, response.description);
       if (shown !== '') statuses.set(shown, status);
     } else {
       page.paragraph(filled(texts.apiSameBody, { status: before }));
     }
-    await addHeaders(response.headers, headersAbove, context);
+    addHeaders(response.headers, headersAbove, context);
     if (isFolded) page.markup('</details>');
   }
 }
 
 /** Adds the headers of a response; those of earlier responses are only named. */
-async function addHeaders(
+function addHeaders(
   headers: ResponseObject['headers'],
   above: Set<string>,
   context: OperationContext,
-): Promise<void> {
+): void {
   const { page, texts, description } = context;
   const isKnown = (header: unknown) => above.has(JSON.stringify(header));
   const all = Object.entries(headers ?? {});
@@ -73,7 +73,7 @@ async function addHeaders(
     parameterField({ ...description.resolve<object>(node), name }, 'response', context),
   );
   const named = joined([plain(texts.apiDescribedAbove), joined(known, ', ')], ' ');
-  const folded = [await fieldList(fields, context), known.length > 0 && line('api-media', named)];
+  const folded = [fieldList(fields, context), known.length > 0 && line('api-media', named)];
   if (all.length > 0) page.fold(texts.apiResponseHeaders, folded);
 }
 
@@ -91,18 +91,18 @@ const HEADINGS = {
  *
  * @param about its description, without the lead at the top of the page; CommonMark
  */
-export async function operationPage(
+export function operationPage(
   operation: ApiOperation,
   about: string,
   api: ApiPageContext,
-): Promise<PageParts> {
+): PageParts {
   const { definition, method, path, isWebhook, body } = operation;
   const { operationId = '' } = definition;
   const page = new PageParts();
   const context = { ...api, operation, page };
   const { texts, prose } = api;
   page.markup('<div class="api-operation">\n<div class="api-intro">');
-  const form = await requestForm(context);
+  const form = requestForm(context);
   if (definition.deprecated) {
     page.add(warning(texts.tagDeprecated, texts.apiIsDeprecated, context));
   }
@@ -113,27 +113,27 @@ export async function operationPage(
   });
   // The form opens below its button.
   page.markup(form);
-  page.prose(await prose.chapter(about));
+  page.prose(prose.chapter(about));
   page.markup('</div>');
   page.markup('<div class="api-details">');
-  if (!isWebhook) await addAuthorization(context);
-  await addParameters(context);
+  if (!isWebhook) addAuthorization(context);
+  addParameters(context);
   if (body) {
     const direction = isWebhook ? 'response' : 'request';
     page.heading(2, texts.apiRequestBody);
-    page.prose(await prose.note(body.description));
-    await addContent(body.content, direction, context, body.description);
+    page.prose(prose.note(body.description));
+    addContent(body.content, direction, context, body.description);
     addExamples(body.content, context);
   }
   page.markup('</div>');
   addRail(responseExamples(context), form !== '', context);
   page.markup('<div class="api-details">');
-  await addResponses(context);
-  await addCallbacks(context);
+  addResponses(context);
+  addCallbacks(context);
   const docs = definition.externalDocs;
   if (docs && URL.canParse(docs.url)) {
     const label = docs.description ?? texts.apiMore;
-    page.prose(await prose.note(`[${label.replace(/[[\]\\]/g, '\\$&')}](<${docs.url}>)`));
+    page.prose(prose.note(`[${label.replace(/[[\]\\]/g, '\\$&')}](<${docs.url}>)`));
   }
   if (operationId !== '') {
     // The search indexes it at the top.
@@ -176,7 +176,7 @@ function addExamples(
   if (examples.length > 1) page.fold(texts.apiExamples, examples);
 }
 
-async function addParameters(context: OperationContext): Promise<void> {
+function addParameters(context: OperationContext): void {
   const { page, operation, texts } = context;
   const { parameters } = operation;
   for (const [location, heading] of Object.entries(HEADINGS)) {
@@ -188,11 +188,11 @@ async function addParameters(context: OperationContext): Promise<void> {
       }));
     if (fields.length === 0) continue;
     page.heading(2, texts[heading]);
-    page.add(await fieldList(fields, context));
+    page.add(fieldList(fields, context));
   }
 }
 
-async function addCallbacks(context: OperationContext): Promise<void> {
+function addCallbacks(context: OperationContext): void {
   const { page, operation, description, texts, prose } = context;
   const callbacks = Object.entries(operation.definition.callbacks ?? {});
   if (callbacks.length === 0) return;
@@ -203,11 +203,10 @@ async function addCallbacks(context: OperationContext): Promise<void> {
         const called = each as ApiOperation['definition'] | undefined;
         if (!called?.responses && !called?.requestBody) continue;
         page.heading(3, name, `${method.toUpperCase()} ${url}`);
-        page.prose(await prose.note(called.description ?? called.summary));
+        page.prose(prose.note(called.description ?? called.summary));
         if (!called.requestBody) continue;
         const body = description.resolve<RequestBodyObject>(called.requestBody);
-        for (const media of Object.values(body.content ?? {}))
-          await addBody(media, 'response', context);
+        for (const media of Object.values(body.content ?? {})) addBody(media, 'response', context);
       }
     }
   }

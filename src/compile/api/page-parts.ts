@@ -13,7 +13,7 @@ import { twinPath } from '../../contract/paths.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import { type Heading, headingHtml, idMarkdown } from '../page/headings.ts';
 import type { TextSection } from '../page/plain-text.ts';
-import type { HeadingSlot, PlacedHeading } from '../page/template.ts';
+import type { HeadingSlot, PlacedHeading, Template } from '../page/template.ts';
 import { attributes } from './controls.ts';
 import type { PublishedApi } from './description.ts';
 
@@ -255,9 +255,10 @@ export class PageParts {
     };
   }
 
-  get body(): RenderedBody {
+  /** @param template splits HTML at blocks of code */
+  body(template: (html: string) => Template): RenderedBody {
     return {
-      html: [this.#html.join('\n')],
+      html: template(this.#html.join('\n')),
       markdown: this.#markdown,
       sections: this.#sections.filter(
         ({ heading, text }): boolean => heading !== '' || text !== '',

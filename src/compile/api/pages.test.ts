@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { load, page, pair, SITE } from '../../../test/content-folder.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { builtInTexts } from '../../i18n/catalogue.ts';
-import { fill } from '../page/template.ts';
+import { fill, highlighted } from '../page/template.ts';
 import { withoutCache } from '../recall.ts';
 import { apiPages } from './pages.ts';
 import { readDescription } from './read-description.ts';
@@ -27,19 +27,14 @@ async function pagesOf(document: object, locale: Locale = 'en') {
     descriptionPath: '/content/pets.yaml',
     hasForm: true,
   } as const;
-  const pages = await apiPages(
-    read.description,
-    { ...place, baseUrl: 'https://site.example' },
-    withoutCache,
-  );
-  return new Map(
-    pages.map(({ page, data, body }) => {
-      const html = body.html.join('');
-      const markdown = fill(body.markdown, () => '');
-      const { slug, anchors } = page;
-      return [slug, { ...data, html, markdown, anchors, sections: body.sections }];
-    }),
-  );
+  const pages = apiPages(read.description, { ...place, baseUrl: 'https://site.example' });
+  const shown = pages.map(async ({ page, data, body }) => {
+    const html = fill(await highlighted(body.html, withoutCache), () => '');
+    const markdown = fill(body.markdown, () => '');
+    const { slug, anchors } = page;
+    return [slug, { ...data, html, markdown, anchors, sections: body.sections }] as const;
+  });
+  return new Map(await Promise.all(shown));
 }
 
 it('shows the address of a contact without its scheme', async () => {
@@ -693,6 +688,13 @@ describe('HTML in the texts of a description', () => {
       expect(html).toContain(part);
     }
   });
+});
+
+it('code in a description stays out of attributes, whatever they contain', async () => {
+  const mark = '<pre class="code-0"></pre>';
+  const description = `The first sentence of it.\n\n\`\`\`\nsecret\n\`\`\`\n\n[a](b '${mark}')\n\n<a title='${mark}'>c</a>`;
+  const { html } = await operation({ description });
+  expect(html.match(/secret/g)).toHaveLength(1);
 });
 
 describe('texts of a description', () => {

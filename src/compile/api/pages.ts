@@ -7,7 +7,6 @@ import { TEXT_LENGTH } from '../../contract/limits.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import type { Page } from '../entry.ts';
 import type { RenderedBody } from '../page/compile-page.ts';
-import type { Recall } from '../recall.ts';
 import { schemePart } from './authorization.ts';
 import type { ApiPageContext } from './context.ts';
 import { attributes } from './controls.ts';
@@ -62,12 +61,12 @@ function addList(parts: PageParts, pages: readonly ListedPage[], context: ApiPag
  *
  * @param about its description, without the lead at the top of the page; CommonMark
  */
-async function overviewPage(
+function overviewPage(
   about: string | undefined,
   groups: readonly OperationGroup[],
   schemas: readonly ListedPage[],
   context: ApiPageContext,
-): Promise<PageParts> {
+): PageParts {
   const { description, prose, texts } = context;
   const { servers = [] } = description.root;
   const parts = new PageParts();
@@ -80,7 +79,7 @@ async function overviewPage(
     addList(parts, pages, context);
     if (isFolded) parts.markup('</details>');
   };
-  parts.prose(await prose.chapter(about));
+  parts.prose(prose.chapter(about));
   parts.add(factLine(context));
   if (servers.length > 0) {
     parts.heading(2, texts.apiServers);
@@ -97,7 +96,7 @@ async function overviewPage(
   if (schemes.length > 0) {
     parts.heading(2, texts.apiAuthorization);
     const items = schemes.map((name) => schemePart(name, scopesOf(description, name), context));
-    parts.add(list(await Promise.all(items), 'api-fields api-ways'));
+    parts.add(list(items, 'api-fields api-ways'));
   }
   parts.heading(2, texts.apiOperations);
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
@@ -106,7 +105,7 @@ async function overviewPage(
     else addGroup([3, title], operations, count > UNFOLDED);
   }
   if (schemas.length > 0) addGroup([2, texts.apiSchemas], schemas, schemas.length > UNFOLDED);
-  parts.prose(await prose.chapter(context.ending));
+  parts.prose(prose.chapter(context.ending));
   return parts;
 }
 
@@ -177,19 +176,11 @@ interface NewPage extends Pick<Page, 'slug' | 'operation' | 'isList'> {
   readonly hasContents?: boolean;
 }
 
-/**
- * Makes the pages of an API: an overview, and one per tag, operation and shared component.
- *
- * @param recall caches the highlighted code of texts
- */
-export async function apiPages(
-  description: ApiDescription,
-  api: PublishedApi,
-  recall: Recall,
-): Promise<readonly ApiPage[]> {
+/** Makes the pages of an API: an overview, and one per tag, operation and shared component. */
+export function apiPages(description: ApiDescription, api: PublishedApi): readonly ApiPage[] {
   const { slug, label, texts, locale, prefix } = api;
   const { info, components } = description.root;
-  const prose = proseOf(description, api, recall);
+  const prose = proseOf(description, api);
   const nameOf = uniqueNamer();
   const context: ApiPageContext = {
     ...api,
@@ -213,7 +204,7 @@ export async function apiPages(
         }),
         ...(order !== undefined && { order }),
       },
-      body: parts.body,
+      body: parts.body(prose.template),
     };
   };
   const add = (page: NewPage) => pages.push(made(page));
@@ -224,7 +215,7 @@ export async function apiPages(
     if (group.slug !== slug) {
       const { sentence, rest } = leadOf(group.description);
       const parts = new PageParts();
-      parts.prose(await prose.chapter(rest));
+      parts.prose(prose.chapter(rest));
       addList(parts, group.operations, context);
       add({ ...group, about: sentence, parts, isList: rest === '' });
     }
@@ -233,7 +224,7 @@ export async function apiPages(
       const { operationId } = definition;
       const { sentence, rest } = leadOf(definition.description);
       const about = sentence.replace(/\.$/, '') === title ? '' : sentence;
-      const parts = await operationPage(operation, rest, context);
+      const parts = operationPage(operation, rest, context);
       const mark = {
         method: isWebhook ? texts.apiWebhook : method,
         ...(isWebhook && { isWebhook }),
@@ -255,13 +246,13 @@ export async function apiPages(
     if (field.fields.length + field.variants.length === 0) continue;
     const parts = new PageParts();
     const { sentence, rest } = leadOf(field.description);
-    parts.prose(await prose.chapter(rest));
+    parts.prose(prose.chapter(rest));
     parts.heading(2, texts.apiFields);
-    parts.add((await contentOf(field, context)).part);
+    parts.add(contentOf(field, context).part);
     const page = { slug: context.slugOf(name), title: name };
     schemas.push(page);
     add({ ...page, about: sentence, parts });
   }
-  const overview = await overviewPage(lead?.rest ?? info.description, groups, schemas, context);
+  const overview = overviewPage(lead?.rest ?? info.description, groups, schemas, context);
   return [made({ slug, title: label, about, parts: overview }), ...pages];
 }

@@ -5,8 +5,14 @@ import { isRefused } from '../page/addresses.ts';
 import { compilePage } from '../page/compile-page.ts';
 import { PROVIDED } from '../page/components/index.ts';
 import { fenceTracker } from '../page/dialects/lines.ts';
-import { type AddressSlot, fill, fillText, highlighted, type SlotForm } from '../page/template.ts';
-import type { Recall } from '../recall.ts';
+import {
+  type AddressSlot,
+  type CodeSlot,
+  fill,
+  fillText,
+  type SlotForm,
+  type Template,
+} from '../page/template.ts';
 import type { ApiDescription, PublishedApi } from './description.ts';
 import type { ProseText } from './page-parts.ts';
 import { sanitizedHtml, sanitizedMarkdown } from './sanitized.ts';
@@ -20,21 +26,21 @@ const REMEMBERED = 20_000;
 /** Compiles the CommonMark texts of an API. Descriptions are untrusted: HTML is sanitized in every output. */
 export interface Prose {
   /** A text below the title of a page; its headings stay. */
-  readonly chapter: (source: string | undefined) => Promise<ProseText>;
+  readonly chapter: (source: string | undefined) => ProseText;
   /** A text beside a name; its headings become bold. */
-  readonly note: (source: string | undefined) => Promise<ProseText>;
+  readonly note: (source: string | undefined) => ProseText;
+  /** Splits HTML at the blocks of code of such texts, which are highlighted when the page is rendered. */
+  readonly template: (html: string) => Template;
 }
 
 /**
  * Relative links resolve against `externalDocs` if that is a web address, else against the site.
  *
  * @param description receives the diagrams that are not rendered
- * @param recall caches highlighted code
  */
 export function proseOf(
   { root, unrenderedDiagrams }: Pick<ApiDescription, 'root' | 'unrenderedDiagrams'>,
   { baseUrl, locale, texts }: Pick<PublishedApi, 'baseUrl' | 'locale' | 'texts'>,
-  recall: Recall,
 ): Prose {
   const documentation = root.externalDocs?.url;
   const base = documentation && /^https?:/i.test(documentation) ? documentation : `${baseUrl}/`;
@@ -48,7 +54,10 @@ export function proseOf(
     const value = escapeAttribute(isOwn ? address.slice(baseUrl.length) : address);
     return form === 'picture' ? ` src="${value}"` : value;
   }
-  const compiled = remember(async (source: string): Promise<ProseText> => {
+  const codes: CodeSlot[] = [];
+  /** Stands for a block of code. Sanitizing keeps it, and no attribute can contain it. */
+  const markOf = (slot: CodeSlot) => `<pre class="code-${codes.push(slot) - 1}"></pre>`;
+  const compiled = remember((source: string): ProseText => {
     const { facts, body } = compilePage({
       source,
       format: 'md',
@@ -65,14 +74,17 @@ export function proseOf(
     const address = ({ link, form }: AddressSlot) =>
       addressOf(facts.links[link]?.address ?? '', form);
     const written = fillText(markdown, address);
+    const marked = html.map((part) =>
+      typeof part === 'object' && 'code' in part ? markOf(part) : part,
+    );
     return {
-      html: sanitizedHtml(fill(await highlighted(html, recall), address)),
+      html: sanitizedHtml(fill(marked, address)),
       markdown: written.text,
       text: sections.map(({ heading, text }) => `${heading}\n${text}`.trim()).join('\n'),
       headings: written.headings,
       sections,
     };
-  }, new Memo<Promise<ProseText>>(REMEMBERED));
+  }, new Memo<ProseText>(REMEMBERED));
   const withOwnHeadings =
     (heading: (level: string, title: string) => string): Prose['note'] =>
     (source = '') =>
@@ -80,6 +92,10 @@ export function proseOf(
   return {
     chapter: withOwnHeadings((level, title) => `${level === '#' ? '##' : level} ${title}`),
     note: withOwnHeadings((_, title) => `**${title}**`),
+    template: (html) =>
+      html
+        .split(/<pre class="code-(\d+)"><\/pre>/)
+        .flatMap((part, index) => (index % 2 === 0 ? part : (codes[Number(part)] ?? []))),
   };
 }
 

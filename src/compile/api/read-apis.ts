@@ -113,7 +113,7 @@ async function readApi(
     const read = await readDescription(text, file, parts);
     if ('problems' in read) return { problems: read.problems, pages: [], origins: [] };
     const { description, warnings } = read;
-    const pages = await apiPages(description, api, recall);
+    const pages = apiPages(description, api);
     const at = (part: string) => {
       const texts = [[file, text] as const, ...parts];
       const [path, source] = texts.find(([, each]) => each.includes(part)) ?? [file, text];

@@ -39,14 +39,14 @@ function checkboxes(name: string, values: readonly string[], own: Attributes, ch
 const MAX_VALUES = 200;
 
 /** The input for a parameter. */
-async function parameterField(
+function parameterField(
   parameter: ParameterObject,
   index: number,
   { description, texts, prose }: ApiPageContext,
-): Promise<string> {
+): string {
   const { name, in: place, required = false } = parameter;
   const schema = description.merged(parameter.schema as Schema | undefined);
-  const note = await prose.note(parameter.description ?? schema.description);
+  const note = prose.note(parameter.description ?? schema.description);
   const label = nameHtml(code(name).html, required, texts);
   const typesOf = ({ type = [] }: Schema): readonly string[] => [type].flat();
   const isList = typesOf(schema).includes('array');
@@ -182,7 +182,7 @@ export function endpoint(form: string, { operation, texts }: OperationContext): 
  *
  * @returns an empty string if forms are off or no server is callable
  */
-export async function requestForm(context: OperationContext): Promise<string> {
+export function requestForm(context: OperationContext): string {
   const { operation, texts, hasForm } = context;
   const servers = callableServers(operation);
   if (!hasForm || operation.isWebhook || servers.length === 0) return '';
@@ -208,8 +208,8 @@ export async function requestForm(context: OperationContext): Promise<string> {
     `<div class="try-it" id="try-it" hidden>`,
     `<form${form}>`,
     serverField(servers, context),
-    await authorizationFields(context),
-    ...(await Promise.all(parameters)),
+    authorizationFields(context),
+    ...parameters,
     acceptField(operation),
     bodyFields(context),
     `<button type="submit" class="button button-strong">${escapeText(texts.apiSend)}</button>`,

@@ -21,7 +21,7 @@ export interface HeadingSlot {
 }
 
 /** A code block in HTML, which is highlighted when the page is rendered. */
-interface CodeSlot {
+export interface CodeSlot {
   readonly code: CodeBlock;
 }
 

@@ -115,7 +115,7 @@ export async function referencePages(
   const pages = derived('reference', source, async ({ description, place }) => {
     // Loaded on demand, since cached pages do not need its libraries.
     const { apiPages } = await import('../../compile/api/pages.ts');
-    return apiPages(new ApiDescription(description as Document), place, recall);
+    return apiPages(new ApiDescription(description as Document), place);
   });
   return (await recall(pages)).map(({ page, data, body }) => ({
     ...page,

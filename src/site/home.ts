@@ -1,11 +1,12 @@
 import type { ContentEdition } from '../compile/content.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
-import { targetAddress } from '../compile/links/link-target.ts';
+import { targetAddress, targetTwin } from '../compile/links/link-target.ts';
 import { type LinkIndex, resolveSettingsLink } from '../compile/links/links.ts';
 import type { HomeSection } from '../compile/read/schemas/brand.ts';
 import type { Landing } from '../compile/read/schemas/front-matter.ts';
 import type { LabelledLink } from '../compile/read/schemas/links.ts';
 import { type Localized, localizedText } from '../contract/locales.ts';
+import { twinPath } from '../contract/paths.ts';
 import type { SiteParts } from './parts.ts';
 
 /** The authored text of a generated page, if any. */
@@ -43,8 +44,8 @@ export interface HomeAction {
   readonly label: string;
   /** A path of the site, or an absolute URL. */
   readonly href: string;
-  /** Whether the target is a page, which also has a Markdown address. */
-  readonly isPage: boolean;
+  /** The Markdown address, if the target is a page. */
+  readonly twin?: string | undefined;
 }
 
 /** The configurable parts of the home page of a locale. */
@@ -60,15 +61,13 @@ export function homeOf(edition: ContentEdition, parts: SiteParts, links: LinkInd
   const about = landing?.data.description ?? inLocale(home.text) ?? edition.description;
   const chosen = ({ label, url }: LabelledLink): HomeAction => {
     const target = resolveSettingsLink(url, locale, links);
-    return {
-      label: localizedText(label, locale),
-      href: targetAddress(target) ?? url,
-      isPage: target.kind === 'page',
-    };
+    const href = targetAddress(target) ?? url;
+    return { label: localizedText(label, locale), href, twin: targetTwin(target) };
   };
   const [api] = config.apis;
+  const plan = parts.documentation.path;
   const usual: readonly HomeAction[] = [
-    { label: text.readDocumentation, href: parts.documentation.path, isPage: true },
+    { label: text.readDocumentation, href: plan, twin: twinPath(plan) },
     ...(api ? [chosen({ label: api.label, url: `/docs/${api.path}` })] : []),
   ];
   const listed: Readonly<Record<HomeSection, readonly unknown[]>> = {

@@ -1,3 +1,5 @@
+import { twinPath } from '../../contract/paths.ts';
+
 /** Query (with `?`) and fragment (with `#`), or empty strings. */
 export interface AddressEnd {
   readonly query: string;
@@ -21,3 +23,7 @@ export const targetAddress = (target: LinkTarget): string | undefined =>
   target.kind === 'page' || target.kind === 'file'
     ? target.path + target.query + target.hash
     : undefined;
+
+/** The Markdown address of a target; `undefined` if it is not a page. */
+export const targetTwin = (target: LinkTarget): string | undefined =>
+  target.kind === 'page' ? twinPath(target.path) + target.query + target.hash : undefined;

@@ -2,7 +2,7 @@ import { foldersAbove } from '../../common/folders-above.ts';
 import { inWords } from '../../common/in-words.ts';
 import { type Locale, localizedText } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
-import { targetAddress } from '../links/link-target.ts';
+import { targetAddress, targetTwin } from '../links/link-target.ts';
 import { type LinkIndex, resolveSettingsLink } from '../links/links.ts';
 import { allItems, type NavigationItem } from '../read/navigation-file.ts';
 
@@ -153,10 +153,6 @@ function linkOf(
   links: LinkIndex,
 ): Pick<OutlineItem<never>, 'address' | 'twin'> {
   const target = resolveSettingsLink(address, locale, links);
-  return {
-    address: targetAddress(target) ?? address,
-    ...(target.kind === 'page' && {
-      twin: twinPath(target.path) + target.query + target.hash,
-    }),
-  };
+  const twin = targetTwin(target);
+  return { address: targetAddress(target) ?? address, ...(twin !== undefined && { twin }) };
 }

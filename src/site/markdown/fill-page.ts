@@ -2,19 +2,18 @@ import { destination, escapeAttribute } from '../../common/escape.ts';
 import type { Content } from '../../compile/content.ts';
 import { type Derived, derived } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
-import { type LinkTarget, targetAddress } from '../../compile/links/link-target.ts';
+import { type LinkTarget, targetAddress, targetTwin } from '../../compile/links/link-target.ts';
 import { rewriteHtmlAddresses } from '../../compile/page/html-tokens.ts';
 import { normalizeUri } from '../../compile/page/normalize-uri.ts';
 import { type FilledText, fill, fillText, type SlotForm } from '../../compile/page/template.ts';
 import { type Picture, type PictureAttributes, pictureAttributes } from '../../compile/picture.ts';
-import { twinPath } from '../../contract/paths.ts';
 
 const htmlPath = (target: LinkTarget | undefined): string =>
   (target && targetAddress(target)) ?? pathOf(target);
 
 /** The address of a link target in Markdown; pages are linked by their Markdown address. */
 const markdownPath = (target: LinkTarget | undefined): string =>
-  target?.kind === 'page' ? twinPath(target.path) + target.query + target.hash : htmlPath(target);
+  (target && targetTwin(target)) ?? htmlPath(target);
 
 const pathOf = (target: LinkTarget | undefined): string =>
   target === undefined || target.kind === 'external' ? '' : target.path;

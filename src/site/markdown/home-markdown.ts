@@ -1,23 +1,15 @@
 import { escapeLabel } from '../../common/escape.ts';
 import { entryTitle } from '../../compile/entry.ts';
-import { splitAddress } from '../../compile/links/links.ts';
 import type { HomeSection } from '../../compile/read/schemas/brand.ts';
-import { API_ROOT, PUBLISHED, twinPath } from '../../contract/paths.ts';
+import { API_ROOT, PUBLISHED } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
 import { HOME_ENTRIES, HOME_SECTIONS, type HomeAction, landingOf, listedPages } from '../home.ts';
 import type { Edition } from '../model.ts';
 import { entryMarkdown } from './fill-page.ts';
 import { entryItem, markdownListItem } from './markdown.ts';
 
-/** The Markdown address of a page link, keeping query and anchor. */
-function twinAddress(href: string): string {
-  const { path, query, hash } = splitAddress(href);
-  return twinPath(path) + query + hash;
-}
-
-function actionLink({ label, href, isPage }: HomeAction, baseUrl: string): string {
-  const address = isPage ? twinAddress(href) : href;
-  return `[${escapeLabel(label)}](${address.startsWith('/') ? baseUrl + address : address})`;
+function actionLink({ label, href, twin = href }: HomeAction, baseUrl: string): string {
+  return `[${escapeLabel(label)}](${twin.startsWith('/') ? baseUrl + twin : twin})`;
 }
 
 const titled = (heading: string, items: readonly string[]) => [`## ${heading}`, items.join('\n')];

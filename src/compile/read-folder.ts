@@ -96,27 +96,17 @@ export async function readFolder(
     return terms;
   });
   const isWhole = isHere(site.config?.versions?.current);
-  const pages = isWhole ? listed.pages : listed.pages.filter((page) => !isOfDocs(page));
   const base = { site, own, texts, glossaries };
-  const { known, files } = listed;
-  const paths = sitePaths(locales);
-  const read = await readPages(pages, { ...base, folder, paths, known, recall });
+  const at = { paths: sitePaths(locales), filesRoot: CONTENT_FILES_ROOT };
+  const read = await readListed(listed, { ...base, ...at, folder, recall }, (page) => {
+    return isWhole || !isOfDocs(page);
+  });
   return {
-    folder,
-    paths,
-    filesRoot: CONTENT_FILES_ROOT,
     ...base,
-    found: read.found,
-    navigations: isWhole ? listed.navigations : new Map(),
-    files,
+    ...read,
+    ...(!isWhole && { navigations: new Map() }),
     publicFiles: published.files,
-    diagnostics: [
-      ...listed.diagnostics,
-      ...read.diagnostics,
-      ...problems,
-      ...published.diagnostics,
-      ...own.diagnostics,
-    ],
+    diagnostics: [...read.diagnostics, ...problems, ...published.diagnostics, ...own.diagnostics],
   };
 }
 
@@ -128,20 +118,20 @@ export async function readDocs(
   recall: Recall,
 ): Promise<DocsFolder> {
   const listed = await listContent(folder, base.site, recall);
-  const { known, navigations, files, pages, diagnostics } = listed;
-  const from = { ...base, ...at, folder, known, recall };
-  const read = await readPages(pages.filter(isOfDocs), from);
-  return {
-    folder,
-    ...at,
-    found: read.found,
-    navigations,
-    files,
-    diagnostics: [
-      ...diagnostics.filter(({ path }) => path.startsWith('docs/')),
-      ...read.diagnostics,
-    ],
-  };
+  const read = await readListed(listed, { ...base, ...at, folder, recall }, isOfDocs);
+  return { ...read, diagnostics: read.diagnostics.filter(({ path }) => path.startsWith('docs/')) };
+}
+
+/** Reads the pages of a listed folder that `isRead` selects. */
+async function readListed(
+  { known, pages, navigations, files, diagnostics }: Awaited<ReturnType<typeof listContent>>,
+  from: Omit<PagesFolder, 'known'> & Pick<DocsFolder, 'filesRoot'>,
+  isRead: (page: ListedPage) => boolean,
+): Promise<DocsFolder> {
+  const { folder, paths, filesRoot } = from;
+  const read = await readPages(pages.filter(isRead), { ...from, known });
+  const all = [...diagnostics, ...read.diagnostics];
+  return { folder, paths, filesRoot, navigations, files, found: read.found, diagnostics: all };
 }
 
 /** Lists the files of a content folder, and reads its navigations. */

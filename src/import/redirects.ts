@@ -23,9 +23,7 @@ export function collectRedirects(
   report: Report,
 ): ReadonlyMap<string, string> {
   const redirects = new Map<string, string>();
-  const taken = new Set(
-    site.locales.flatMap((_, index) => generatedAddresses(site, index, newPages)),
-  );
+  const taken = new Set(generatedAddresses(site, newPages));
   for (const { address } of newPages.values()) taken.add(address);
   const add = (from: string, written: string) => {
     const to = written.replace(/^\/\//, 'https://');
@@ -69,24 +67,13 @@ export function collectRedirects(
   return new Map([...redirects].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The addresses that the new site generates in a language: its home page and lists. */
-function generatedAddresses(site: OldSite, index: number, newPages: NewPages): string[] {
-  const code = site.locales[index]?.code;
-  const prefix = index === 0 ? '' : `/${code}`;
-  const locales = new Set([code, ...(site.fallsBack ? [site.locales[0]?.code] : [])]);
-  const pages = [...newPages].flatMap(([{ locale }, newPage]) =>
-    locales.has(locale) ? [newPage] : [],
-  );
-  const folders = pages.flatMap(({ collection, slug }) =>
-    collection === 'docs' ? foldersAbove(slug) : [],
-  );
-  const hasPosts = pages.some(({ collection }) => collection === 'changelog');
-  return [
-    prefix,
-    `${prefix}/docs`,
-    ...folders.map((folder) => `${prefix}/docs/${folder}`),
-    ...(hasPosts ? [`${prefix}/changelog`] : []),
-  ];
+/** The addresses that the new site generates: the home pages and lists, above its pages in each language. */
+function generatedAddresses({ locales, fallsBack }: OldSite, newPages: NewPages): string[] {
+  const addresses = [...newPages].flatMap(([{ locale }, { address }]) => {
+    const isShared = fallsBack && locale === locales[0]?.code;
+    return [address, ...(isShared ? locales.slice(1).map(({ code }) => `/${code}${address}`) : [])];
+  });
+  return addresses.flatMap(foldersAbove);
 }
 
 /** The old addresses, below `/folder/*`, of pages that the new site generates from an API description. */

@@ -86,12 +86,10 @@ export function nodeValue(node: SyntaxNode, scope: Scope): unknown {
       if (!isPrimitive(left) || !isPrimitive(right)) return unknown;
       if (node.operator === '===') return left === right;
       if (node.operator === '!==') return left !== right;
-      if (typeof left === 'number' && typeof right === 'number')
-        return node.operator === '+'
-          ? left + right
-          : node.operator === '-'
-            ? left - right
-            : unknown;
+      if (typeof left === 'number' && typeof right === 'number') {
+        if (node.operator === '-') return left - right;
+        return node.operator === '+' ? left + right : unknown;
+      }
       const isText = typeof left === 'string' || typeof right === 'string';
       return node.operator === '+' && isText ? `${left}${right}` : unknown;
     }

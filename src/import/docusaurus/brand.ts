@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { withoutEndSlashes } from '../../common/without-slashes.ts';
 import { callFunction } from '../config/evaluate.ts';
-import { type Fields, fieldsIn, fieldsOf, listIn, pathIn, textField } from '../fields.ts';
+import { type Fields, fieldsIn, fieldsOf, pathIn, textField } from '../fields.ts';
 import { normalizeAddress } from '../normalize-address.ts';
 import type { OldAnnouncement, OldBrand, OldLink } from '../old-site.ts';
 import type { Report } from '../report.ts';
@@ -121,9 +121,7 @@ function navbarOf(items: unknown, links: ReadLinks) {
 /** All entries of the header, including its menus. */
 function entriesOf(config: Fields): readonly Fields[] {
   const { items } = fieldsOf(fieldsOf(config.themeConfig).navbar);
-  return listIn(items)
-    .flatMap((each) => [each, ...listIn(fieldsOf(each).items)])
-    .map((each) => fieldsOf(each));
+  return fieldsIn(items).flatMap((each) => [each, ...fieldsIn(each.items)]);
 }
 
 /** The labels of sidebars in the header, by name. */

@@ -716,9 +716,12 @@ it('omits content folders from addresses, and reports folders beside them', asyn
     'website/docs/d.md': '# D\n',
     'website/docs/(more)/e.md': '# E\n',
     'website/docs/d/index.md': '# D too\n',
+    'website/docs/f/(group)/index.md': '# F\n',
   });
   expect([...files.keys()].filter((file) => file.startsWith('content/docs/'))).toEqual(
-    ['d-2/index', 'd', 'e', 'guide/b', 'guide/c'].map((slug) => `content/docs/en/${slug}.md`),
+    ['d-2/index', 'd', 'e', 'f/index', 'guide/b', 'guide/c'].map(
+      (slug) => `content/docs/en/${slug}.md`,
+    ),
   );
   expect(bodyOf(text('content/docs/en/guide/b.md'))).toBe('[C](./c.md)');
   expect(text('content/nav.yaml')).toContain('- group: More\n  items:\n    - e\n');

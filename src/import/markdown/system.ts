@@ -350,7 +350,7 @@ async function readPages(
       ? posix.dirname(localized).replace(/^\.$/, '')
       : localized.replace(PAGE, '');
     const numbered = normalizeAddress(`/${path}`);
-    const unnumbered = `/${path.replace(ORDER_PREFIX, '')}`;
+    const unnumbered = `/${path.replace(ORDER_PREFIX, '').replace(/\/$/, '')}`;
     const address = taken.has(unnumbered) ? numbered : unnumbered;
     taken.add(address);
     const { data } = splitFrontMatter(text);

@@ -1,6 +1,6 @@
 import { slugOf } from '../../common/slug-of.ts';
 import { isVersionId } from '../../contract/versions.ts';
-import { type Fields, fieldsIn, fieldsOf, listIn, textField } from '../fields.ts';
+import { type Fields, fieldsIn, fieldsOf, textField } from '../fields.ts';
 import { locationOf, pagesIn } from '../nav-items.ts';
 import type { OldLocale, OldPage, OldSite } from '../old-site.ts';
 import { navigationItems } from './navigation.ts';
@@ -37,7 +37,7 @@ function versionId(label: string): string {
 }
 
 const partsOf = (part: Fields): readonly Fields[] =>
-  VERSIONED_FIELDS.flatMap((name) => listIn(part[name])).map((each) => fieldsOf(each));
+  VERSIONED_FIELDS.flatMap((name) => fieldsIn(part[name]));
 
 const listedVersions = (part: Fields): readonly Fields[] => [
   ...fieldsIn(part.versions),

@@ -1,8 +1,7 @@
 import { inWords } from '../../common/in-words.ts';
 import { calloutType } from '../../compile/page/dialects/alerts.ts';
 import { isContainer } from '../../compile/page/dialects/containers.ts';
-import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import { closingLine, dedentLines, type Line, prefixLines } from '../page/lines.ts';
+import { closingLine, dedentLines, type Line, mapBlocks, prefixLines } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 
 /** `!!! note "Title"`, `??? tip`, `???+ note`; also at the start of a list item. */
@@ -39,33 +38,23 @@ interface Block {
  * Converts admonitions, tabs and blocks of Python-Markdown to containers. Their bodies are indented,
  * which standard Markdown takes for code.
  */
-export function convertBlocks(lines: readonly Line[], report: Report): readonly Line[] {
-  const result: Line[] = [];
-  const isCode = fenceTracker();
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index];
-    if (!line) break;
-    const isText = !isCode(line.text);
-    const [, prefix = '', heading = '', generated] = isText
-      ? (GENERATED.exec(line.text) ?? [])
-      : [];
-    const [first, ...others] = isText ? blocksAt(lines, index) : [];
+export const convertBlocks = (lines: readonly Line[], report: Report): readonly Line[] =>
+  mapBlocks(lines, (line, index) => {
+    const [, prefix = '', heading = '', generated] = GENERATED.exec(line.text) ?? [];
     if (generated !== undefined && !isContainer(generated)) {
       report.add('reference-dropped', line.file, line.line, generated);
-      result.push({ ...line, text: `${prefix}${heading}\`${generated}\`` });
-      index = indentedBody(lines, index, prefix).next - 1;
-    } else if (first) {
-      const inside = [first, ...others].flatMap((block) => {
-        const body = convertBlocks(block.body, report);
-        return first.name === 'tab' ? formatBlock({ ...block, prefix: '' }, body) : body;
-      });
-      const outer = first.name === 'tab' ? { ...first, name: 'tabs', label: undefined } : first;
-      for (const each of formatBlock(outer, inside)) result.push(each);
-      index = (others.at(-1) ?? first).next - 1;
-    } else result.push(line);
-  }
-  return result;
-}
+      const named = { ...line, text: `${prefix}${heading}\`${generated}\`` };
+      return { lines: [named], next: indentedBody(lines, index, prefix).next };
+    }
+    const [first, ...others] = blocksAt(lines, index);
+    if (!first) return undefined;
+    const inside = [first, ...others].flatMap((block) => {
+      const body = convertBlocks(block.body, report);
+      return first.name === 'tab' ? formatBlock({ ...block, prefix: '' }, body) : body;
+    });
+    const outer = first.name === 'tab' ? { ...first, name: 'tabs', label: undefined } : first;
+    return { lines: formatBlock(outer, inside), next: (others.at(-1) ?? first).next };
+  });
 
 /** The block at a line, or all consecutive tabs. */
 function blocksAt(lines: readonly Line[], index: number): readonly Block[] {
@@ -189,30 +178,22 @@ const TITLE = new RegExp(
  * the lines below a tag as HTML, and indented ones as code. Grids of Material become cards unless an item
  * has no title.
  */
-export function separateMarkdown(lines: readonly Line[]): readonly Line[] {
-  const result: Line[] = [];
-  const isCode = fenceTracker();
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index];
-    if (!line) break;
-    const [, space = '', name] = isCode(line.text) ? [] : (OPENING.exec(line.text) ?? []);
+export const separateMarkdown = (lines: readonly Line[]): readonly Line[] =>
+  mapBlocks(lines, (line, index) => {
+    const [, space = '', name] = OPENING.exec(line.text) ?? [];
     const end = name === undefined ? undefined : closingTagLine(lines, index, name);
-    const last = end === undefined ? undefined : lines[end];
-    if (end === undefined || !last) {
-      result.push(line);
-      continue;
-    }
+    const last = lines[end ?? -1];
+    if (end === undefined || !last) return undefined;
     const body = separateMarkdown(dedentLines(lines.slice(index + 1, end)));
     const empty = { ...line, text: '' };
     const cards = GRID.test(line.text) ? cardsOf(body) : undefined;
-    if (cards) result.push({ ...line, text: '<Cards>' }, empty, ...cards);
-    else result.push(line, empty, ...prefixLines(body, space), empty);
-    result.push({ ...last, text: cards ? '</Cards>' : space + last.text.trim() });
-    if (lines[end + 1]?.text.trim()) result.push(empty);
-    index = end;
-  }
-  return result;
-}
+    const inside = cards
+      ? [{ ...line, text: '<Cards>' }, empty, ...cards]
+      : [line, empty, ...prefixLines(body, space), empty];
+    const closing = { ...last, text: cards ? '</Cards>' : space + last.text.trim() };
+    const after = lines[end + 1]?.text.trim() ? [empty] : [];
+    return { lines: [...inside, closing, ...after], next: end + 1 };
+  });
 
 /** The index of the line with only the closing tag of an element, if any. */
 function closingTagLine(lines: readonly Line[], start: number, name: string): number | undefined {

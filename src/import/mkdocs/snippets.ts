@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { escapeAttribute } from '../../common/escape.ts';
 import { parseRegionMark, selectedPart } from '../../compile/read/includes.ts';
 import type { FindInclude } from '../page/includes.ts';
-import { fencedLines, type Line, linesInRange, linesOf } from '../page/lines.ts';
+import { fencedLines, type Line, linesInRange, linesOf, mapBlocks } from '../page/lines.ts';
 import { MAX_INCLUDED, type PrepareContext } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
 
@@ -28,22 +28,16 @@ const TEMPLATE_INCLUDE = /^([ \t]*)\{%-?[ \t]*include[ \t]+["']([^"']+)["'][^%]*
 const MAX_LINES = 30;
 
 /** Joins multi-line includes. */
-export function joinIncludes(lines: readonly Line[]): readonly Line[] {
-  const result: Line[] = [];
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index];
-    if (!line) break;
-    const rest = lines.slice(index, index + MAX_LINES);
-    const end = /^[ \t]*\{%(?!.*%\})/.test(line.text)
-      ? rest.findIndex(({ text }) => text.includes('%}'))
-      : 0;
-    const text = rest.slice(0, end + 1).map((each) => each.text.trim());
-    const isInclude = end > 0 && PLUGIN_INCLUDE.test(text.join(' '));
-    result.push(isInclude ? { ...line, text: text.join(' ') } : line);
-    if (isInclude) index += end;
-  }
-  return result;
-}
+export const joinIncludes = (lines: readonly Line[]): readonly Line[] =>
+  mapBlocks(lines, (line, index) => {
+    if (!/^[ \t]*\{%(?!.*%\})/.test(line.text)) return undefined;
+    const rest = lines.slice(index, index + MAX_LINES).map((each) => each.text.trim());
+    const count = rest.findIndex((text) => text.includes('%}')) + 1;
+    const text = rest.slice(0, count).join(' ');
+    return PLUGIN_INCLUDE.test(text)
+      ? { lines: [{ ...line, text }], next: index + count }
+      : undefined;
+  });
 
 /** The lines between the markers of an include, or from the start marker on. */
 function linesBetweenMarkers(lines: readonly Line[], options: string): readonly Line[] | undefined {

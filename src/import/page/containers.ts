@@ -6,7 +6,7 @@ import type { Report } from '../report.ts';
 import { linkTo } from './common-rules.ts';
 import { isHtmlName } from './element.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import { dedentText, type Line, mapOutsideCode, mapTextLines } from './lines.ts';
+import { dedentText, type Line, mapBlocks, mapOutsideCode, mapTextLines } from './lines.ts';
 
 /** Matches the first or last line of a container: `:::name`, `:::`. */
 const CONTAINER_LINE = /^[ \t>]*(:{3,})[ \t]*(\S.*)?$/s;
@@ -58,19 +58,14 @@ const MAX_NUXT_BLOCKS = 100;
 const MAX_PROPERTIES = 50;
 
 /** Writes the properties of Nuxt's blocks, which are YAML below the first line, as attributes. */
-function inlineProperties(lines: readonly Line[]): readonly Line[] {
-  const isCode = fenceTracker();
-  const isMark = (line: Line | undefined) => line?.text.trim() === '---';
-  const result: Line[] = [];
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index];
-    if (!line) break;
-    result.push(line);
-    const [, name] = (!isCode(line.text) && NUXT_BLOCK.exec(line.text)) || [];
-    if (name === undefined || !isMark(lines[index + 1])) continue;
+const inlineProperties = (lines: readonly Line[]) =>
+  mapBlocks(lines, (line, index) => {
+    const isMark = (each: Line | undefined) => each?.text.trim() === '---';
+    const [, name] = NUXT_BLOCK.exec(line.text) ?? [];
+    if (name === undefined || !isMark(lines[index + 1])) return undefined;
     const below = lines.slice(index + 2, index + 2 + MAX_PROPERTIES);
     const end = below.findIndex(isMark);
-    if (end < 0) continue;
+    if (end < 0) return undefined;
     const yaml = below.slice(0, end).map(({ text }) => text);
     const { data } = splitFrontMatter(`---\n${dedentText(yaml.join('\n'))}\n---\n`);
     const attributes = Object.entries(data).flatMap(([key, value]) => {
@@ -79,12 +74,9 @@ function inlineProperties(lines: readonly Line[]): readonly Line[] {
     });
     const opening = line.text.trimEnd();
     const start = opening.endsWith('}') ? `${opening.slice(0, -1)} ` : `${opening}{`;
-    if (attributes.length > 0)
-      result.splice(-1, 1, { ...line, text: `${start}${attributes.join(' ')}}` });
-    index += end + 2;
-  }
-  return result;
-}
+    const text = attributes.length > 0 ? `${start}${attributes.join(' ')}}` : line.text;
+    return { lines: [{ ...line, text }], next: index + end + 3 };
+  });
 
 /** Converts blocks of Nuxt Content to containers, whose colons must increase outwards. */
 export function convertNuxtBlocks(source: readonly Line[]): readonly Line[] {

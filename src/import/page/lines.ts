@@ -24,6 +24,30 @@ export function mapTextLines(
   return lines.flatMap((line) => (isCode(line.text) ? line : change(line)));
 }
 
+/**
+ * Maps blocks of lines outside fenced code.
+ *
+ * @param change returns the lines for a block that starts at a line, and the index after the block
+ */
+export function mapBlocks(
+  lines: readonly Line[],
+  change: (
+    line: Line,
+    index: number,
+  ) => { readonly lines: readonly Line[]; readonly next: number } | undefined,
+): readonly Line[] {
+  const isCode = fenceTracker();
+  const result: Line[] = [];
+  for (let index = 0; index < lines.length; ) {
+    const line = lines[index];
+    if (!line) break;
+    const block = isCode(line.text) ? undefined : change(line, index);
+    for (const each of block?.lines ?? [line]) result.push(each);
+    index = block?.next ?? index + 1;
+  }
+  return result;
+}
+
 /** Maps the opening lines of code fences. */
 export function mapFences(
   lines: readonly Line[],

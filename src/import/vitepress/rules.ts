@@ -1,10 +1,16 @@
 import { posix } from 'node:path';
-import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { parseInclude, selectedPart } from '../../compile/read/includes.ts';
 import { badge } from '../page/common-rules.ts';
 import type { ElementRules } from '../page/element.ts';
 import { type FindInclude, inlineIncludes } from '../page/includes.ts';
-import { fencedLines, type Line, linesOf, mapOutsideCode, mapTextLines } from '../page/lines.ts';
+import {
+  fencedLines,
+  type Line,
+  linesOf,
+  mapBlocks,
+  mapOutsideCode,
+  mapTextLines,
+} from '../page/lines.ts';
 import { inlinePartials } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import type { Report } from '../report.ts';
@@ -152,19 +158,12 @@ function expandShorthands(lines: readonly Line[]): readonly Line[] {
 /**
  * Joins multi-line tags whose last line starts with “>”, which Markdown would take for a quote.
  */
-function joinTags(lines: readonly Line[]): readonly Line[] {
-  const isCode = fenceTracker();
-  const result: Line[] = [];
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index];
-    if (!line) break;
-    const end = !isCode(line.text) && OPENING.test(line.text) ? endOfTag(lines, index) : index;
+const joinTags = (lines: readonly Line[]): readonly Line[] =>
+  mapBlocks(lines, (line, index) => {
+    const end = OPENING.test(line.text) ? endOfTag(lines, index) : index;
     const continuation = lines.slice(index + 1, end + 1).map(({ text }) => ` ${text.trim()}`);
-    result.push({ ...line, text: line.text + continuation.join('') });
-    index = end;
-  }
-  return result;
-}
+    return { lines: [{ ...line, text: line.text + continuation.join('') }], next: end + 1 };
+  });
 
 /** The index of the last line of a tag if that starts with “>”, else of the first. */
 function endOfTag(lines: readonly Line[], start: number): number {

@@ -73,25 +73,19 @@ const translationsOf = (entry: LinkedEntry, { translations }: OtherNames) =>
   }));
 
 /** Converts a page to a document of a search index. */
-function searchDocument(entry: LinkedEntry, names: OtherNames): SearchDocument {
-  const translations = translationsOf(entry, names);
-  return {
-    ...documentFacts(entry, names),
-    ...(translations.length > 0 && { translations }),
-    sections: entry.body.sections,
-  };
-}
+const searchDocument = (entry: LinkedEntry, names: OtherNames): SearchDocument => ({
+  ...documentFacts(entry, names),
+  sections: entry.body.sections,
+});
 
 /** The fields of a document that do not depend on its body. */
-function documentFacts(
-  entry: LinkedEntry,
-  { links, kinds }: OtherNames,
-): Omit<SearchDocument, 'sections' | 'translations'> {
+function documentFacts(entry: LinkedEntry, names: OtherNames): Omit<SearchDocument, 'sections'> {
   const { fields } = entry.data;
-  const description = searchedDescription(entry, kinds.get(entry.path));
+  const description = searchedDescription(entry, names.kinds.get(entry.path));
   const { boost, terms: own = [] } = searchOptions(entry);
   const terms = 'date' in entry.data ? [...own, ...daysOf(entry.data.date)] : own;
-  const texts = links.get(entry.path);
+  const texts = names.links.get(entry.path);
+  const translations = translationsOf(entry, names);
   return {
     slug: entry.collection === 'docs' ? entry.slug : `${entry.collection}/${entry.slug}`,
     title: searchedTitle(entry),
@@ -101,6 +95,7 @@ function documentFacts(
     ...(boost !== undefined && { boost }),
     ...(terms.length > 0 && { terms }),
     ...(texts && { linkTexts: texts }),
+    ...(translations.length > 0 && { translations }),
   };
 }
 
@@ -180,13 +175,8 @@ function folderTitles({ docs, outline }: ContentEdition): Readonly<Record<string
 const wordsKey = (
   entry: LinkedEntry,
   names: OtherNames,
-  locale: Locale,
-  synonyms: SearchInput['synonyms'],
-) => {
-  const { key } = entry;
-  const translations = translationsOf(entry, names);
-  return keyOf('words', { ...documentFacts(entry, names), key, translations, locale, synonyms });
-};
+  { locale, synonyms }: Pick<SearchInput, 'locale' | 'synonyms'>,
+) => keyOf('words', { ...documentFacts(entry, names), key: entry.key, locale, synonyms });
 
 /** The searchable pages. */
 export function searchedPages(
@@ -226,7 +216,7 @@ export function searchSource(edition: ContentEdition, scope: SearchScope, names:
     synonyms,
     // Browsers always open the index `rest`, so folder titles are there.
     folders: scope !== 'rest' ? {} : folderTitles(edition),
-    wordKeys: entries.map((entry) => wordsKey(entry, names, locale, synonyms)),
+    wordKeys: entries.map((entry) => wordsKey(entry, names, { locale, synonyms })),
   };
   return {
     inputs,
@@ -247,7 +237,7 @@ export function searchPage(
   const names: OtherNames = { links: new Map(), kinds: new Map(), translations: new Map() };
   const synonyms = edition.config.search.synonyms[entry.locale] ?? [];
   const { locale, baseUrl, locales } = edition;
-  const words = wordsKey(entry, names, entry.locale, synonyms);
+  const words = wordsKey(entry, names, { locale: entry.locale, synonyms });
   const inputs = { words, path: entry.path, query, locale, baseUrl, locales: locales.codes };
   return recall(
     derived('search response', inputs, ({ query, locale }) => {

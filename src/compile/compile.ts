@@ -81,7 +81,7 @@ export async function compile(options: CompileOptions, recall: Recall) {
     const entries = of.flatMap((part) => linkedEntries(part, lastCommits));
     const navigations = new Map(of.flatMap(({ navigations }) => [...navigations]));
     const pictures = await readPictures(files, recall);
-    const collections = inOrder(entries, facts.locales, navigations, index);
+    const collections = inOrder(entries, navigations, index);
     return { navigations, files, pictures, collections };
   };
   const main = parts.filter((part) => !isOther(part));
@@ -200,7 +200,7 @@ async function withApis(
   const isOfVersion = part.version !== undefined;
   if (!isOfVersion && !isHere(site.config?.versions?.current))
     return { ...part, bundles: new Map(), origins: [] };
-  const apis = await readApis({ ...part, site, texts }, { ...part, baseUrl }, recall);
+  const apis = await readApis({ ...part, site, texts, baseUrl }, recall);
   const diagnostics = apis.diagnostics.filter(({ code }) => !isOfVersion || code !== 'api-missing');
   return {
     ...part,

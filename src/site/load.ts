@@ -179,7 +179,6 @@ const withPages = (content: Content, generated: readonly Entry[], links: LinkInd
 /** Adds pages in display order. */
 function withEntries(content: Content, more: readonly LinkedEntry[], links: LinkIndex): Content {
   if (more.length === 0) return content;
-  const { locales, navigations } = content;
   const entries = [...entriesOf(content), ...more];
-  return { ...content, collections: inOrder(entries, locales, navigations, links) };
+  return { ...content, collections: inOrder(entries, content.navigations, links) };
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { forLocale, localizedText } from '../../contract/locales.ts';
-import type { SitePaths } from '../../contract/paths.ts';
 import { derived, keyOf } from '../derived.ts';
 import {
   type Diagnostic,
@@ -32,27 +31,21 @@ const withoutExample = (name: string): Problem =>
     'add an “example” to the schema, or lower its minimum lengths',
   );
 
+/** A folder with descriptions of APIs, and the settings that name them. */
+type ApisFolder = Pick<
+  ContentFolder,
+  'folder' | 'paths' | 'filesRoot' | 'site' | 'files' | 'texts'
+> &
+  Pick<Settings, 'baseUrl'>;
+
 /**
  * Makes the pages of all configured APIs, and reports every problem in their descriptions.
  *
- * @param folder the content folder, absolute
- * @param filesRoot path under which files are published
  * @returns the pages, the origins that their request forms call, and bundled multi-file descriptions, by
  *   absolute path
  */
-export async function readApis(
-  { site, files, texts }: Pick<ContentFolder, 'site' | 'files' | 'texts'>,
-  {
-    folder,
-    baseUrl,
-    paths,
-    filesRoot,
-  }: Pick<Settings, 'folder' | 'baseUrl'> & {
-    readonly paths: SitePaths;
-    readonly filesRoot: string;
-  },
-  recall: Recall,
-) {
+export async function readApis(from: ApisFolder, recall: Recall) {
+  const { site, files, texts, baseUrl, paths, filesRoot } = from;
   const all: Awaited<ReturnType<typeof readApi>>[] = [];
   const diagnostics = new Map<string, Diagnostic>();
   // Deduplicates: languages may share a description, and descriptions their files.
@@ -78,7 +71,7 @@ export async function readApis(
         descriptionPath: contentFilePath(file, filesRoot),
         hasForm: api.tryIt,
       };
-      const read = await readApi(published, file, { folder, files }, recall);
+      const read = await readApi(published, file, from, recall);
       for (const each of read.diagnostics) add(each);
       all.push(read);
     }
@@ -94,7 +87,7 @@ export async function readApis(
 async function readApi(
   api: PublishedApi,
   file: string,
-  { folder, files }: Pick<ContentFolder, 'files'> & Pick<Settings, 'folder'>,
+  { folder, files }: ApisFolder,
   recall: Recall,
 ) {
   const { text = '', problem } = readText(join(folder, file));

@@ -1,5 +1,5 @@
 import { foldersAbove } from '../../common/folders-above.ts';
-import type { Locale, Locales, PerLocale } from '../../contract/locales.ts';
+import type { Locale, PerLocale } from '../../contract/locales.ts';
 import type { Collections, Content } from '../content.ts';
 import type { Entry, LinkedEntry } from '../entry.ts';
 import type { LinkIndex } from '../links/links.ts';
@@ -55,12 +55,11 @@ function byLabel<E extends Entry<'solutions'>>(entries: readonly E[], locale: Lo
 /** Groups entries by locale and collection, and puts them in display order. */
 export function inOrder(
   entries: readonly LinkedEntry[],
-  locales: Locales,
   navigations: Content['navigations'],
   links: LinkIndex,
 ): PerLocale<Collections> {
   const byLocale = Map.groupBy(entries, ({ locale }) => locale);
-  return locales.map((locale) => {
+  return links.locales.map((locale) => {
     const entriesOf = <C extends Collection>(collection: C) =>
       (byLocale.get(locale) ?? []).filter(
         (entry): entry is LinkedEntry<C> => entry.collection === collection,

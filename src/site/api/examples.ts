@@ -1,11 +1,10 @@
 import type { ContentEdition } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
-import { type ErrorSituation, errorBody, invalidParameter } from '../../contract/error-body.ts';
-import { type ErrorCode, situationsOf } from '../../contract/errors.ts';
+import { errorBody, invalidParameter } from '../../contract/error-body.ts';
+import { situationsOf } from '../../contract/errors.ts';
 import { QUERY_LENGTH } from '../../contract/limits.ts';
-import { forLocale, type Locale, type Locales } from '../../contract/locales.ts';
+import { forLocale, type Locale } from '../../contract/locales.ts';
 import type { OpenApiContext } from '../../contract/openapi.ts';
-import type { Operation } from '../../contract/operation.ts';
 import { OPERATIONS, type OperationId } from '../../contract/operations.ts';
 import { localeParameter, parameterOf } from '../../contract/parameters.ts';
 import type { SiteFacts } from '../../contract/paths.ts';
@@ -44,37 +43,31 @@ export function examplePaths(edition: ContentEdition): Readonly<Record<Operation
   return Object.fromEntries(calls) as Record<OperationId, string>;
 }
 
-/** Invalid values of parameters. */
-const invalidValues = (locales: Locales): Readonly<Record<string, string>> => ({
-  locale: ['de', 'nl', 'zz'].find((code) => !locales.has(code)) ?? '',
-  limit: '0',
-  q: 'a',
-});
-
-function situationOf(
-  code: ErrorCode,
-  { parameters }: Operation,
+/** Example bodies of errors, about the page with a slug. */
+export function exampleErrors(
+  site: SiteFacts,
   slug: string,
-  { locales }: SiteFacts,
-): ErrorSituation {
-  if (code === 'invalid_parameter') {
-    // Operations without parameters also reject an invalid `locale`.
-    const invalid = invalidValues(locales);
-    const declared = parameters.findLast(({ name }) => name in invalid) ?? localeParameter;
-    const parameter = parameterOf(declared, locales);
-    return invalidParameter(parameter, 'invalid', invalid[parameter.name] ?? '');
-  }
-  const requested = `${slug}s`;
-  return {
-    code,
-    situation: situationsOf(code)[0] ?? '',
-    values: { requested, method: 'POST' },
-    details: code === 'not_found' ? { requested, suggestions: [slug] } : undefined,
+  locale: Locale,
+): OpenApiContext['error'] {
+  const { locales } = site;
+  /** Invalid values of parameters. */
+  const invalid: Readonly<Record<string, string>> = {
+    locale: ['de', 'nl', 'zz'].find((code) => !locales.has(code)) ?? '',
+    limit: '0',
+    q: 'a',
+  };
+  return (code, { parameters }) => {
+    if (code === 'invalid_parameter') {
+      // Operations without parameters also reject an invalid `locale`.
+      const declared = parameters.findLast(({ name }) => name in invalid) ?? localeParameter;
+      const parameter = parameterOf(declared, locales);
+      const value = invalid[parameter.name] ?? '';
+      return errorBody(invalidParameter(parameter, 'invalid', value), locale, site);
+    }
+    const requested = `${slug}s`;
+    const details = code === 'not_found' ? { requested, suggestions: [slug] } : undefined;
+    const values = { requested, method: 'POST' };
+    const situation = situationsOf(code)[0] ?? '';
+    return errorBody({ code, situation, values, details }, locale, site);
   };
 }
-
-/** Example bodies of errors, about the page with a slug. */
-export const exampleErrors =
-  (site: SiteFacts, slug: string, locale: Locale): OpenApiContext['error'] =>
-  (code, operation) =>
-    errorBody(situationOf(code, operation, slug, site), locale, site);

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { isExternal } from '../compile/page/addresses.ts';
 import { MAX_MENU_DEPTH } from '../compile/read/navigation-file.ts';
+import { NAVIGATION_ITEMS } from '../compile/read/schemas/navigation.ts';
 import type { Addresses } from './addresses.ts';
 import type { NewPage } from './new-pages.ts';
 import type { OldPageIndex } from './old-page-index.ts';
@@ -112,7 +113,7 @@ function convertEntry(
     const { prefix = '' } = site.locales.find(({ code }) => code === locale) ?? {};
     const target = oldPages.pageAt(prefix + address) ? prefix + address : address;
     const link = addresses.publicAddress(target) ?? absoluteUrl(address, site);
-    if (link !== undefined) return [{ link, label }];
+    if (isAllowedLink(link)) return [{ link, label }];
     report.addForSite('navigation', `${label}: ${address}`);
     return [];
   }
@@ -122,7 +123,7 @@ function convertEntry(
   if (!page || newPage?.collection !== 'docs' || listed.has(newPage.slug)) {
     const link = addresses.publicAddress(address) ?? newPage?.address ?? absoluteUrl(address, site);
     const linkLabel = label ?? title;
-    if (link !== undefined && linkLabel !== undefined) return [{ link, label: linkLabel }];
+    if (isAllowedLink(link) && linkLabel !== undefined) return [{ link, label: linkLabel }];
     report.add('navigation', 'sidebar', 1, label ? `${label}: ${address}` : address);
     return [];
   }
@@ -135,6 +136,10 @@ function convertEntry(
       : { page: newPage.slug, label: newLabel },
   ];
 }
+
+/** Whether a menu may have a link: not to an address for mail. */
+const isAllowedLink = (link: string | undefined): link is string =>
+  link !== undefined && NAVIGATION_ITEMS.link.shape.link.safeParse(link).success;
 
 /** The title of a group's first page, for a group without a name. */
 function firstTitle([first]: readonly OldNavItem[], { oldPages, titles }: NavigationContext) {

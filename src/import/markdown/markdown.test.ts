@@ -250,9 +250,9 @@ it('arranges folders by the menu files of Nextra', async () => {
 
 it('arranges folders by the menu files of Fumadocs in each language', async () => {
   const page = '# Page\n';
-  const { text } = await importFiles({
+  const { text, notes } = await importFiles({
     'content/docs/meta.json':
-      '{"pages":["---[Icon]Start---","index","(group)","...more","---","[Chat](https://chat.example)","external:[Book][Blog](/blog)","!old","..."]}',
+      '{"pages":["---[Icon]Start---","index","(group)","...more","---","[Chat](https://chat.example)","[Mail](mailto:a@b.example)","external:[Book][Blog](/blog)","!old","..."]}',
     'content/docs/meta.fr.json': '{"pages":["..."]}',
     'content/docs/(group)/meta.json': '{"title":"Group","pages":["./b.mdx","a"]}',
     'content/docs/data.json': '[{"name":"rows"}]',
@@ -276,6 +276,9 @@ it('arranges folders by the menu files of Fumadocs in each language', async () =
     { group: 'Odd', items: ['odd/d'] },
   ]);
   expect(parse(text('content/nav.fr.yaml'))).toEqual(['home']);
+  expect(notes).toContainEqual(
+    expect.objectContaining({ kind: 'navigation', detail: 'Mail: mailto:a@b.example' }),
+  );
 });
 
 it('lists pages and folders of other folders where a menu of Fumadocs names their path', async () => {

@@ -49,6 +49,9 @@ function adviceOn(error: unknown): string | undefined {
     return 'A file would exceed the limit of this user (ulimit -f). Raise it and try again.';
   if (hasCode(error, 'ENOTDIR') || (hasCode(error, 'EEXIST') && error.syscall === 'mkdir'))
     return 'A file is where a folder has to be. Move or delete it, and try again.';
+  // Folders above are made too: one that is missing is the target of a link.
+  if (hasCode(error, 'ENOENT') && error.syscall === 'mkdir')
+    return 'A link leads to a folder that does not exist. Create it or delete the link, and try again.';
   if (hasCode(error, 'EBUSY')) {
     return 'A mount point cannot be replaced. Name a folder below it.';
   }

@@ -147,4 +147,11 @@ describe('a disk', () => {
     const work = () => Promise.reject(fault);
     await expect(withAdvice(work)).rejects.toThrow(expect.objectContaining({ message }));
   });
+
+  it('that has a link to no folder', async () => {
+    const root = await temporaryFolder();
+    await symlink(join(root, 'none'), join(root, '.astro'));
+    const taken = withAdvice(() => lock(join(root, '.astro/build.lock')));
+    await expect(taken).rejects.toThrow('Create it or delete the link, and try again.');
+  });
 });

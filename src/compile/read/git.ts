@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,8 +33,20 @@ export interface Repository {
   readonly objects: (names: readonly string[]) => Promise<readonly (string | undefined)[]>;
 }
 
-/** Thrown without a repository, or without git (with an `ENOENT` cause). */
+/** Thrown without a repository. */
 export class NoRepository extends Error {}
+
+/** Thrown if git is missing or fails; the message has what git says. */
+export class GitError extends Error {
+  constructor(cause: ExecFileException) {
+    const said = (cause.stderr || cause.message)
+      .replace(/^[\s\S]*(?=fatal: )/, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const isMissing = cause.code === 'ENOENT';
+    super(isMissing ? 'git is not installed. Install Git.' : `git fails: ${said}`, { cause });
+  }
+}
 
 /** Matches the settings that are kept: how files are written, never which programs run. */
 const KEPT_SETTINGS =
@@ -55,7 +67,10 @@ const gitIn =
       env: { ...process.env, GIT_NO_LAZY_FETCH: '1', ...environment },
     });
     if (input !== undefined) running.child.stdin?.end(input);
-    return (await running).stdout;
+    const { stdout } = await running.catch((cause: ExecFileException) => {
+      throw new GitError(cause);
+    });
+    return stdout;
   };
 
 const linesOf = (printed: string) => printed.split('\n').slice(0, -1);
@@ -72,7 +87,7 @@ function repositoryAbove(folder: string): string | undefined {
  * untrusted and can name programs in more ways than can be listed.
  *
  * @param folder in the repository
- * @throws {NoRepository} without a repository; rethrows errors of `use`
+ * @throws {NoRepository} without a repository; {@link GitError}; rethrows errors of `use`
  */
 export async function withRepository<T>(
   folder: string,
@@ -83,10 +98,7 @@ export async function withRepository<T>(
   const paths = ['--show-toplevel', '--git-path', 'objects', '--git-path', 'shallow'];
   const facts = ['--show-prefix', '--is-shallow-repository', '--show-object-format'];
   const head = ['--revs-only', 'HEAD'];
-  const asked = original('rev-parse', '--path-format=absolute', ...paths, ...facts, ...head);
-  const found = await asked.catch((cause) => {
-    throw new NoRepository(folder, { cause });
-  });
+  const found = await original('rev-parse', '--path-format=absolute', ...paths, ...facts, ...head);
   const [top = '', store = '', shallow = '', prefix = '', shallowness, format, commit] =
     found.split('\n');
   const isShallow = shallowness !== 'false';

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   readdirSync,
@@ -176,6 +177,21 @@ it('names a file that Git LFS keeps', async () => {
   await expect(filesAtRef(folder, 'v1', store)).rejects.toThrow(VersionProblem);
   await expect(filesAtRef(folder, 'v1', store)).rejects.toThrow('“media/big.png”');
   expect(readdirSync(store)).toEqual([]);
+});
+
+it.each<readonly [string, (root: string) => void, string]>([
+  ['its settings', (root) => appendFileSync(join(root, '.git/config'), '[a'), 'fatal: bad config'],
+  [
+    'a commit',
+    (root) => rmSync(join(root, '.git/objects'), { recursive: true }),
+    'fatal: not a git',
+  ],
+])('reports what git says about a damaged repository: %s', async (_, damage, said) => {
+  const { root, folder, store } = await repository({ 'site/content/a.md': 'a' });
+  damage(root);
+  const problem = await filesAtRef(folder, 'v1', store).catch((error: unknown) => error);
+  expect(problem).toBeInstanceOf(VersionProblem);
+  expect(String(problem)).toContain(`git fails: ${said}`);
 });
 
 it('names a version whose folders git cannot list', async () => {

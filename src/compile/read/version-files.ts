@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Git,
+  GitError,
   type KnownCommit,
   NoRepository,
   OWN_INDEX,
@@ -88,8 +89,8 @@ const SUBMODULE = '160000 ';
 
 async function writeTree(git: Git, tree: string, folder: string, ref: string): Promise<void> {
   const elsewhere = `name a folder instead: run “git worktree add ../${ref} ${ref}”, then`;
-  const fail = (cause: unknown): never => {
-    const message = `git cannot write the files of “${ref}”: ${String(cause)}`;
+  const fail = (cause: Error): never => {
+    const message = `git cannot write the files of “${ref}”: ${cause.message}`;
     throw new VersionProblem(message, 'run “git fetch --refetch --no-filter origin”');
   };
   const entries = (await git('ls-tree', '-rz', tree).catch(fail)).split('\0');
@@ -137,17 +138,21 @@ export async function filesAtRefs(
       return written;
     });
   } catch (cause) {
-    if (!(cause instanceof NoRepository)) throw cause;
-    const problem = new VersionProblem(
-      'the content folder is not in a git repository',
-      'clone the repository, or name the folder of this version with “folder”',
-    );
+    const problem =
+      cause instanceof NoRepository
+        ? new VersionProblem(
+            'the content folder is not in a git repository',
+            'clone the repository, or name the folder of this version with “folder”',
+          )
+        : problemOf(cause);
     return new Map(refs.map((ref) => [ref, problem]));
   }
 }
 
 function problemOf(error: unknown): VersionProblem {
   if (error instanceof VersionProblem) return error;
+  if (error instanceof GitError)
+    return new VersionProblem(error.message, 'let “git fsck” and “git status” succeed there');
   throw error;
 }
 

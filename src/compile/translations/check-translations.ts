@@ -59,14 +59,9 @@ export async function checkTranslations(folder: string): Promise<readonly Diagno
     return await withRepository(folder, (repository) => comparePairs(repository, folder, needs));
   } catch (cause) {
     if (!(cause instanceof NoRepository)) throw cause;
-    const isMissing =
-      cause.cause instanceof Error && 'code' in cause.cause && cause.cause.code === 'ENOENT';
-    throw new Error(
-      isMissing
-        ? '“--translations” compares commits, but git is not installed. Install Git.'
-        : `${needs} is not in a repository. Run “git init”, and commit the content.`,
-      { cause },
-    );
+    throw new Error(`${needs} is not in a repository. Run “git init”, and commit the content.`, {
+      cause,
+    });
   }
 }
 

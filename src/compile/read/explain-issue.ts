@@ -123,6 +123,8 @@ export function explain(issue: Issue, schema: z.ZodType, written: string | undef
       return issue.origin === 'array'
         ? wrongValue(`“${field}” has too many items`, `write at most ${issue.maximum}`)
         : wrongValue(`“${field}” is too long`, `write at most ${issue.maximum} characters`);
+    case 'invalid_key':
+      return wrongValue(`wrong name of “${field}”`, issue.issues[0]?.message ?? issue.message);
     default:
       return wrongValue(`wrong value of “${field}”`, issue.message);
   }

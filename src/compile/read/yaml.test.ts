@@ -27,6 +27,20 @@ describe('a repeated key', () => {
   );
 });
 
+it('rejects the key that a record leaves out', () => {
+  expect(problemsOf('title: a\nmap:\n  "__proto__": b\n')).toMatchObject([
+    { code: 'yaml-syntax', line: 3, column: 3, hint: 'give it another name' },
+  ]);
+});
+
+it('says how a key of a record may be named', () => {
+  const named = z.strictObject({
+    map: z.record(z.string().regex(/^a/, 'begin with a'), z.string()),
+  });
+  const [problem] = new YamlText('map: { b: c }\n').check(named).problems;
+  expect(problem).toMatchObject({ message: 'wrong name of “map.b”', hint: 'begin with a' });
+});
+
 it('rejects a lone surrogate at its position', () => {
   expect(problemsOf('title: "\\ud83d\\ude00"\n')).toEqual([]);
   expect(problemsOf('title: "a"\nmap: { x: "\\ud83d" }\n')).toMatchObject([

@@ -215,7 +215,7 @@ export class YamlText {
     return isPlain ? node.source : undefined;
   }
 
-  /** Finds repeated keys, and texts with lone surrogates, which few programs accept in JSON. */
+  /** Finds repeated keys, one that objects of schemas leave out, and texts with lone surrogates, which few programs accept in JSON. */
   #wrongParts(): Fault[] {
     const found: Fault[] = [];
     visit(this.#document, {
@@ -223,6 +223,11 @@ export class YamlText {
         if (typeof value !== 'string' || value.isWellFormed()) return;
         const message = 'an escape such as “\\ud800” is half of a character';
         found.push({ offset: range?.[0] ?? 0, message, hint: 'write the character itself' });
+      },
+      Pair: (_key, { key }) => {
+        if (!isScalar(key) || key.value !== '__proto__') return;
+        const message = 'the key “__proto__” has no effect';
+        found.push({ offset: key.range?.[0] ?? 0, message, hint: 'give it another name' });
       },
     });
     return [...found, ...repeatedKeys(this.#document)].sort((a, b) => a.offset - b.offset);

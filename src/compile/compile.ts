@@ -13,7 +13,7 @@ import {
   checkFrames,
   checkPairs,
 } from './checks/check-pages.ts';
-import { checkPointers, checkPublicFiles } from './checks/check-public.ts';
+import { checkPointers, checkPublicFiles, checkXmlScripts } from './checks/check-public.ts';
 import { checkRedirects } from './checks/check-redirects.ts';
 import type { Content } from './content.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
@@ -278,6 +278,7 @@ function check(
         isRepeated(page) ? [] : brokenLinks(page, found, suggest, severity),
       ),
       ...checkPointers(part.folder, sourcesOf(targets).values()),
+      ...checkXmlScripts(part.folder, sourcesOf(targets).values()),
     ].map((each) => ({
       ...each,
       path: posix.join(mark, each.path),

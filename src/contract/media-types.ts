@@ -51,7 +51,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Extension of a path in lower case, without dot; empty if it has none. */
 export function extension(path: string): string {
-  return /\.([a-z0-9]+)$/i.exec(path.slice(path.lastIndexOf('/')))?.[1]?.toLowerCase() ?? '';
+  return /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 }
 
 function knownType(path: string): string | undefined {

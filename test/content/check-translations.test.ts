@@ -70,7 +70,7 @@ describe('lectern check --translations', () => {
       'no repository',
       (folder: string) => rm(join(folder, '.git'), { recursive: true }),
       {},
-      /is not in a repository\. Run “git init”/,
+      /is not in a git repository: clone it, or run “git init”/,
     ],
     [
       'no commits',

@@ -33,20 +33,8 @@ export interface Repository {
   readonly objects: (names: readonly string[]) => Promise<readonly (string | undefined)[]>;
 }
 
-/** Thrown without a repository. */
-export class NoRepository extends Error {}
-
-/** Thrown if git is missing or fails; the message has what git says. */
-export class GitError extends Error {
-  constructor(cause: ExecFileException) {
-    const said = (cause.stderr || cause.message)
-      .replace(/^[\s\S]*(?=fatal: )/, '')
-      .replace(/\s+/g, ' ')
-      .trim();
-    const isMissing = cause.code === 'ENOENT';
-    super(isMissing ? 'git is not installed. Install Git.' : `git fails: ${said}`, { cause });
-  }
-}
+/** Thrown without a repository, or if git is missing or fails; the message has what git says. */
+export class GitError extends Error {}
 
 /** Matches the settings that are kept: how files are written, never which programs run. */
 const KEPT_SETTINGS =
@@ -68,7 +56,9 @@ const gitIn =
     });
     if (input !== undefined) running.child.stdin?.end(input);
     const { stdout } = await running.catch((cause: ExecFileException) => {
-      throw new GitError(cause);
+      if (cause.code === 'ENOENT') throw new GitError('git is not installed. Install Git.');
+      const said = (cause.stderr || cause.message).replace(/^[\s\S]*(?=fatal: )/, '');
+      throw new GitError(`git fails: ${said.replace(/\s+/g, ' ').trim()}`, { cause });
     });
     return stdout;
   };
@@ -87,13 +77,16 @@ function repositoryAbove(folder: string): string | undefined {
  * untrusted and can name programs in more ways than can be listed.
  *
  * @param folder in the repository
- * @throws {NoRepository} without a repository; {@link GitError}; rethrows errors of `use`
+ * @throws {GitError} or rethrows errors of `use`
  */
 export async function withRepository<T>(
   folder: string,
   use: (repository: Repository) => Promise<T>,
 ): Promise<T> {
-  if (repositoryAbove(followLinks(folder)) === undefined) throw new NoRepository(folder);
+  if (repositoryAbove(followLinks(folder)) === undefined)
+    throw new GitError(
+      'the content folder is not in a git repository: clone it, or run “git init” and commit the content',
+    );
   const original = gitIn(folder);
   const paths = ['--show-toplevel', '--git-path', 'objects', '--git-path', 'shallow'];
   const facts = ['--show-prefix', '--is-shallow-repository', '--show-object-format'];

@@ -5,7 +5,6 @@ import {
   type Git,
   GitError,
   type KnownCommit,
-  NoRepository,
   OWN_INDEX,
   type Repository,
   withRepository,
@@ -138,13 +137,7 @@ export async function filesAtRefs(
       return written;
     });
   } catch (cause) {
-    const problem =
-      cause instanceof NoRepository
-        ? new VersionProblem(
-            'the content folder is not in a git repository',
-            'clone the repository, or name the folder of this version with “folder”',
-          )
-        : problemOf(cause);
+    const problem = problemOf(cause);
     return new Map(refs.map((ref) => [ref, problem]));
   }
 }
@@ -152,7 +145,10 @@ export async function filesAtRefs(
 function problemOf(error: unknown): VersionProblem {
   if (error instanceof VersionProblem) return error;
   if (error instanceof GitError)
-    return new VersionProblem(error.message, 'let “git fsck” and “git status” succeed there');
+    return new VersionProblem(
+      error.message,
+      'have “git status” and “git fsck” succeed there, or name the folder of this version with “folder”',
+    );
   throw error;
 }
 

@@ -4,7 +4,7 @@ import { type Diagnostic, START, warning } from '../diagnostics/diagnostics.ts';
 import { parseMarkdown } from '../page/parse-markdown.ts';
 import { inlineText, nodesOfType, range } from '../page/syntax-tree.ts';
 import { classifyPath, isOfDisabledPart, type PagePath } from '../read/content-path.ts';
-import { lastCommits, NoRepository, type Repository, withRepository } from '../read/git.ts';
+import { lastCommits, type Repository, withRepository } from '../read/git.ts';
 import { listFiles } from '../read/list-files.ts';
 import { readText } from '../read/read-text.ts';
 import { readSite } from '../read/site-file.ts';
@@ -55,14 +55,7 @@ const GITS_AT_ONCE = 8;
  */
 export async function checkTranslations(folder: string): Promise<readonly Diagnostic[]> {
   const needs = `“--translations” compares commits of git, and ${folder}`;
-  try {
-    return await withRepository(folder, (repository) => comparePairs(repository, folder, needs));
-  } catch (cause) {
-    if (!(cause instanceof NoRepository)) throw cause;
-    throw new Error(`${needs} is not in a repository. Run “git init”, and commit the content.`, {
-      cause,
-    });
-  }
+  return withRepository(folder, (repository) => comparePairs(repository, folder, needs));
 }
 
 async function comparePairs(

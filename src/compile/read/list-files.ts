@@ -28,7 +28,7 @@ async function problemOf(
   if (target !== undefined && target !== root && !target.startsWith(root + sep)) {
     return wrongLink(`the symbolic link leads out of ${name}`, 'put the file itself here');
   }
-  const found = target === undefined ? undefined : await stat(target);
+  const found = target === undefined ? undefined : await stat(target).catch(() => undefined);
   if (found?.isFile()) return undefined;
   return found?.isDirectory()
     ? wrongLink('the symbolic link leads to a folder', 'put the folder itself here')
@@ -111,7 +111,7 @@ export async function listFiles(folder: string): ReturnType<typeof listFolder> {
     return await listFolder(folder, 'the content folder', hasDot);
   } catch (cause) {
     throw new Error(
-      `The content folder ${folder} cannot be read. Set CONTENT_DIR to a folder that holds ${SITE_FILE}, docs/, changelog/ and solutions/.`,
+      `The content folder ${folder} cannot be read (${(cause as Error).message}). Make it readable, or set CONTENT_DIR to a folder that holds ${SITE_FILE}, docs/, changelog/ and solutions/.`,
       { cause },
     );
   }

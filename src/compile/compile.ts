@@ -13,8 +13,9 @@ import {
   checkFrames,
   checkPairs,
 } from './checks/check-pages.ts';
-import { checkPointers, checkPublicFiles, checkXmlScripts } from './checks/check-public.ts';
+import { checkPointers, checkPublicFiles } from './checks/check-public.ts';
 import { checkRedirects } from './checks/check-redirects.ts';
+import { checkXmlScripts } from './checks/check-xml-scripts.ts';
 import type { Content } from './content.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry, Page } from './entry.ts';
@@ -181,7 +182,15 @@ async function checkedFolder(options: CompileOptions, recall: Recall) {
   };
   const generated = await options.generate(site);
   const checked = check(folder, today, folders, generated, mermaid !== undefined);
-  const diagnostics = [...versions.diagnostics, ...ofBrand, ...checked.diagnostics];
+  const ofFiles = checked.parts.map(async (part) => {
+    const sources = sourcesOf(part.targets).values();
+    const found = await checkXmlScripts(part.folder, sources, recall);
+    return found.map((each) => ({ ...each, path: pathIn(part, each) }));
+  });
+  const diagnostics = [
+    ...[...versions.diagnostics, ...ofBrand, ...checked.diagnostics],
+    ...(await Promise.all(ofFiles)).flat(),
+  ];
   return {
     ...{ site, brand, publicFiles, all: versions.all, generated },
     ...(mermaid && { mermaid }),
@@ -244,7 +253,6 @@ function check(
   /** Resolves the links of a folder's pages and navigations, and checks them. */
   const checked = (part: WholePart): CheckedPart => {
     const { navigations, found: pages } = part;
-    const mark = posix.relative(CONTENT_FILES_ROOT, part.filesRoot);
     const written = isOther(part) ? [...all.filter((page) => !isOfDocs(page)), ...pages] : all;
     const links = linkIndex({
       ...part,
@@ -278,12 +286,12 @@ function check(
         isRepeated(page) ? [] : brokenLinks(page, found, suggest, severity),
       ),
       ...checkPointers(part.folder, sourcesOf(targets).values()),
-      ...checkXmlScripts(part.folder, sourcesOf(targets).values()),
     ].map((each) => ({
       ...each,
-      path: posix.join(mark, each.path),
+      path: pathIn(part, each),
       // Nobody corrects older versions any more.
-      ...(isOther(part) && mark !== '' && { severity: 'warning' as const }),
+      ...(isOther(part) &&
+        part.filesRoot !== CONTENT_FILES_ROOT && { severity: 'warning' as const }),
     }));
     return { ...part, targets, links, diagnostics };
   };
@@ -310,6 +318,10 @@ function check(
     ],
   };
 }
+
+/** The path of a file of a version for messages, with its id. */
+const pathIn = ({ filesRoot }: FolderPart, { path }: Pick<Diagnostic, 'path'>) =>
+  posix.join(posix.relative(CONTENT_FILES_ROOT, filesRoot), path);
 
 /** The content files that pages embed or link to: paths relative to the folder by public path. */
 const sourcesOf = (targets: CheckedPart['targets']): ReadonlyMap<string, string> =>

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersAbove } from '../../common/folders-above.ts';
-import { activeExtension } from '../../contract/headers.ts';
 import { MCP_PATH } from '../../contract/mcp.ts';
 import {
   API_ROOT,
@@ -17,7 +15,7 @@ import {
 } from '../../contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../../contract/static-addresses.ts';
 import { SITE_LIST_FILE } from '../../files/site-list.ts';
-import { type Diagnostic, mistake, position, START } from '../diagnostics/diagnostics.ts';
+import { type Diagnostic, mistake, START } from '../diagnostics/diagnostics.ts';
 import type { LinkIndex } from '../links/links.ts';
 import { isLfsPointer } from '../read/lfs-pointer.ts';
 import type { ProjectFile } from '../read/list-files.ts';
@@ -118,21 +116,3 @@ export const checkPointers = (folder: string, sources: Iterable<string>): Diagno
       const message = 'the file is only a pointer of Git LFS';
       return { path, ...START, ...mistake('file-unreadable', message, 'run “git lfs pull”') };
     });
-
-/** Matches what runs scripts in XML: elements, handlers and addresses, and what can produce them: style sheets and entities. */
-const XML_SCRIPT =
-  /<(?:[\w.-]+:)?(?:script|handler)\b|\s(?:on\w+|srcdoc)\s*=\s*["']|\b(?:href|src|to|from|by|values)\s*=\s*(["'])(?:(?!\1)[\s\S])*?(?:script\s*:|&#)|<!ENTITY(?!\s+\w+\s+["']https?:[\w./:#-]*["'])|<\?xml-stylesheet(?!\s+type=["']text\/css)/i;
-
-/** Finds SVG and other XML that would run scripts when opened, on hosts that send no policy with it; options as for {@link checkPointers}. */
-export const checkXmlScripts = (folder: string, sources: Iterable<string>): Diagnostic[] =>
-  [...sources].flatMap((path) => {
-    const extension = activeExtension(path);
-    if (!extension || /^(?:s?html?|m?js|svgz)$/.test(extension)) return [];
-    // Bytes as characters, since the pattern is ASCII; with zeros between them in UTF-16.
-    const text = readFileSync(join(folder, path), 'latin1').replaceAll('\0', '');
-    const found = XML_SCRIPT.exec(text);
-    if (!found) return [];
-    const hint = 'remove the script, or link to the file on another site';
-    const problem = mistake('file-invalid', 'the file would run a script when it is opened', hint);
-    return { path, ...position(text, found.index), ...problem };
-  });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { load, page, writeFolder } from '../../../test/content-folder.ts';
-import { checkXmlScripts } from './check-public.ts';
+import { withoutCache } from '../recall.ts';
+import { checkXmlScripts } from './check-xml-scripts.ts';
 
 const svg = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>\n${inner}</svg>`;
@@ -22,17 +23,21 @@ it.each<readonly [string, string | Buffer, number]>([
   ['UTF-16', Buffer.from(`\uFEFF${svg('<script/>')}`, 'utf16le'), 2],
 ])('reports SVG that runs a script by %s', async (_, text, line) => {
   const folder = await writeFolder({ 'a.SVG': text });
-  expect(checkXmlScripts(folder, ['a.SVG'])).toMatchObject([{ code: 'file-invalid', line }]);
+  expect(await checkXmlScripts(folder, ['a.SVG'], withoutCache)).toMatchObject([
+    { severity: 'warning', code: 'policy-blocked', line },
+  ]);
 });
 
 it.each([
-  svg('<text>online = "a", javascript: b</text><a href="https://example.com/"><path/></a>'),
+  svg(
+    '<text>an online = "a", javascript: b</text><a href="https://example.com/?a=1&#38;b=javascript:"><path/></a>',
+  ),
   svg('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">a &#60;script></p></foreignObject>'),
   `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>${svg('')}`,
   `<?xml-stylesheet type="text/css" href="a.css"?>${svg('<style>.a { fill: red }</style>')}`,
 ])('allows SVG without scripts (%#)', async (text) => {
   const folder = await writeFolder({ 'a.svg': text, 'a.html': '<script>', 'a.js': '"<script"' });
-  expect(checkXmlScripts(folder, ['a.svg', 'a.html', 'a.js'])).toEqual([]);
+  expect(await checkXmlScripts(folder, ['a.svg', 'a.html', 'a.js'], withoutCache)).toEqual([]);
 });
 
 it('checks the files that pages link to or show', async () => {
@@ -42,6 +47,6 @@ it('checks the files that pages link to or show', async () => {
     'docs/en/b.xhtml': '<html xmlns="http://www.w3.org/1999/xhtml"><script/></html>',
     'docs/en/c.svg': svg('<script/>'),
   });
-  const found = diagnostics.filter(({ code }) => code === 'file-invalid');
+  const found = diagnostics.filter(({ code }) => code === 'policy-blocked');
   expect(found.map(({ path }) => path)).toEqual(['docs/en/a.svg', 'docs/en/b.xhtml']);
 });

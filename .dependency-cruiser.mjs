@@ -48,10 +48,7 @@ export const DIRECTIONS = {
     ],
     types: ['src/compile'],
   },
-  'src/layouts': {
-    imports: ['src/components', 'src/client', 'src/styles'],
-    types: ['src/site'],
-  },
+  'src/layouts': { imports: ['src/components', 'src/client', 'src/site', 'src/styles'] },
   'src/pages': {
     imports: [
       'src/layouts',

@@ -128,7 +128,7 @@ describe('lectern check', () => {
     const { code, stderr } = await check([], { CONTENT_DIR: '/no/such/folder' });
     expect([code, stderr]).toEqual([
       1,
-      expect.stringContaining('Set CONTENT_DIR to a folder that holds site.yaml'),
+      expect.stringContaining('set CONTENT_DIR to a folder that holds site.yaml'),
     ]);
   });
 });

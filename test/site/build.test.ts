@@ -65,7 +65,7 @@ describe('a build', () => {
   });
 
   it.each([
-    ['CONTENT_DIR', '/no/such/folder', 'Set CONTENT_DIR to a folder'],
+    ['CONTENT_DIR', '/no/such/folder', 'set CONTENT_DIR to a folder'],
     ['SITE_URL', 'https://x.example/?a', 'SITE_URL is “https://x.example/?a”'],
   ])('with an invalid %s says what to set', async (name, value, message) => {
     const { code, output } = await buildSite(outDir('never'), { [name]: value });

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { Sharp } from 'sharp';
 import { inParallel } from '../common/in-parallel.ts';
 import { lazy } from '../common/lazy.ts';
@@ -60,10 +59,8 @@ export async function readPictures(
 /** Most pixels of a picture of which all widths are made from one decoding: 50 MB. */
 const MAX_DECODED = 12_500_000;
 
-/** Pictures that are resized concurrently: sharp works on the four threads of libuv. */
-const AT_ONCE = Math.min(4, availableParallelism());
-
-const inTurn = limitConcurrency(AT_ONCE);
+/** Pictures are resized on the four threads of libuv, and four wait for these: this thread is often busy. */
+const inTurn = limitConcurrency(8);
 
 /** A picture that is being resized, turned upright. */
 interface OpenPicture {

@@ -59,7 +59,7 @@ export async function readPictures(
 /** Most pixels of a picture of which all widths are made from one decoding: 50 MB. */
 const MAX_DECODED = 12_500_000;
 
-/** Pictures are resized on the four threads of libuv, and four wait for these: this thread is often busy. */
+// Pictures are resized on the four threads of libuv; four more wait, since this thread is often busy.
 const inTurn = limitConcurrency(8);
 
 /** A picture that is being resized, turned upright. */
@@ -88,10 +88,11 @@ const pixelsOf = (picture: Sharp) => picture.raw().toBuffer({ resolveWithObject:
 
 /** Whether a picture has an alpha channel that nothing shows through. */
 function isOpaque({ data, info }: Pixels): boolean {
+  if (info.channels !== 4) return false;
   for (let alpha = 3; alpha < data.length; alpha += 4) {
     if (data[alpha] !== 255) return false;
   }
-  return info.channels === 4;
+  return true;
 }
 
 /** A picture with an alpha channel takes more than twice the time to resize. */

@@ -20,7 +20,7 @@ export interface StoredObject {
 /** Pauses between retries, in milliseconds. */
 const PAUSES = [500, 2000, 8000];
 
-/** Largest part of a list and largest error of a storage, in bytes, and the time to read it in milliseconds. */
+/** Largest part of a list, or error, of a storage, in bytes, and the milliseconds to read it. */
 const MAX_LIST_BYTES = 8_000_000;
 const LIST_TIMEOUT = 120_000;
 

@@ -215,7 +215,10 @@ export class YamlText {
     return isPlain ? node.source : undefined;
   }
 
-  /** Finds repeated keys, one that objects of schemas leave out, and texts with lone surrogates, which few programs accept in JSON. */
+  /**
+   * Finds repeated keys, the one that objects cannot have, and texts with lone surrogates, which few
+   * programs accept in JSON.
+   */
   #wrongParts(): Fault[] {
     const found: Fault[] = [];
     visit(this.#document, {

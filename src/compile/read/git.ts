@@ -11,6 +11,9 @@ import type { Recall } from '../recall.ts';
 
 const run = promisify(execFile);
 
+/** Processes of git that run at once. */
+export const GITS_AT_ONCE = 8;
+
 /** The index in a folder that git has written: the sizes and times of its files. */
 export const OWN_INDEX = '.lectern-index';
 

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inParallel } from '../../common/in-parallel.ts';
 import {
+  GITS_AT_ONCE,
   type Git,
   GitError,
   type KnownCommit,
@@ -131,10 +133,10 @@ export async function filesAtRefs(
   try {
     return await withRepository(folder, async (repository) => {
       const find = await findRefs(repository, refs);
-      const written = new Map<string, FilesAtRef | VersionProblem>();
-      for (const ref of refs)
-        written.set(ref, await writeRef(repository, ref, find, store).catch(problemOf));
-      return written;
+      const written = await inParallel(refs, GITS_AT_ONCE, async (ref) => {
+        return [ref, await writeRef(repository, ref, find, store).catch(problemOf)] as const;
+      });
+      return new Map(written);
     });
   } catch (cause) {
     const problem = problemOf(cause);
@@ -169,7 +171,7 @@ async function writeRef(
   const files = { folder: target, commit, isShallow };
   if (existsSync(target)) {
     if (await isIntact(gitInto(target))) return files;
-    await rm(target, { recursive: true });
+    await rm(target, { recursive: true, force: true });
   }
   await mkdir(store, { recursive: true });
   const draft = await mkdtemp(join(store, 'new-'));

@@ -4,7 +4,7 @@ import { type Diagnostic, START, warning } from '../diagnostics/diagnostics.ts';
 import { parseMarkdown } from '../page/parse-markdown.ts';
 import { inlineText, nodesOfType, range } from '../page/syntax-tree.ts';
 import { classifyPath, isOfDisabledPart, type PagePath } from '../read/content-path.ts';
-import { lastCommits, type Repository, withRepository } from '../read/git.ts';
+import { GITS_AT_ONCE, lastCommits, type Repository, withRepository } from '../read/git.ts';
 import { listFiles } from '../read/list-files.ts';
 import { readText } from '../read/read-text.ts';
 import { readSite } from '../read/site-file.ts';
@@ -43,8 +43,6 @@ interface Pair {
   readonly translation: string;
   readonly format: PagePath['format'];
 }
-
-const GITS_AT_ONCE = 8;
 
 /**
  * Finds translations whose original, in the first language, has changed since they were last committed,
